@@ -2,8 +2,6 @@ import { type Address, addressFromHere } from './address.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
-type Setup = { signUpOpen: boolean; codeNeeded: boolean }
-
 /** Tells the person at the terminal, and the process that started this one, where everything is. */
 export async function greet(given: {
   address: Address
@@ -12,13 +10,8 @@ export async function greet(given: {
   log: Log
 }): Promise<void> {
   const { address, database, code, log } = given
-  const setup = await askSetup(address)
   const lines = ['', `  Anj 3.0 is ready:  ${address.url}`]
-  if (setup.signUpOpen)
-    lines.push(
-      `  Nobody has signed up yet; the first to do so becomes the super user:  ${address.url}/sign-up`,
-    )
-  if (setup.signUpOpen && setup.codeNeeded) lines.push(`  Sign-up code:      ${code}`)
+  if (await isSignUpOpen(address)) lines.push(...firstSignUp(address.url, code))
   if (database.practiceUrl) lines.push('', ...practice(database.practiceUrl, database.movedFrom))
   lines.push('', `  Log: ${log.file}`, '  Ctrl-C stops everything.', '')
   console.log(lines.join('\n'))
@@ -38,8 +31,19 @@ function practice(address: string, movedFrom: number | null): string[] {
   ]
 }
 
-async function askSetup(address: Address): Promise<Setup> {
+/**
+ * How the first person comes in. The code is told always: the api asks this machine for none, and only it knows who comes
+ * from elsewhere.
+ */
+export function firstSignUp(url: string, code: string): string[] {
+  return [
+    `  Nobody has signed up yet; the first to do so becomes the super user:  ${url}/sign-up`,
+    `  Sign-up code, asked for beyond this machine and behind a proxy:  ${code}`,
+  ]
+}
+
+async function isSignUpOpen(address: Address): Promise<boolean> {
   const answer = await fetch(`${addressFromHere(address)}/api/setup`).catch(() => null)
-  const body = answer?.ok ? ((await answer.json()) as { data: Setup }) : null
-  return body?.data ?? { signUpOpen: false, codeNeeded: false }
+  const body = answer?.ok ? ((await answer.json()) as { data: { signUpOpen: boolean } }) : null
+  return body?.data.signUpOpen ?? false
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { firstSignUp } from './greeting.ts'
+
+test('whoever starts an empty installation is told where to sign up, and the code that others are asked for', () => {
+  expect(firstSignUp('http://localhost:3000', 'ABCD-EFGH-JKLM').join('\n')).toMatch(
+    /http:\/\/localhost:3000\/sign-up\n.*Sign-up code.*ABCD-EFGH-JKLM$/,
+  )
+})
