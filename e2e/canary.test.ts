@@ -152,13 +152,22 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
   const apiKey = secret()
   canary.keep('key of the model', apiKey)
   Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })
-  const pasted = `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`
-  for (const accept of ['application/json', 'text/event-stream']) {
-    const asked = await ann.call('POST', '/api/rag/query', { question: pasted }, { accept })
-    canary.heard({ from: 'the help centre', text: asked.text, mayShow: [] })
+  // The second is covered by the help pages, so that it goes to the model.
+  const asked = [
+    `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`,
+    `Password is required. password=${passwords.pasted}`,
+  ]
+  for (const question of asked) {
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const answered = await ann.call('POST', '/api/rag/query', { question }, { accept })
+      canary.heard({ from: 'the help centre', text: answered.text, mayShow: [] })
+    }
   }
-  await ann.call('POST', '/api/rag/query', { question: 'How do I cancel a run?' })
-  for (const { body } of model.calls) canary.heard({ from: 'the model', text: body, mayShow: [] })
+  for (const { body } of model.calls) {
+    canary.heard({ from: 'the model', text: body, mayShow: [] })
+    expect(body).toContain('Password is required. password=…')
+  }
+  expect(model.calls).toHaveLength(2)
   expect(model.calls[0]?.authorization).toBe(`Bearer ${apiKey}`)
   expect(app.log.join()).toContain('a sentence cites nothing')
   await call(ann, 'GET', '/rag/questions')
