@@ -11,7 +11,7 @@ const source = (page: string, id: string) => ({
 const passages = [
   {
     source: source('runs', 'stop-a-run'),
-    text: 'Press **Cancel run** in the panel. The target stays as it was. Set `ANJ_RUN_SLOTS` first.',
+    text: 'Press **Cancel run** in the panel. The target stays as it was. Set `ANJ_RUN_SLOTS` first, then press it in rejects.csv.',
   },
   { source: source('canvas', ''), text: 'Drag a component onto the canvas.' },
 ]
@@ -24,6 +24,15 @@ test('citations become links to the sections', () => {
   expect(check('Cancelling leaves the target as it was, [1][2] and `anj_run_slots` is set.')).toBe(
     'Cancelling leaves the target as it was, [1](/help/runs#stop-a-run)[2](/help/canvas) and `anj_run_slots` is set.',
   )
+})
+
+test('what is quoted counts as well as what is said, and names of files may stand as the passages have them', () => {
+  for (const sentence of [
+    'Set `ANJ_RUN_SLOTS` [1].',
+    'See `ANJ_RUN_SLOTS`. [1]',
+    '- Press it in rejects.csv [1].',
+  ])
+    expect(check(sentence)).toContain('[1](/help/runs#stop-a-run)')
 })
 
 test.each([
@@ -39,6 +48,23 @@ test.each([
   ['Press <img src=x onerror=alert(1)> Cancel run in the panel [1].', 'links or markup'],
   ['Press <https://evil.example> Cancel run in the panel [1].', 'links or markup'],
   ['# Press Cancel run in the panel [1]', 'links or markup'],
+  ['Press Cancel run in the panel ftp://evil [1].', 'links or markup'],
+  ['Press Cancel run in the panel at evil.example/pay [1].', 'links or markup'],
+  ['Press Cancel run in the panel at evil.example [1].', 'links or markup'],
+  ['Press Cancel run in the panel at ada@evil.example [1].', 'links or markup'],
+  ['Press Cancel run in the panel javascript:alert(1) [1].', 'links or markup'],
+  ['Press Cancel run in the panel mailto:ada [1].', 'links or markup'],
+  ['Press ~~Cancel run~~ in the panel [1].', 'links or markup'],
+  ['> Press Cancel run in the panel [1].', 'links or markup'],
+  ['Press Cancel run in the panel [1]\n---', 'links or markup'],
+  ['Press Cancel run | in the panel [1]', 'links or markup'],
+  ['Press &lt;Cancel run&gt; in the panel [1].', 'links or markup'],
+  ['Press &#60;Cancel run in the panel [1].', 'links or markup'],
+  ['Press Cancel run in the panel `[1]` [1].', 'within code'],
+  ['No. [1]', 'not in what it cites'],
+  ['Ok [1].', 'not in what it cites'],
+  ['Buy it now [1].', 'not in what it cites'],
+  ['`set` [1].', 'not in what it cites'],
   ['Press Cancel run in the panel \u001b[1m [1].', 'links or markup'],
   ['Press Cancel run in the panel ``` [1].', 'links or markup'],
   ['Set `ANJ_PASSWORD` first to press Cancel run [1].', 'no passage'],
