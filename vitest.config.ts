@@ -7,7 +7,11 @@ const { apart, together } = testFiles()
 /** What holds for every test. */
 const everywhere = {
   environment: 'node',
-  setupFiles: ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/use-built-children.ts'],
+  setupFiles: [
+    'scripts/testing/fail-on-console-error.ts',
+    'scripts/testing/unstub-globals.ts',
+    'scripts/testing/use-built-children.ts',
+  ],
   pool: 'forks',
   // What runs on a server is run by Node as it is, as in production: the way through vite takes each process a second more.
   server: { deps: { external: [/\/(?:api|cli|db|engine|worker|workflow)\/src\/(?!.*\.test\.ts$)/] } },
