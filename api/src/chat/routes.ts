@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream'
 import { addQuestion, judgeQuestion, listOpenQuestions } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { HelpAnswer } from '../help/help-answer.ts'
 import { answer, answers, done, Nothing, orEvents } from '../http/answers.ts'
+import { closingSignal } from '../http/closing-signal.ts'
 import { missing } from '../http/not-found.ts'
 import { pageAsked } from '../http/paged.ts'
+import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { confinedTo } from '../user/manage.ts'
@@ -28,8 +29,7 @@ const mostWordings = 1000
 export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings } = app.deps
   const limit = createAskLimit()
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  const closing = closingSignal(app)
 
   app.post(
     '/rag/query',
@@ -56,19 +56,11 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const questionId = await addQuestion(db, caller, kept(question, found))
       const gone = whileConnected(request, reply)
       const { languageModel: model } = settings
-      const asked = { question, found, model, gone, closing: closing.signal, log: request.log }
+      const asked = { question, found, model, gone, closing, log: request.log }
       const words = streamAnswer(asked)
       const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
       if (!wantsEvents(request.headers.accept)) return replyWith(await wholeText(words))
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store, no-transform')
-          .header('x-accel-buffering', 'no')
-          // Kept alive, it would hold up a server that is closing.
-          .header('connection', 'close')
-          .send(Readable.from(replyEvents(words, replyWith, gone)))
-      )
+      return sendEvents(reply, replyEvents(words, replyWith, gone))
     },
   )
 

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
 import { getRun } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answers, bytes } from '../http/answers.ts'
+import { closingSignal } from '../http/closing-signal.ts'
 import { present } from '../http/not-found.ts'
+import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { runEventStream } from './run-event-stream.ts'
@@ -12,8 +13,7 @@ import { RunParams } from './schema.ts'
 /** Follows a run as it goes. */
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  const closing = closingSignal(app)
 
   app.get(
     '/runs/:runId/events',
@@ -41,17 +41,8 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       present(await getRun(db, caller, runId), 'run')
       const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
-      const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
-      const events = runEventStream(app.deps, { caller, runId, after: Number(after), signal })
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store, no-transform')
-          .header('x-accel-buffering', 'no')
-          // Kept alive, it would hold up a server that is closing.
-          .header('connection', 'close')
-          .send(Readable.from(events))
-      )
+      const signal = AbortSignal.any([whileConnected(request, reply), closing])
+      return sendEvents(reply, runEventStream(app.deps, { caller, runId, after: Number(after), signal }))
     },
   )
 }
