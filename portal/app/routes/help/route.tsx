@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { namedByHash } from '../../browser/named-by-hash.ts'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { PageList } from '../../components/help-page-list.tsx'
 import { pageData } from '../../server/api-answers.server.ts'
@@ -30,7 +31,7 @@ export default function Help() {
   // The list shows the page that is open, however long it is. A heading that is named in the address is gone to within the part that scrolls.
   useEffect(() => {
     document.querySelector('#content nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? document.getElementById(namedByHash(hash)) : null
     if (target) target.scrollIntoView()
     else if (pathname) document.getElementById('content')?.scrollTo(0, 0)
   }, [pathname, hash])

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { namedByHash } from './named-by-hash.ts'
+
+test.each([
+  ['', ''],
+  ['#', ''],
+  ['#the-log', 'the-log'],
+  ['#%C3%A4nderungen', 'änderungen'],
+  ['#%', '%'],
+  ['#100%-sure', '100%-sure'],
+])('%j names %j', (hash, id) => {
+  expect(namedByHash(hash)).toBe(id)
+})
