@@ -1,7 +1,9 @@
 import { ChatWidget } from '@anj/ui'
+import { useWindowEvent } from '@mantine/hooks'
 import { useMatches } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { userWithToken } from '../browser/renew-session.ts'
+import { readUserId } from '../browser/stored-session.ts'
 import classes from './chat.module.css'
 
 const load = () => import('./chat-part.tsx')
@@ -13,6 +15,10 @@ export function Chat() {
   useEffect(() => {
     if (isSignedIn) void userWithToken().then(setUserId)
   }, [isSignedIn])
+  // Somebody has logged out or in in another window of this browser: a chat is on the screen of whose it is alone.
+  useWindowEvent('storage', ({ key }) => {
+    if (key === null || key === 'token') setUserId(readUserId())
+  })
   return (
     isSignedIn &&
     userId && (

@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { IconMessageCircleQuestion } from '../icons.ts'
 import { showError } from '../toasts.ts'
 import classes from './chat-widget.module.css'
-import { forgetChats, readKept, writeKept } from './kept-chats.ts'
+import { forgetChats, isLogOutElsewhere, keepChats, readKept, writeKept } from './kept-chats.ts'
 
 /** What the part of the program that is loaded with the panel is told. */
 export interface ChatPartProps {
@@ -50,12 +50,12 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
     // It is there again with the next drawing.
     setTimeout(() => button.current?.focus())
   }, [userId])
+  useEffect(keepChats, [])
   useEffect(() => {
     if (readKept('open', userId) === true && !coversPage()) void open('as before')
   }, [open, userId])
-  // Somebody has logged out in another window of this browser.
-  useWindowEvent('storage', ({ key, newValue }) => {
-    if (key === 'user' && newValue === null) forgetChats()
+  useWindowEvent('storage', (change) => {
+    if (isLogOutElsewhere(change)) forgetChats()
   })
   return (
     <>

@@ -24,7 +24,7 @@ export function writeKept(part: KeptPart, userId: string, value: unknown): void 
   } catch {}
 }
 
-/** Forgets all chats of this tab, and what this page would still keep: whoever sits here next must not read them. */
+/** Forgets all chats of this tab, and what this page would still keep until somebody signs in: they must not read them. */
 export function forgetChats(): void {
   isForgotten = true
   try {
@@ -32,3 +32,12 @@ export function forgetChats(): void {
       if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
   } catch {}
 }
+
+/** Keeps chats from now on: somebody is signed in. */
+export function keepChats(): void {
+  isForgotten = false
+}
+
+/** Whether a change of what the browser stores is that somebody has logged out in another of its windows. */
+export const isLogOutElsewhere = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
+  key === null || (key === 'user' && newValue === null)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetChats, readKept, writeKept } from './kept-chats.ts'
+import { forgetChats, isLogOutElsewhere, readKept, writeKept } from './kept-chats.ts'
 import { readMessages } from './kept-messages.ts'
 
 const empty = { chats: [] }
@@ -61,6 +61,23 @@ test('a log-out forgets the chats of all, and what comes afterwards', async () =
   expect(readMessages('ada')).toEqual(empty)
   expect(readKept('open', 'ada')).toBeUndefined()
   expect(sessionStorage.getItem('other')).toBe('1')
+})
+
+test('whoever signs in next has a chat of their own', async () => {
+  const fresh = await import('./kept-chats.ts')
+  fresh.forgetChats()
+  fresh.keepChats()
+  fresh.writeKept('messages', 'grace', { chats: [user] })
+  expect(readMessages('grace')).toEqual({ chats: [user] })
+})
+
+test.each([
+  ['the user is taken away', { key: 'user', newValue: null }, true],
+  ['all is taken away', { key: null, newValue: null }, true],
+  ['the user has another name', { key: 'user', newValue: '{}' }, false],
+  ['something else is taken away', { key: 'look', newValue: null }, false],
+])('where %s in another window, a log-out is seen: %#', (_, change, isLogOut) => {
+  expect(isLogOutElsewhere(change)).toBe(isLogOut)
 })
 
 test('a browser that keeps nothing makes no trouble', () => {
