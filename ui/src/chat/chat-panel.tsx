@@ -81,6 +81,9 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
           <h2 id={titleId}>{sentence('helpCenter')}</h2>
           {about && <small>{sentence('chatAbout', { page: helpPages[about] })}</small>}
         </div>
+        <a className={classes.pages} href="/help" {...linkTo('/help')}>
+          Help pages
+        </a>
         <ActionIcon
           variant="subtle"
           color="gray"
