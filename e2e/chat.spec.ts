@@ -1,12 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { chooseFile, drop } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter, logIn } from './support/enter.ts'
 import { cleanInBothLooks, tabTo } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const SENTENCE = 'Only one output node can be added to a workflow.'
 /** Its answer is long enough to be looked at while it comes. */
 const MANY_STEPS = 'How do I invite many people?'
+
+const NOT_COVERED = 'What is the capital of France?'
+const QUERY = '**/api/rag/query'
 
 const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Help Center', exact: true })
 const fieldOf = (chat: Locator) => chat.getByPlaceholder('Type your question...')
@@ -15,6 +18,8 @@ const answersOf = (chat: Locator) =>
   messagesOf(chat)
     .getByRole('listitem')
     .filter({ hasText: /^Answer: / })
+const namesOfKept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('anj-chat')))
 const distanceToEnd = (list: Locator) =>
   list.evaluate((at) => Math.round(at.scrollHeight - at.clientHeight - at.scrollTop))
 
@@ -34,6 +39,41 @@ async function ask(chat: Locator, question: string): Promise<Locator> {
   await expect(thumbs).toHaveCount(before + 1)
   await expect(fieldOf(chat)).toBeFocused()
   return answersOf(chat).last()
+}
+
+/** Asks with the answer held back, once what is asked is seen; gives what lets it come. */
+async function askWithheld(page: Page, question: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<Route>()
+  await page.route(QUERY, held.resolve, { times: 1 })
+  const chat = chatOf(page)
+  await fieldOf(chat).fill(question)
+  await fieldOf(chat).press('Enter')
+  const route = await held.promise
+  await expect(messagesOf(chat).getByRole('img')).toBeVisible()
+  return async () => {
+    await route.continue()
+    await expect(fieldOf(chat)).toBeFocused()
+  }
+}
+
+const scrollTo = (list: Locator, fromEnd: number) =>
+  list.evaluate((at, pixels) => at.scrollTo(0, at.scrollHeight - at.clientHeight - pixels), fromEnd)
+
+/** Records, whenever something changes from now on, what is shown last, what screen readers were told, and whether one may ask. */
+function recordFrom(chat: Locator) {
+  return chat.evaluateHandle((at) => {
+    const seen: { readonly shown: string; readonly said: string; readonly mayAsk: boolean }[] = []
+    const textOf = (selector: string) => at.querySelector(selector)?.textContent ?? ''
+    const look = () =>
+      seen.push({
+        shown: textOf('[aria-label=Messages] ol > li:last-child'),
+        said: textOf('[role=status]'),
+        mayAsk: at.querySelector('textarea:enabled, button[type=submit]:enabled') !== null,
+      })
+    const { MutationObserver } = at.ownerDocument.defaultView
+    new MutationObserver(look).observe(at, { subtree: true, childList: true, characterData: true })
+    return seen
+  })
 }
 
 test('the help centre answers in the editor with links, is judged, scrolled, cleared, and comes back as it was', async ({
@@ -96,13 +136,30 @@ test('the help centre answers in the editor with links, is judged, scrolled, cle
   await expect(toEnd).toBeHidden()
   expect(await distanceToEnd(list)).toBeLessThanOrEqual(1)
 
+  // Who is within 100 pixels of the end sees what comes; who is further away stays.
+  const near = await askWithheld(page, NOT_COVERED)
+  await scrollTo(list, 110)
+  await expect(toEnd).toBeVisible()
+  await scrollTo(list, 90)
+  await expect(toEnd).toBeHidden()
+  await near()
+  await expect.poll(() => distanceToEnd(list)).toBeLessThanOrEqual(1)
+  const far = await askWithheld(page, NOT_COVERED)
+  await scrollTo(list, 110)
+  await expect(toEnd).toBeVisible()
+  const stays = await list.evaluate((at) => at.scrollTop)
+  await far()
+  await expect(answersOf(chat)).toHaveCount(6)
+  expect(await list.evaluate((at) => at.scrollTop)).toBe(stays)
+  expect(await distanceToEnd(list)).toBeGreaterThan(110)
+
   await page.keyboard.press('Escape')
   await expect(chat).toBeHidden()
   const button = page.getByRole('button', { name: 'Help Center', exact: true })
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
-  await expect(answersOf(chat)).toHaveCount(4)
+  await expect(answersOf(chat)).toHaveCount(6)
   await chat.getByRole('button', { name: 'Clear chat' }).click()
   await expect(chat.getByText('How can I help you today?')).toBeVisible()
   await expect(field).toBeFocused()
@@ -124,43 +181,40 @@ test.describe('when the connection is gone', () => {
     const chat = await open(page)
     const field = fieldOf(chat)
     const send = chat.getByRole('button', { name: 'Send', exact: true })
-    const query = '**/api/rag/query'
 
-    await page.route(query, (route) => route.abort())
+    await page.route(QUERY, (route) => route.abort())
     await field.fill(MANY_STEPS)
     await send.click()
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
       'The server does not answer. Please check your connection.',
     )
-    await page.unroute(query)
+    await page.unroute(QUERY)
 
+    const seen = await recordFrom(chat)
     await chat.getByRole('button', { name: 'Retry', exact: true }).click()
     const answer = answersOf(chat)
     await expect(answer).toHaveText(/^Answer: \S/)
-    const early = (await answer.innerText()).length
-    await expect(field).toBeDisabled()
-    await expect(send).toBeDisabled()
-    // Screen readers hear it whole before the eyes have seen it.
-    await expect(chat.getByRole('status')).toContainText('Read on:')
-    await expect(answer).not.toContainText('Read on:', { timeout: 100 })
     await expect(chat.getByRole('button', { name: 'This helped' })).toBeVisible()
-    expect((await answer.innerText()).length).toBeGreaterThan(early)
+    await expect(answer).toContainText('Read on:')
     await expect(field).toBeFocused()
+    const coming = (await seen.jsonValue()).filter(({ shown }) => /^Answer: \S/.test(shown))
+    const partly = coming.filter(({ shown }) => !shown.includes('Read on:'))
+    const lengths = partly.map(({ shown }) => shown.length)
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+    expect(new Set(lengths).size).toBeGreaterThan(20)
+    expect(new Set(partly.map(({ mayAsk }) => mayAsk))).toEqual(new Set([false]))
+    // Screen readers hear it whole before the eyes have seen it.
+    expect(partly.some(({ said }) => said.includes('Read on:'))).toBe(true)
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toHaveCount(0)
     await expect(messagesOf(chat).getByText(MANY_STEPS)).toHaveCount(1)
 
-    let asked = () => {}
-    const isAsked = new Promise<void>((resolve) => (asked = resolve))
-    await page.route(query, () => asked())
-    await field.fill('What is on its way?')
-    await field.press('Enter')
-    await isAsked
+    await askWithheld(page, 'What is on its way?')
     await expect(field).toBeDisabled()
+    await expect(send).toBeDisabled()
     await chat.getByRole('button', { name: 'Clear chat' }).click()
     await expect(chat.getByText('How can I help you today?')).toBeVisible()
     await expect(field).toBeEnabled()
-    await page.unroute(query)
   })
 })
 
@@ -169,7 +223,7 @@ test('what was asked in the editor goes on in the portal by keyboard, and is for
 }) => {
   await enter(page)
   const inEditor = await open(page)
-  const refusal = await ask(inEditor, 'What is the capital of France?')
+  const refusal = await ask(inEditor, NOT_COVERED)
   await expect(refusal).toContainText('The help pages do not answer this.')
   await expect(refusal.getByRole('link')).toHaveCount(3)
 
@@ -198,8 +252,47 @@ test('what was asked in the editor goes on in the portal by keyboard, and is for
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/login**')
   await expect(page.getByRole('button', { name: 'Help Center' })).toHaveCount(0)
-  const kept = await page.evaluate(() =>
-    Object.keys(sessionStorage).filter((name) => name.startsWith('anj-chat')),
-  )
-  expect(kept).toEqual([])
+  expect(await namesOfKept(page)).toEqual([])
+})
+
+test('a log-out in another window takes the chat off the screen, and whoever logs in there has a new one', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await page.goto('/users')
+  const chat = await open(page)
+  await ask(chat, NOT_COVERED)
+  const other = await context.newPage()
+  await other.goto('/users')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.waitForURL('**/login**')
+  await expect(chat).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Help Center' })).toHaveCount(0)
+  expect(await namesOfKept(page)).toEqual([])
+
+  await logIn(other)
+  await open(page)
+  await expect(answersOf(chat)).toHaveCount(0)
+  await ask(chat, NOT_COVERED)
+  await page.reload()
+  await expect(answersOf(chat)).toHaveCount(1)
+  await other.close()
+})
+
+test('the help pages are a press away, in the editor in a new tab and in the portal in place', async ({
+  page,
+}) => {
+  await enter(page)
+  const link = chatOf(page).getByRole('link', { name: 'Help pages' })
+  await open(page)
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const help = await opened
+  await expect(help).toHaveURL(/\/help$/)
+  await help.close()
+  await page.goto('/users')
+  await link.click()
+  await page.waitForURL(/\/help$/)
+  await expect(chatOf(page)).toBeVisible()
 })
