@@ -57,6 +57,15 @@ test('a refusal is the server’s problem, and one of the session ends that', as
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('Token expired')
 })
 
+test('a session that ends while the answer comes in is over, and no network error', async () => {
+  const problem = { success: false, message: 'Invalid token', code: 'tokenInvalid' }
+  const fetch = events(event('text', { text: 'Press ' }) + event('error', problem))
+  const onUnauthorized = vi.fn()
+  const { error, response } = await createClient({ token: () => 'a', fetch, onUnauthorized }).askHelp('How?')
+  expect([error, response.status]).toEqual([problem, 401])
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('Invalid token')
+})
+
 test('nobody is asked without a token, and an aborted question throws', async () => {
   const fetch = vi.fn(events(''))
   const onUnauthorized = vi.fn()

@@ -36,16 +36,19 @@ export async function askHelp(
     body: JSON.stringify({ question, ...(pages && { pages }) }),
     ...(signal && { signal }),
   })
+  const refused = async (response: Response) => {
+    const answer = await failed(response)
+    if (endsSession(response.status, answer.error.message)) onUnauthorized?.(answer.error.message)
+    return answer
+  }
   try {
     const response = await send(request)
-    if (!response.ok) {
-      const answer = await failed(response)
-      if (endsSession(response.status, answer.error.message)) onUnauthorized?.(answer.error.message)
-      return answer
-    }
+    if (!response.ok) return await refused(response)
     let text = ''
     for await (const { event, data } of readEvents(response.body ?? new ReadableStream())) {
       if (event === 'answer') return { data: JSON.parse(data) as Schemas['HelpReply'], response }
+      // Whoever is let out meanwhile hears it as an event: the status is sent long since.
+      if (event === 'error') return await refused(new Response(data, { status: 401 }))
       if (event !== 'text') continue
       text += (JSON.parse(data) as { readonly text: string }).text
       onText?.(text)

@@ -173,3 +173,20 @@ test('the call to the model ends when nobody waits for the answer any more', asy
   expect(await text).toContain(`event: answer\ndata: {"status":"success"`)
   await vi.waitUntil(() => closed.mock.calls.length === 3)
 })
+
+test('whoever is let out while an answer streams in is told so, and nothing else', async () => {
+  await using server = await serveModel((response, call) =>
+    saysInPieces(response, [`So ${wordsOf(call)} [1]. And`]),
+  )
+  Object.assign(app.deps.settings, { languageModel: server.model })
+  const leo = await app.addUser('leo')
+  const headers = { accept: 'text/event-stream' }
+  const asked = leo.call('POST', '/api/rag/query', { question }, headers)
+  await vi.waitUntil(() => server.calls.length === 1)
+  expect((await leo.call('POST', '/api/auth/log-out')).status).toBe(200)
+  const events = (await asked).text.split('\n\n').filter((event) => !event.startsWith('event: text\n'))
+  expect(events).toEqual([
+    'event: error\ndata: {"success":false,"message":"Invalid token","code":"tokenInvalid"}',
+    '',
+  ])
+})

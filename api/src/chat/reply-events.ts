@@ -1,17 +1,25 @@
+import { AppError } from '@anj/workflow'
+import { problemOf } from '../plugins/problems.ts'
 import type { HelpReply } from './schema.ts'
 import type { Words } from './stream-answer.ts'
 
-/** An answer as server-sent events: its pieces, and at last the whole reply. A reader that went away gets no further one. */
+/**
+ * An answer as server-sent events: its pieces, and at last the whole reply. A reader who was let out meanwhile is told so
+ * instead; one that went away gets no further event.
+ */
 export async function* replyEvents(
   answer: AsyncGenerator<Words, void, undefined>,
   reply: (text: string) => HelpReply,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   try {
-    for await (const { text, isWhole } of answer)
+    for await (const { text, isWhole } of answer) {
+      gone.throwIfAborted()
       yield isWhole ? eventOf('answer', reply(text)) : eventOf('text', { text })
+    }
   } catch (error) {
     if (!gone.aborted) throw error
+    if (gone.reason instanceof AppError) yield eventOf('error', problemOf(gone.reason))
   }
 }
 

@@ -41,7 +41,8 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language ' +
           'model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds ' +
-          'the words of the help pages themselves. Without a language model there is just `answer`.',
+          'the words of the help pages themselves. Without a language model there is just `answer`. When the session or ' +
+          'token ends in between, `error` (Problem) comes instead of it.',
         body: HelpQuestion,
         response: answers({ 200: orEvents(HelpReply) }, 'questionLength', 'questionsLimited'),
       },

@@ -2165,7 +2165,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the help centre
-         * @description With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds the words of the help pages themselves. Without a language model there is just `answer`.
+         * @description With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds the words of the help pages themselves. Without a language model there is just `answer`. When the session or token ends in between, `error` (Problem) comes instead of it.
          */
         post: operations["askHelp"];
         delete?: never;
@@ -9165,7 +9165,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `licenceInUse`: This licence cannot be deleted: {users} belong to its organization.
+             * @description `licenceInUse`: This licence cannot be deleted: its organization has {users}.
              *     `licenceBeingCleared`: What deleted people left behind is still being cleared. Please try again in a minute.
              */
             409: {
