@@ -201,7 +201,7 @@ export const messages = {
   applicationTypeUnknown: 'Application types are Web, Windows, Linux, iOS, Android and macOS',
   licenceUsersBelow:
     'The organization has {users} who count. Allow at least as many, or deactivate some before.',
-  licenceInUse: 'This licence cannot be deleted: {users} belong to its organization.',
+  licenceInUse: 'This licence cannot be deleted: its organization has {users}.',
   licenceBeingCleared:
     'What deleted people left behind is still being cleared. Please try again in a minute.',
   licenceCreated: 'The licence is created.',

@@ -52,6 +52,7 @@ const badData = new Map([
   ['22P05', 'it holds characters that cannot be kept'],
   ['22003', 'it holds a number that is out of range'],
 ])
+/** The database isn't there, or not for us: no connection, none free, or one that its server refuses. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -61,6 +62,9 @@ const unreachable = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
+  '28000',
+  '28P01',
+  '3D000',
   '53300',
   '57P01',
   '57P02',

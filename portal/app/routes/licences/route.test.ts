@@ -62,7 +62,7 @@ test('a mistake keeps every field and every chosen type', async () => {
 })
 
 test('an organization that still has people is not deleted, and the page says so', async () => {
-  const message = 'This licence cannot be deleted: 3 users belong to its organization.'
+  const message = 'This licence cannot be deleted: its organization has 3 users.'
   const portal = openPortal({
     ...calledBy('super'),
     ...one,
