@@ -1,5 +1,8 @@
+import { addQuestion, questions } from '@anj/db'
 import { createTestDatabase } from '@anj/db/testing'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestApp, type Person } from '../testing.ts'
 import { createAskLimit } from './ask-limit.ts'
 
 test('a person asks so often in a minute and no oftener, and others as they like', async () => {
@@ -19,4 +22,29 @@ test('a person asks so often in a minute and no oftener, and others as they like
   await ask(ann)
   await expect(ask(ann)).rejects.toMatchObject({ retryAfter: 20 })
   await database.drop()
+})
+
+test('a person asks so often in a day, at all servers together', async () => {
+  const app = await createTestApp()
+  const [ann, bob] = [await app.superUser(), await app.addUser('bob')]
+  const owner = { ownerId: ann.id, organizationId: ann.organizationId }
+  const asked = { question: 'Why?', topic: 'why', answered: false, score: 0, nearest: null }
+  const limit = createAskLimit(Date.now, 20, 3)
+  const ask = (person: Person) => limit.ask(app.db, { ...owner, ownerId: person.id })
+  const agoBy = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  for (const hours of [25, 20.5, 9, 8]) {
+    const id = await addQuestion(app.db, owner, asked)
+    await app.db
+      .update(questions)
+      .set({ createdAt: agoBy(hours) })
+      .where(eq(questions.id, id))
+    if (hours !== 8) await ask(ann)
+  }
+  await expect(ask(ann)).rejects.toMatchObject({
+    code: 'questionsLimited',
+    message: expect.stringContaining('Please ask again in 4 hours.'),
+    retryAfter: expect.closeTo(3.5 * 3600, -2),
+  })
+  await ask(bob)
+  await app.close()
 })
