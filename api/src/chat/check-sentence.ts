@@ -1,4 +1,5 @@
 import type { HelpAnswer } from '../help/help-answer.ts'
+import { addressOfSection } from '../help/section-address.ts'
 import { UnfitAnswer } from './unfit-answer.ts'
 
 type Passages = HelpAnswer['passages']
@@ -43,7 +44,7 @@ export function checkSentence(sentence: string, passages: Passages): string {
 
 function linkTo(number: number, passages: Passages): string {
   const { page = '', id = '' } = passages[number - 1]?.source ?? {}
-  return `[${number}](/help/${page}${id && `#${id}`})`
+  return `[${number}](${addressOfSection({ page, id })})`
 }
 
 /** As texts are compared: without marks, in small letters, with single blanks. */

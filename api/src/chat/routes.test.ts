@@ -20,8 +20,9 @@ const strange = 'Which wine goes with roast duck?'
 type Asked = HelpReply & { readonly code?: string; readonly fields?: Readonly<Record<string, string>> }
 
 async function ask(person: Person, question: unknown, more: object = {}) {
-  const { body, ...rest } = await person.call('POST', '/api/rag/query', { question, ...more })
-  return { ...rest, body: body as unknown as Asked }
+  const answered = await person.call('POST', '/api/rag/query', { question, ...more })
+  const body: Asked = JSON.parse(answered.text)
+  return { ...answered, body }
 }
 
 const judge = (person: Person, id: string, verdict: unknown) =>
