@@ -6,6 +6,7 @@ import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import type { HelpIndex, RankedSection } from './help-index.ts'
 import { type AskedTerm, topicOf } from './question.ts'
 import { strengthOf } from './ranking.ts'
+import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
 /** What a further source must have of the first one's score. */
@@ -59,11 +60,9 @@ export function sourceOf({ section, coverage }: RankedSection, asked: readonly A
 
 function linksTo(sources: readonly HelpSource[]): string {
   return sources
-    .map(({ page, pageTitle, heading, id }) => {
-      const address = page === 'index' ? '/help' : `/help/${page}`
-      return id === ''
-        ? `[${linked(pageTitle)}](${address})`
-        : `[${linked(`${pageTitle}: ${heading}`)}](${address}#${id})`
+    .map((source) => {
+      const { pageTitle, heading, id } = source
+      return `[${linked(id === '' ? pageTitle : `${pageTitle}: ${heading}`)}](${addressOfSection(source)})`
     })
     .join(', ')
 }

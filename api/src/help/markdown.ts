@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { addressOfSection } from './section-address.ts'
 
 /** The words of some tokens, without marks. */
 export function plain(tokens: readonly Token[]): string {
@@ -9,7 +10,7 @@ export function plain(tokens: readonly Token[]): string {
 export function helpAddress(href: string): string {
   const [, page, hash = ''] = /^([\w-]+)\.md(#[\w-]+)?$/.exec(href) ?? []
   if (page === undefined) return href
-  return page === 'index' ? `/help${hash}` : `/help/${page}${hash}`
+  return addressOfSection({ page, id: hash.slice(1) })
 }
 
 /** Some tokens of a page as one line of Markdown, as an answer holds it: no pictures, no markup, links below /help alone. */

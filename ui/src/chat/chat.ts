@@ -67,6 +67,6 @@ export type AskChat = (
 /** Says what somebody thinks of an answer; null takes it back. */
 export type JudgeChat = (questionId: string, verdict: Verdict | null) => Promise<void>
 
-/** Address of a section within the product. */
+/** Where a section stands within the product, by the address that answers name it with. */
 export const addressOfSource = ({ page, id }: Pick<ChatSource, 'page' | 'id'>): string =>
-  `/help/${page}${id === '' ? '' : `#${id}`}`
+  `/help${page === 'index' ? '' : `/${page}`}${id && `#${id}`}`
