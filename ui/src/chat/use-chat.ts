@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
+import { wantsLessMotion } from '../less-motion.ts'
 import { showError } from '../toasts.ts'
 import type { AskChat, JudgeChat } from './chat.ts'
 import { askActor, judgeActor, sentenceOf } from './chat-actors.ts'
@@ -27,7 +28,7 @@ export function useChat(userId: string, calls: ChatCalls) {
         sayFailed: (_, { message }) => showError(message),
         sayNotJudged: (_, { error }) => showError(sentenceOf(error)),
       },
-      guards: { comeAtOnce: () => asksForLessMotion() || document.hidden },
+      guards: { comeAtOnce: () => wantsLessMotion() || document.hidden },
     }),
   )
   const [input] = useState(() => readMessages(userId))
@@ -43,5 +44,3 @@ export function useChat(userId: string, calls: ChatCalls) {
   }, [chat, userId])
   return chat
 }
-
-const asksForLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

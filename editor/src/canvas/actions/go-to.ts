@@ -1,7 +1,7 @@
+import { wantsLessMotion } from '@anj/ui'
 import type { Point } from '@anj/workflow'
 import { currentWorkflow } from '../../store/graph-store.ts'
 import { elementOf, focusThing } from '../focus.ts'
-import { wantsLessMotion } from '../layout/glide.ts'
 import { NODE } from '../sizes.ts'
 import type { Hands } from './deed.ts'
 import { isInSight, seenArea } from './places.ts'

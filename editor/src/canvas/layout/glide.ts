@@ -1,9 +1,7 @@
+import { wantsLessMotion } from '@anj/ui'
 import type { Positions } from '../arrange.ts'
 
 const DURATION = 300
-
-/** Whether the person asked their system for less motion. */
-export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Hands out positions on the way from one place to another, one set per frame, the last ones exactly where they lead.
