@@ -1,5 +1,5 @@
 import type { Db, ServerSettings } from '@anj/db'
-import type { DatabaseConnector, PreviewPool, SshTunnel, Storage } from '@anj/engine'
+import type { DatabaseConnector, PreviewPool, SshTunnel, Storage, StreamPatience } from '@anj/engine'
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { Line } from './accounts/line.ts'
@@ -62,6 +62,8 @@ export interface AppDeps {
   readonly examplesFolder: string
   /** Folder with the pages of the help centre. */
   readonly helpFolder: string
+  /** How long a language model's answer is waited for, when not as long as usual. */
+  readonly wordingPatience?: StreamPatience
   /** What whoever opened all this has to say once there is a log. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
   /** Where the log goes, when not to standard output. */

@@ -27,7 +27,7 @@ const mostWordings = 1000
 
 /** Questions to the help centre, what people say of its answers, and what its pages lack. */
 export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, settings } = app.deps
+  const { db, settings, wordingPatience: patience } = app.deps
   const limit = createAskLimit()
   const closing = closingSignal(app)
 
@@ -57,7 +57,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const questionId = await addQuestion(db, caller, kept(question, found))
       const gone = whileConnected(request, reply)
       const { languageModel: model } = settings
-      const asked = { question, found, model, gone, closing, log: request.log }
+      const asked = { question, found, model, patience, gone, closing, log: request.log }
       const words = streamAnswer(asked)
       const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
       if (!wantsEvents(request.headers.accept)) return replyWith(await wholeText(words))

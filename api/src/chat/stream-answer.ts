@@ -1,4 +1,4 @@
-import type { LanguageModel } from '@anj/engine'
+import type { LanguageModel, StreamPatience } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 import type { HelpAnswer } from '../help/help-answer.ts'
@@ -10,6 +10,8 @@ interface Asked {
   readonly found: HelpAnswer
   /** Null where there is none. */
   readonly model: LanguageModel | null
+  /** Undefined for the usual one. */
+  readonly patience: StreamPatience | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
   /** Aborted when the server closes. */
@@ -29,12 +31,12 @@ export interface Words {
  * goes to no model.
  */
 export async function* streamAnswer(asked: Asked): AsyncGenerator<Words, void, undefined> {
-  const { question, found, model, gone, closing, log } = asked
+  const { question, found, model, patience, gone, closing, log } = asked
   let answer = ''
   if (model && found.answered && found.passages.length > 0) {
     try {
       const signal = AbortSignal.any([gone, closing])
-      for await (const text of wordAnswer(model, question, found.passages, signal)) {
+      for await (const text of wordAnswer(model, question, found.passages, signal, patience)) {
         answer += text
         yield { text, isWhole: false }
       }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { says, saysInPieces, serveModel, streams } from '../testing/model-server.ts'
 import type { LanguageModel } from './language-model.ts'
 import { streamChat } from './stream-chat.ts'
@@ -92,14 +92,27 @@ test('waits for the first words, from words to words, and for the whole no longe
 })
 
 test('how long whoever reads takes is no pause of the model', async () => {
-  await using server = await serveModel(streams('One', 'Two'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // Each piece comes when the one before has been read for a long while.
+  const rest = ['One', 'Two', 'Three']
+  let goOn = () => {}
+  await using server = await serveModel((response) => {
+    goOn = () => {
+      const next = rest.shift()
+      if (next) saysInPieces(response, [next])
+      else streams()(response)
+    }
+    goOn()
+  })
   const pieces: string[] = []
-  const options = { signal: nobodyGoes, patience: { ...patience, pause: 200 } }
+  const options = { signal: nobodyGoes, patience: { firstWords: 200, pause: 200, whole: 20_000 } }
   for await (const piece of streamChat(server.model, hello, options)) {
     pieces.push(piece)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await vi.advanceTimersByTimeAsync(300)
+    goOn()
   }
-  expect(pieces).toEqual(['One', 'Two'])
+  expect(pieces).toEqual(['One', 'Two', 'Three'])
 })
 
 test('the call ends with whoever waits for it, and with whoever reads no further', async () => {
