@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { ada, skipTour } from './support/enter.ts'
 import { addColleague } from './support/people.ts'
-import { logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
+import { atLogin, logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
 import { comeAsStranger, openAccount, typeLogIn } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
@@ -69,7 +69,7 @@ test('a changed password ends every other session, and a page that is open there
   await expect(page.getByText('Password changed. Every other session of yours has ended.')).toBeVisible()
 
   await part(elsewhere, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await elsewhere.waitForURL(/\/login\?expired=now/)
+  await atLogin(elsewhere, /\/login\?expired=now/)
   await expect(elsewhere.getByText('Session expired. Please login again.').first()).toBeVisible()
   expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await elsewhere.getByLabel('User name').fill('franklin')
@@ -163,7 +163,7 @@ test('sessions are ended one by one, and all but this one', async ({ page, produ
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   for (const other of others) {
     await other.goto('/account')
-    await other.waitForURL(/\/login\?next=/)
+    await atLogin(other, /\/login\?next=/)
     await other.close()
   }
 })

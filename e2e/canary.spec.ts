@@ -10,7 +10,7 @@ import { fillServer } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { ada, signUp, skipTour } from './support/enter.ts'
 import { addRole, dumpOf, filesOf, Overhearing } from './support/overhearing.ts'
-import { fillPerson, newVisitor } from './support/portal.ts'
+import { atLogin, fillPerson, newVisitor } from './support/portal.ts'
 import { type Product, withProduct } from './support/product.ts'
 import { typeLogIn } from './support/stranger.ts'
 
@@ -139,15 +139,15 @@ async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Pr
   await page.getByRole('button', { name: 'Invite' }).click()
   await bob.goto(await linkIn(arrived, 'Your invitation to Anj'))
   await typePassword(bob, secret('first password'), 'Set Password')
-  await bob.waitForURL(/\/login$/)
+  await atLogin(bob, /\/login$/)
   await bob.goto('/forgot-password')
   await bob.getByLabel('Email').fill('bob@example.org')
   await bob.getByRole('button', { name: 'Send email' }).click()
-  await bob.waitForURL(/\/login$/)
+  await atLogin(bob, /\/login$/)
   await bob.goto(await linkIn(arrived, 'Reset your password of Anj'))
   const password = secret('reset password')
   await typePassword(bob, password, 'Reset Password')
-  await bob.waitForURL(/\/login$/)
+  await atLogin(bob, /\/login$/)
   await typeLogIn(bob, 'bob', secret('wrong password'))
   await expect(bob.getByText(/is wrong/).first()).toBeVisible()
   await typeLogIn(bob, 'bob', password)
@@ -168,7 +168,7 @@ async function linkIn(arrived: readonly Arrived[], subject: string): Promise<str
 
 async function logInWithCode(page: Page, factors: { password: string; key: string }): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL(/\/login/)
+  await atLogin(page)
   await typeLogIn(page, ada.userName, factors.password)
   const code = page.getByRole('textbox', { name: 'Code' })
   // The code of the present half minute was taken when the factor was turned on.

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { chooseFile, drop } from './support/editor.ts'
 import { enter, logIn } from './support/enter.ts'
 import { cleanInBothLooks, tabTo } from './support/looks.ts'
+import { atLogin } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 const SENTENCE = 'Only one output node can be added to a workflow.'
@@ -250,7 +251,7 @@ test('what was asked in the editor goes on in the portal by keyboard, and is for
   await open(page)
   await expect(answersOf(chat)).toHaveCount(2)
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL('**/login**')
+  await atLogin(page)
   await expect(page.getByRole('button', { name: 'Help Center' })).toHaveCount(0)
   expect(await namesOfKept(page)).toEqual([])
 })
@@ -266,7 +267,7 @@ test('a log-out in another window takes the chat off the screen, and whoever log
   const other = await context.newPage()
   await other.goto('/users')
   await other.getByRole('button', { name: 'Log out' }).click()
-  await other.waitForURL('**/login**')
+  await atLogin(other)
   await expect(chat).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Help Center' })).toHaveCount(0)
   expect(await namesOfKept(page)).toEqual([])

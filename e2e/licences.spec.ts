@@ -123,7 +123,7 @@ test('an organization gets a licence and an admin, and no more users than the li
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(
-    page.getByRole('dialog').getByText(/This licence cannot be deleted: 3 users belong/),
+    page.getByRole('dialog').getByText(/This licence cannot be deleted: its organization has 3 users/),
   ).toBeVisible()
 })
 

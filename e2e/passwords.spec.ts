@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague } from './support/people.ts'
-import { logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
+import { atLogin, logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
 import { comeAsStranger } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,7 +43,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await expect(page).toHaveURL('/')
 
   await elsewhere.goto('/account')
-  await elsewhere.waitForURL(/\/login\?next=/)
+  await atLogin(elsewhere, /\/login\?next=/)
   await elsewhere.goto(link)
   await typeNewPassword(elsewhere, 'Reset Password')
   await expect(elsewhere.getByText('This link does not work: it was used').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { addWorkflow } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { choose, logInWith, rowOf, said } from './support/portal.ts'
+import { atLogin, choose, logInWith, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // Forms are answered with what is wrong, and whoever is out is told so.
@@ -60,7 +60,7 @@ test('a super user makes a user an admin, who logs in again and looks after user
   await said(page, 'Saved.')
   await expect(rowOf(page, 'Barbara Liskov')).toContainText('Admin')
   await barbara.getByRole('link', { name: 'Output' }).click()
-  await barbara.waitForURL(/\/login/)
+  await atLogin(barbara)
   await logInWith(barbara, 'barbara', ada.password)
   await barbara.getByRole('link', { name: 'User List' }).click()
   await expect(barbara.getByRole('heading', { name: 'User List' })).toBeVisible()
@@ -88,7 +88,7 @@ test('whoever is deactivated is out at the next click, and gets in again when re
   await kurt.getByRole('button', { name: 'Add New Workflow' }).click()
   await kurt.getByRole('dialog').getByRole('textbox').fill('Unprovable')
   await kurt.keyboard.press('Enter')
-  await kurt.waitForURL(/\/login/)
+  await atLogin(kurt)
   await expect(kurt.getByText('Session expired. Please login again.')).toBeVisible()
   await inPortal.getByRole('button', { name: 'Save' }).first().click()
   // The address is there before the page is.

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { drop } from './support/editor.ts'
 import { ada, enter, logIn } from './support/enter.ts'
 import { logInAs } from './support/people.ts'
+import { atLogin } from './support/portal.ts'
 import type { Product } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,7 +66,7 @@ test('whoever logs out with something unsaved says what becomes of it', async ({
   await expect(dialog).toBeHidden()
   await logOut.click()
   await dialog.getByRole('button', { name: 'Log out and drop it' }).click()
-  await page.waitForURL(/\/login/)
+  await atLogin(page)
   await logIn(page)
   await expect(tab(page, 'Their note')).toBeVisible()
   await expect(tab(page, 'My note')).toHaveCount(0)
@@ -88,8 +89,8 @@ test('whoever logs out in one window is asked for what another one holds too', a
   const dialog = other.getByRole('dialog', { name: 'Not everything is saved' })
   await expect(dialog.getByText('My shelf')).toBeVisible()
   await dialog.getByRole('button', { name: 'Log out and drop it' }).click()
-  await other.waitForURL(/\/login/)
-  await page.waitForURL(/\/login/)
+  await atLogin(other)
+  await atLogin(page)
   await other.close()
   await logIn(page)
   await expect(tab(page, 'Their shelf')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addWorkflow, draggedFile, drop, openPage } from './support/editor.ts'
 import { ada, enter, logIn } from './support/enter.ts'
 import { addColleague, changeShare, grace, logInAs, openShared, share } from './support/people.ts'
+import { atLogin } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -302,7 +303,7 @@ test.describe('when the session ends', () => {
     )
     await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await expect(page.getByText('Session expired. Please login again.').first()).toBeVisible()
-    await page.waitForURL(/\/login\?/)
+    await atLogin(page, /\/login\?/)
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.unrouteAll()

@@ -10,6 +10,15 @@ export const rowOf = (page: Page, name: string): Locator => page.getByRole('row'
 export const said = (page: Page, text: RegExp | string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
+/**
+ * Waits until a window whose session is over shows the log-in page. Its form and a refused call may lead there at the same
+ * moment; the browser aborts the one for the other, which `waitForURL` takes for a failure.
+ */
+export async function atLogin(page: Page, address = /\/login/): Promise<void> {
+  await expect(page).toHaveURL(address)
+  await page.waitForLoadState()
+}
+
 /** Chooses what is to be done with somebody from their row of the list. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
