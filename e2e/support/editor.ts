@@ -4,9 +4,11 @@ import { expect, type JSHandle, type Locator, type Page } from '@playwright/test
 /** Makes an empty workflow in a tab of its own. */
 export async function addWorkflow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Workflow' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(name)
+  // To the field itself: as the dialog opens, the focus may be on its way.
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(dialog).toBeHidden()
 }
 
 /** Goes to one of the three pages by its tab. */

@@ -32,7 +32,7 @@ const turnOn = async () => {
   return { secret, recoveryCodes: body.data.recoveryCodes }
 }
 const audited = async () =>
-  (await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))).map(
+  (await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id)).orderBy(auditLog.id)).map(
     ({ action, after }) => [action, after] as const,
   )
 

@@ -24,9 +24,9 @@ const mailsTo = async (recipient: string) =>
     userId,
   }))
 const audited = async () =>
-  (await at.app.db.select().from(auditLog).where(eq(auditLog.resourceId, at.person.id))).map(
-    ({ action }) => action,
-  )
+  (
+    await at.app.db.select().from(auditLog).where(eq(auditLog.resourceId, at.person.id)).orderBy(auditLog.id)
+  ).map(({ action }) => action)
 
 describe('a forgotten password', () => {
   const forget = (email: string) => at.app.call('POST', '/api/auth/forget-password', { email })

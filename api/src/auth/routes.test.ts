@@ -133,7 +133,7 @@ describe('logging in', () => {
         code: 'loginFailed',
       })
     }
-    const failures = (await app.db.select().from(auditLog)).filter(
+    const failures = (await app.db.select().from(auditLog).orderBy(auditLog.id)).filter(
       ({ action }) => action === 'account.logInFailed',
     )
     expect(failures.map(({ userName, address }) => ({ userName, address }))).toEqual([

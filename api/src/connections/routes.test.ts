@@ -358,7 +358,8 @@ test('a connection may be shared from the start', async () => {
   expect(made.body.data).toMatchObject({ access: 'own', isShared: true })
   const { id } = made.body.data
   expect((await bob.call('GET', `/api/connections/${id}/databases`)).status).toBe(200)
-  const audit = await app.database.sql`select action, after from audit_log where resource_id = ${id}`
+  const audit = await app.database
+    .sql`select action, after from audit_log where resource_id = ${id} order by id`
   expect(audit).toMatchObject([{ action: 'connection.created', after: { isShared: true } }])
   await ann.call('DELETE', `/api/connections/${id}`)
 })

@@ -213,7 +213,9 @@ test('a deletion is undone whole, and both are written down', async () => {
     name: 'Gone',
   })
   expect((await ann.call('POST', `/api/workflows/${id}/restore`)).status).toBe(404)
-  const rows = (await app.db.select().from(auditLog)).filter(({ resourceId }) => resourceId === id)
+  const rows = (await app.db.select().from(auditLog).orderBy(auditLog.id)).filter(
+    ({ resourceId }) => resourceId === id,
+  )
   expect(rows.map(({ action, userName }) => [action, userName])).toEqual([
     ['workflow.created', 'ann'],
     ['workflow.deleted', 'ann'],

@@ -73,6 +73,7 @@ test('a version is named, renamed and loses its name again, each written down', 
     .select()
     .from(auditLog)
     .where(eq(auditLog.resourceId, path.split('/').at(-1) ?? ''))
+    .orderBy(auditLog.id)
   const labels = rows.filter(({ action }) => action === 'workflow.versionNamed').map(({ after }) => after)
   expect(labels).toMatchObject([{ label: 'Approved' }, { revision: 1, label: 'First' }, { label: null }])
 })
