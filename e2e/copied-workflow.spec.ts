@@ -27,7 +27,7 @@ test('a file that is chosen in a copy of a workflow leaves the original as it is
   await page.getByRole('button', { name: 'Menu of Original', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
   await page.getByRole('dialog', { name: 'Duplicate Workflow' }).getByRole('textbox').fill('Copy')
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Duplicate Workflow' }).getByRole('textbox').press('Enter')
   await expect(tab(page, 'Copy')).toHaveAttribute('aria-selected', 'true')
   await nodeOf(page, 'CSV File').click()
   await showsFile(page, 'first')

@@ -87,7 +87,7 @@ test('whoever is deactivated is out at the next click, and gets in again when re
 
   await kurt.getByRole('button', { name: 'Add New Workflow' }).click()
   await kurt.getByRole('dialog').getByRole('textbox').fill('Unprovable')
-  await kurt.keyboard.press('Enter')
+  await kurt.getByRole('dialog').getByRole('textbox').press('Enter')
   await atLogin(kurt)
   await expect(kurt.getByText('Session expired. Please login again.')).toBeVisible()
   await inPortal.getByRole('button', { name: 'Save' }).first().click()

@@ -106,7 +106,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
     await expect(dialog.getByText(/A try never writes into waiting/)).toBeVisible()
     await dialog.getByLabel('Test table').fill('waiting_test')
     await dialog.getByLabel('Rows of each input').fill('20')
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Rows of each input').press('Enter')
     await expect(dialog).toBeHidden()
     await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
     await expect(summary(page).getByText(/The first rows of each input only, at most 20/)).toBeVisible()

@@ -30,7 +30,7 @@ async function dispute(page: Page, browser: Browser, product: Product, name: str
 async function rename(page: Page, name: string, to: string): Promise<void> {
   await tab(page, name).dblclick()
   await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').fill(to)
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').press('Enter')
 }
 
 test('what becomes of a drawing that cannot be saved can be decided later', async ({

@@ -28,13 +28,13 @@ test('the first visit has Workflow 1; tabs are added, renamed, copied and delete
   await page.getByRole('button', { name: 'Add New Workflow' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Workflow' })
   await dialog.getByRole('textbox').fill('   ')
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox').press('Enter')
   await expect(dialog.getByText('Workflow name cannot be empty.')).toBeVisible()
   await dialog.getByRole('textbox').fill('x'.repeat(101))
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox').press('Enter')
   await expect(dialog.getByText('Workflow name cannot be more than 100 characters.')).toBeVisible()
   await dialog.getByRole('textbox').fill('Orders')
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox').press('Enter')
   await expect(tab(page, 'Orders')).toHaveAttribute('aria-selected', 'true')
 
   await menuOf(page, 'Orders', 'Edit')
@@ -44,7 +44,7 @@ test('the first visit has Workflow 1; tabs are added, renamed, copied and delete
   await expect(tab(page, 'Orders of May')).toBeVisible()
   await menuOf(page, 'Orders of May', 'Duplicate')
   await page.getByRole('dialog', { name: 'Duplicate Workflow' }).getByRole('textbox').fill('Orders of June')
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Duplicate Workflow' }).getByRole('textbox').press('Enter')
   await expect(tab(page, 'Orders of June')).toHaveAttribute('aria-selected', 'true')
 
   await page.getByRole('button', { name: 'Delete Orders of June' }).click()
@@ -411,5 +411,5 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
 async function rename(page: Page, name: string, to: string): Promise<void> {
   await menuOf(page, name, 'Edit')
   await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').fill(to)
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').press('Enter')
 }
