@@ -19,9 +19,8 @@ import { streamAnswer } from './stream-answer.ts'
 const own = { allow: { action: 'create', resource: 'questions', possession: 'own' } } as const
 const tags = ['help']
 
-/** As much of a question as is kept, in characters, and of its stems. */
+/** As much of a question as is kept, in characters. */
 const longestKept = 1000
-const mostStems = 50
 /** Wordings that are looked at for the list of questions: those that were used last. */
 const mostWordings = 1000
 
@@ -114,7 +113,7 @@ function kept(question: string, { answered, score, topic, sources }: HelpAnswer)
   const [nearest] = sources
   return {
     question: [...question].slice(0, longestKept).join(''),
-    topic: topic.split(' ').slice(0, mostStems).join(' '),
+    topic,
     answered,
     score,
     nearest: nearest
