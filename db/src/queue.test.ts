@@ -1,15 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  enqueue,
-  failJob,
-  jobChannel,
-  queues,
-  settleJob,
-  superviseQueues,
-  takeJobs,
-  touchJobs,
-} from './queue.ts'
+import { enqueue, failJob, jobChannel, queues, settleJob, superviseQueues, touchJobs } from './queue.ts'
+import { takeJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase

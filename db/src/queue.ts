@@ -4,7 +4,7 @@
  * Only a webhook, which has no row and may be told twice, is done again by it.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, type Job, PgBoss, type Db as PgBossDb } from 'pg-boss'
+import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } from 'pg-boss'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db, Tx } from './database.ts'
@@ -17,24 +17,44 @@ const Id = Type.String({ minLength: 36, maxLength: 36 })
 
 const HOUR = 60 * 60
 
+/** A taken job of which nothing is heard for so long is given up. */
+export const heartbeatSeconds = 60
+
 /** pg-boss's own rules: a day is its longest, and a job without heartbeat is only marked as failed. */
 const queueOptions = {
   expireInSeconds: 23 * HOUR + 30 * 60,
-  heartbeatSeconds: 60,
+  heartbeatSeconds,
   retryDelay: 10,
   retryBackoff: true,
   retentionSeconds: 14 * 24 * HOUR,
   deleteAfterSeconds: HOUR,
 }
 
-/** Every queue with what its jobs carry. */
+/** Every queue with what its jobs carry, and whose the rows are that they name. */
 export const queues = {
-  executeRun: { name: 'execute-run', payload: Type.Object({ runId: Id }) },
-  extractSource: { name: 'extract-source', payload: Type.Object({ extractId: Id }) },
-  ingestDataset: { name: 'ingest-dataset', payload: Type.Object({ versionId: Id }) },
+  executeRun: {
+    name: 'execute-run',
+    payload: Type.Object({ runId: Id }),
+    field: 'runId',
+    whose: sql`select id, organization_id, owner_id from runs`,
+  },
+  extractSource: {
+    name: 'extract-source',
+    payload: Type.Object({ extractId: Id }),
+    field: 'extractId',
+    whose: sql`select id, organization_id, owner_id from extracts`,
+  },
+  ingestDataset: {
+    name: 'ingest-dataset',
+    payload: Type.Object({ versionId: Id }),
+    field: 'versionId',
+    whose: sql`select v.id, d.organization_id, d.owner_id from dataset_versions v join datasets d on d.id = v.dataset_id`,
+  },
   sendWebhook: {
     name: 'send-webhook',
     payload: Type.Object({ taskId: Id, attempt: Type.Integer({ minimum: 1 }) }),
+    field: 'taskId',
+    whose: sql`select id, organization_id, owner_id from tasks`,
     retryLimit: 3,
   },
 } as const satisfies Record<string, Queue>
@@ -42,6 +62,10 @@ export const queues = {
 interface Queue {
   readonly name: string
   readonly payload: TObject
+  /** Where the payload holds the id of the row that a job is about. */
+  readonly field: string
+  /** Rows with their ids, organizations and owners. */
+  readonly whose: SQL
   /** How often a job is done again whose worker died or couldn't go on; never unless it says otherwise. */
   readonly retryLimit?: number
 }
@@ -79,7 +103,8 @@ export async function enqueue<Q extends AnyQueue>(
   startAfter = 0,
 ): Promise<string> {
   Value.Assert(queue.payload, payload)
-  const id = await bossOver(db).send(queue.name, payload, { startAfter })
+  const [group] = await groupsOf(db, queue, [payload])
+  const id = await bossOver(db).send(queue.name, payload, { startAfter, ...group })
   if (!id) throw new Error(`The queue ${queue.name} took no job.`)
   await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
   return id
@@ -93,11 +118,30 @@ export async function enqueueAll<Q extends AnyQueue>(
 ): Promise<void> {
   if (payloads.length === 0) return
   for (const payload of payloads) Value.Assert(queue.payload, payload)
+  const groups = await groupsOf(tx, queue, payloads)
   await bossOver(tx).insert(
     queue.name,
-    payloads.map((data) => ({ data })),
+    payloads.map((data, at) => ({ data, ...groups[at] })),
   )
   await tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
+}
+
+/** Whose jobs are, by which workers take them in turn (`takeJobs`): pg-boss's group is the organization, its tier the person. */
+async function groupsOf<Q extends AnyQueue>(
+  db: Db | Tx,
+  queue: Q,
+  payloads: readonly Payload<Q>[],
+): Promise<readonly { readonly group?: { readonly id: string; readonly tier: string } }[]> {
+  const ids = payloads.map((payload) => String(Reflect.get(payload, queue.field)))
+  const rows = await db.execute<{ id: string; organizationId: string; ownerId: string }>(
+    sql`select w.id::text, w.organization_id::text as "organizationId", w.owner_id::text as "ownerId"
+      from (${queue.whose}) as w where w.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+  )
+  const owners = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const owner = owners.get(id.toLowerCase())
+    return owner ? { group: { id: owner.organizationId, tier: owner.ownerId } } : {}
+  })
 }
 
 /** Takes jobs that nobody has taken yet out of a queue; `field` is where its payload holds the ids. */
@@ -110,18 +154,6 @@ export async function removeJobs<Q extends AnyQueue>(
   if (ids.length === 0) return
   await tx.execute(sql`delete from pgboss.job j where j.name = ${queue.name} and j.state in ('created', 'retry')
     and j.data->>${field} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`)
-}
-
-/** Takes up to `limit` waiting jobs; each must be settled by `settle`. */
-export async function takeJobs<Q extends AnyQueue>(
-  db: Db,
-  queue: Q,
-  limit: number,
-): Promise<readonly TakenJob<Q>[]> {
-  const jobs: Job<unknown>[] = await bossOver(db).fetch(queue.name, { batchSize: limit })
-  return jobs.map(({ id, retryCount, data }) => {
-    return { id, retryCount, payload: Value.Parse(queue.payload, data) as Payload<Q> }
-  })
 }
 
 /** Says that a taken job is done; how it ended stands in its run or dataset. */
@@ -157,6 +189,10 @@ export function hasNoJob<Q extends AnyQueue>(
     and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${seconds})))`
 }
 
+/** By it `takeJobs` finds who waits, and what of each is the oldest, however many wait. Jobs of before they had groups are nobody's. */
+const waitingIndex = `create index if not exists job_anj_waiting on ${queueSchema}.job_common
+  (name, coalesce(group_id, ''), coalesce(group_tier, ''), created_on, start_after) where state < 'active' and not blocked`
+
 /** Creates pg-boss's tables and our queues. Called by `migrate` under its lock. */
 export async function installQueues(url: string): Promise<void> {
   const boss = new PgBoss({ ...passive, connectionString: url, migrate: true, max: 1 })
@@ -168,6 +204,7 @@ export async function installQueues(url: string): Promise<void> {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
     }
+    await boss.getDb().executeSql(waitingIndex)
   } finally {
     await boss.stop({ graceful: false })
   }

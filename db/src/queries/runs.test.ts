@@ -1,7 +1,8 @@
 import type { Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queues, takeJobs } from '../queue.ts'
+import { queues } from '../queue.ts'
+import { takeJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import {
   createDownloadLink,

@@ -47,6 +47,7 @@ export const datasets = pgTable(
   },
   (t) => [
     index('datasets_owner_id_idx').on(t.ownerId),
+    index('datasets_organization_id_idx').on(t.organizationId),
     index('datasets_watched_path_idx').on(t.id).where(sql`${t.watchedPath} is not null`),
     index('datasets_for_run_idx').on(t.forRun).where(sql`${t.forRun} is not null`),
   ],
@@ -72,6 +73,8 @@ export const datasetVersions = pgTable(
     /** Keys in the dataset store. */
     originalKey: text('original_key').notNull(),
     columnarKey: text('columnar_key'),
+    /** Size of the columnar copy; null while there is none, or where nobody has measured it yet. */
+    columnarBytes: bigint('columnar_bytes', { mode: 'number' }),
     /** How the file is read: the user's choice, or what sniffing found. */
     options: jsonb('options').$type<ReadingOptions>(),
     profile: jsonb('profile').$type<DatasetProfile>(),

@@ -87,6 +87,12 @@ export const runs = pgTable(
     index('runs_insight_idx').on(t.workflowId, t.createdAt).where(sql`${t.insight} is not null`),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
+    // The first counts who runs how much now, the second tells who waits, the third finds what was kept long enough.
+    index('runs_working_idx')
+      .on(t.organizationId, t.ownerId)
+      .where(sql`${t.status} in ('running', 'committing')`),
+    index('runs_queued_idx').on(t.organizationId, t.ownerId, t.createdAt).where(sql`${t.status} = 'queued'`),
+    index('runs_finished_at_idx').on(t.finishedAt),
     index('runs_task_id_idx').on(t.taskId).where(sql`${t.taskId} is not null`),
     index('runs_left_behind_idx').on(t.removalDueAt).where(sql`${t.leftBehind}`),
     index('runs_target_table_idx')
@@ -138,7 +144,7 @@ export const artifacts = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('artifacts_run_id_idx').on(t.runId)],
+  (t) => [index('artifacts_run_id_idx').on(t.runId), index('artifacts_owner_id_idx').on(t.ownerId)],
 )
 export type Artifact = typeof artifacts.$inferSelect
 export type NewArtifact = typeof artifacts.$inferInsert

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from './queries/audit.ts'
+import { addPerson, signUpSomebody } from './queries/people-fixture.ts'
+import { claimRun, finishRun } from './queries/run-work.ts'
+import { createRuns } from './queries/runs.ts'
+import { enqueue, queues, settleJob } from './queue.ts'
+import { takeJobs } from './take-jobs.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+let ada: Actor
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ada = await signUpSomebody(database)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.sql`delete from runs`
+  await database.sql`delete from pgboss.job`
+  await database.sql`delete from organization_limits`
+})
+
+/** Somebody of a new organization. */
+async function addOrganization(): Promise<Actor> {
+  const [organization] = await database.sql<{ id: string }[]>`
+    insert into organizations (full_name, email, organization_name, address, number_of_users_allowed,
+      license_starting_day, license_expiry_date, application_types)
+    values ('C', 'c@example.com', ${randomUUID()}, 'Here', 10, '2020-01-01', '2099-01-01', '{Web}') returning id`
+  return addColleague({ ...ada, organizationId: organization?.id ?? '' })
+}
+
+/** Somebody else of the same organization. */
+async function addColleague(of: Actor): Promise<Actor> {
+  const { id } = await addPerson(database.db)
+  await database.sql`update users set organization_id = ${of.organizationId} where id = ${id}`
+  return { ...of, userId: id }
+}
+
+/** Queues runs of one person, a second after all that were queued before. */
+async function queue(actor: Actor, count = 1): Promise<void> {
+  const request = { workflowId: null, workflowName: 'W', revision: 1, datasetVersions: {} }
+  const snapshot = { nodes: [], edges: [] }
+  await database.sql`update pgboss.job set created_on = created_on - interval '1 second'`
+  await database.db.transaction((tx) =>
+    createRuns(
+      tx,
+      actor,
+      Array.from({ length: count }, () => ({ ...request, snapshot })),
+    ),
+  )
+}
+
+const allow = (actor: Actor, runsAtOnce: number) =>
+  database.sql`insert into organization_limits (organization_id, runs_at_once) values (${actor.organizationId}, ${runsAtOnce})
+    on conflict (organization_id) do update set runs_at_once = excluded.runs_at_once`
+
+/** Takes jobs and begins their runs, one after another; gives whose they are. */
+async function begin(limit: number, runsAtOnce: number | null = null): Promise<readonly string[]> {
+  const people: string[] = []
+  for (const job of await takeJobs(database.db, queues.executeRun, limit, runsAtOnce)) {
+    const run = await claimRun(database.db, job.payload.runId)
+    people.push(run?.ownerId ?? '')
+  }
+  return people
+}
+
+async function countRunning(actor: Actor): Promise<number> {
+  const rows = await database.sql`select 1 from runs where organization_id = ${actor.organizationId}
+    and status in ('running', 'committing')`
+  return rows.length
+}
+
+describe('whose turn it is', () => {
+  test('is that of the organization of which fewest run, then of the one that waits longest', async () => {
+    const [bob, cleo] = [await addOrganization(), await addOrganization()]
+    await queue(ada, 50)
+    await queue(bob, 2)
+    await queue(cleo, 1)
+    const order = await begin(6)
+    expect(order).toEqual([ada, bob, cleo, ada, bob, ada].map(({ userId }) => userId))
+  })
+
+  test('is that of the person of whom fewest run, within an organization', async () => {
+    const bob = await addColleague(ada)
+    await queue(ada, 50)
+    await queue(bob, 2)
+    expect(await begin(5)).toEqual([ada, bob, ada, bob, ada].map(({ userId }) => userId))
+  })
+
+  test('is by age for one person', async () => {
+    await queue(ada, 3)
+    const oldest = await database.sql`select id from runs order by created_at, id`
+    await queue(ada, 3)
+    const taken = await takeJobs(database.db, queues.executeRun, 3)
+    expect(taken.map(({ payload }) => payload.runId).sort()).toEqual(oldest.map(({ id }) => id).sort())
+  })
+
+  test('comes for files that are read and for samples in the same way', async () => {
+    const bob = await addOrganization()
+    for (const [person, count] of [
+      [ada, 5],
+      [bob, 1],
+    ] as const) {
+      for (let n = 0; n < count; n += 1) {
+        const [dataset] = await database.sql`insert into datasets (organization_id, owner_id, file_name)
+          values (${person.organizationId}, ${person.userId}, 'f.csv') returning id`
+        const [version] =
+          await database.sql`insert into dataset_versions (dataset_id, number, bytes, original_key)
+          values (${dataset?.['id']}, 1, 1, 'k') returning id`
+        await enqueue(database.db, queues.ingestDataset, { versionId: String(version?.['id']) })
+      }
+    }
+    const taken = await takeJobs(database.db, queues.ingestDataset, 2)
+    const owners =
+      await database.sql`select distinct d.owner_id from dataset_versions v join datasets d on d.id = v.dataset_id
+      where v.id in ${database.sql(taken.map(({ payload }) => payload.versionId))}`
+    expect(owners).toHaveLength(2)
+  })
+
+  test('comes for jobs of before they had an organization', async () => {
+    await queue(ada, 2)
+    await database.sql`update pgboss.job set group_id = null, group_tier = null`
+    expect(await begin(5, 1)).toHaveLength(2)
+  })
+})
+
+describe('runs at once', () => {
+  test('are never more than an organization may have, however many workers take at the same time', async () => {
+    const bob = await addOrganization()
+    await allow(ada, 3)
+    await queue(ada, 30)
+    await queue(bob, 4)
+    let most = 0
+    let begun = 0
+    const worker = async () => {
+      for (let idle = 0; idle < 3; ) {
+        const [job] = await takeJobs(database.db, queues.executeRun, 1)
+        if (!job) {
+          idle += 1
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          continue
+        }
+        idle = 0
+        const run = await claimRun(database.db, job.payload.runId)
+        if (!run?.claimId) throw new Error('not claimed')
+        most = Math.max(most, await countRunning(ada))
+        begun += 1
+        await finishRun(database.db, { runId: run.id, claimId: run.claimId }, { status: 'failed', lines: [] })
+        await settleJob(database.db, queues.executeRun, job)
+      }
+    }
+    await Promise.all(Array.from({ length: 5 }, worker))
+    expect([most, begun]).toEqual([3, 34])
+  })
+
+  test('of others go on where one has as many as it may', async () => {
+    const bob = await addOrganization()
+    await allow(ada, 1)
+    await queue(ada, 5)
+    await queue(bob, 5)
+    expect(await begin(4)).toEqual([ada, bob, bob, bob].map(({ userId }) => userId))
+    expect(await begin(4, 1)).toEqual([])
+  })
+
+  test('are bounded by the settings where an organization has no limit of its own', async () => {
+    const bob = await addOrganization()
+    await allow(ada, 4)
+    await queue(ada, 9)
+    await queue(bob, 9)
+    expect((await begin(20, 2)).filter((id) => id === ada.userId)).toHaveLength(4)
+    expect(await countRunning(bob)).toBe(2)
+  })
+
+  test('count until they are over, whatever becomes of their jobs', async () => {
+    await allow(ada, 1)
+    await queue(ada, 2)
+    await begin(1)
+    await database.sql`delete from pgboss.job where state = 'active'`
+    expect(await begin(1)).toEqual([])
+    await database.sql`update runs set status = 'failed' where status = 'running'`
+    expect(await begin(1)).toHaveLength(1)
+  })
+
+  test('do not count of a worker that died before it began them, once it is given up', async () => {
+    await allow(ada, 1)
+    await queue(ada, 2)
+    await takeJobs(database.db, queues.executeRun, 1)
+    expect(await begin(1)).toEqual([])
+    await database.sql`update pgboss.job set heartbeat_on = now() - interval '61 seconds' where state = 'active'`
+    expect(await begin(1)).toHaveLength(1)
+  })
+})

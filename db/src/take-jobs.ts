@@ -1,0 +1,107 @@
+/**
+ * Which job a worker takes next. Organizations share the workers: the next one is that of the organization of which the
+ * fewest are being done, and within it that of the person of whom the fewest are; of equals whoever waits longest. pg-boss
+ * itself takes the oldest first, so that a thousand jobs of one would keep all others waiting.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { Value } from 'typebox/value'
+import type { Db, Tx } from './database.ts'
+import { type AnyQueue, heartbeatSeconds, type Payload, queues, type TakenJob } from './queue.ts'
+
+/** Workers take jobs one after another, or two would count the same runs and both begin one more; the second key is the queue's. */
+const takingLock = 7_201_303
+
+/** A worker that stands still while it holds the lock loses it after so long, and with it what it was about to take. */
+const longestTaking = '5s'
+
+/**
+ * Takes up to `limit` waiting jobs; each must be settled by `settleJob`. Of an organization no more runs are taken than it
+ * may have at once: what its own limits say, else `runsAtOnce` (null: as many as there are slots).
+ */
+export async function takeJobs<Q extends AnyQueue>(
+  db: Db,
+  queue: Q,
+  limit: number,
+  runsAtOnce: number | null = null,
+): Promise<readonly TakenJob<Q>[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('idle_in_transaction_session_timeout', ${longestTaking}, true),
+        pg_advisory_xact_lock(${takingLock}, hashtext(${queue.name}))`,
+    )
+    const taken: TakenJob<Q>[] = []
+    while (taken.length < limit) {
+      const job = await takeNext(tx, queue, runsAtOnce)
+      if (!job) break
+      taken.push(job)
+    }
+    return taken
+  })
+}
+
+/** Takes the one whose turn it is. The columns that are set are those that pg-boss's own fetch sets. */
+async function takeNext<Q extends AnyQueue>(
+  tx: Tx,
+  queue: Q,
+  runsAtOnce: number | null,
+): Promise<TakenJob<Q> | null> {
+  const [row] = await tx.execute<{ id: string; retryCount: number; data: unknown }>(sql`
+    with recursive ${waitingPeople(queue)},
+    working as (${workingNow(queue)}),
+    by_organization as (select organization, count(*) as jobs from working group by 1),
+    by_person as (select organization, person, count(*) as jobs from working group by 1, 2),
+    next as (
+      select head.id
+      from people p
+        cross join lateral (
+          select j.id, j.created_on from pgboss.job j
+          where j.name = ${queue.name} and j.state < 'active' and not j.blocked and j.start_after <= now()
+            and coalesce(j.group_id, '') = p.organization and coalesce(j.group_tier, '') = p.person
+          order by j.created_on limit 1) head
+        left join by_organization o on o.organization = p.organization
+        left join by_person b on b.organization = p.organization and b.person = p.person
+        ${queue === queues.executeRun ? sql`left join organization_limits l on l.organization_id::text = p.organization` : sql``}
+      where ${queue === queues.executeRun ? sql`p.organization = '' or coalesce(o.jobs, 0) < coalesce(l.runs_at_once, ${runsAtOnce}::int, 2147483647)` : sql`true`}
+      order by coalesce(o.jobs, 0), min(head.created_on) over (partition by p.organization), p.organization,
+        coalesce(b.jobs, 0), head.created_on
+      limit 1)
+    update pgboss.job j set state = 'active', started_on = now(), heartbeat_on = now(),
+      retry_count = case when j.started_on is not null then j.retry_count + 1 else j.retry_count end
+    from next where j.name = ${queue.name} and j.id = next.id and j.state < 'active'
+    returning j.id, j.retry_count as "retryCount", j.data`)
+  if (!row) return null
+  const { id, retryCount, data } = row
+  return { id, retryCount, payload: Value.Parse(queue.payload, data) as Payload<Q> }
+}
+
+/**
+ * Who waits for anything of a queue, found by as many looks into an index as there are people: the length of their lines
+ * costs nothing.
+ */
+function waitingPeople(queue: AnyQueue): SQL {
+  const next = (
+    after: SQL,
+  ) => sql`select coalesce(j.group_id, '') as organization, coalesce(j.group_tier, '') as person
+    from pgboss.job j where j.name = ${queue.name} and j.state < 'active' and not j.blocked ${after}
+    order by coalesce(j.group_id, ''), coalesce(j.group_tier, '') limit 1`
+  const behind = sql`and (coalesce(j.group_id, ''), coalesce(j.group_tier, '')) > (p.organization, p.person)`
+  return sql`people as (
+    (${next(sql``)})
+    union all
+    select n.organization, n.person from people p cross join lateral (${next(behind)}) n)`
+}
+
+/**
+ * What of a queue is being done, by whose. A run counts from the moment that its job is taken until it is over, whatever
+ * becomes of its job: its worker may die, and another one end it.
+ */
+function workingNow(queue: AnyQueue): SQL {
+  const taken = sql`select j.group_id as organization, coalesce(j.group_tier, '') as person from pgboss.job j`
+  const isTaken = sql`j.name = ${queue.name} and j.state = 'active' and j.group_id is not null
+    and j.heartbeat_on > now() - make_interval(secs => ${heartbeatSeconds})`
+  if (queue !== queues.executeRun) return sql`${taken} where ${isTaken}`
+  return sql`select r.organization_id::text as organization, r.owner_id::text as person from runs r
+      where r.status in ('running', 'committing')
+    union all
+    ${taken} join runs r on r.id = (j.data->>'runId')::uuid and r.status = 'queued' where ${isTaken}`
+}
