@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY workflow/package.json workflow/
+COPY telemetry/package.json telemetry/
 COPY engine/package.json engine/
 COPY db/package.json db/
 COPY client/package.json client/

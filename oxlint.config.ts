@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint'
 
 /** Packages whose output a user or a log reader sees; they speak through messages and loggers. */
-const quiet = ['workflow', 'engine', 'db', 'client', 'ui', 'api', 'worker', 'portal', 'editor']
+const quiet = ['workflow', 'telemetry', 'engine', 'db', 'client', 'ui', 'api', 'worker', 'portal', 'editor']
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'vitest', 'promise'],
@@ -54,7 +54,7 @@ export default defineConfig({
       rules: { 'react/exhaustive-deps': 'error', 'react/rules-of-hooks': 'error' },
     },
     {
-      files: ['{workflow,engine,db,client,api,worker,cli,e2e,bench,scripts}/**'],
+      files: ['{workflow,telemetry,engine,db,client,api,worker,cli,e2e,bench,scripts}/**'],
       rules: { 'react/exhaustive-deps': 'off', 'react/rules-of-hooks': 'off' },
     },
     {

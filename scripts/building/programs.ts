@@ -8,6 +8,8 @@ import { programs } from '../start/programs.ts'
 const external = [
   '@duckdb/*',
   '@fastify/swagger-ui',
+  // Loaded only where traces are wanted.
+  '@opentelemetry/*',
   '@remix-run/*',
   'react',
   'react-dom',

@@ -12,6 +12,7 @@ export const targets: readonly Target[] = [
     inputs: [
       ...everywhere,
       'workflow',
+      'telemetry',
       'engine',
       'db',
       'client',

@@ -4,12 +4,13 @@
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   workflow: [],
+  telemetry: [],
   engine: ['workflow'],
-  db: ['workflow'],
+  db: ['workflow', 'telemetry'],
   client: [],
   ui: [],
-  api: ['workflow', 'engine', 'db'],
-  worker: ['workflow', 'engine', 'db'],
+  api: ['workflow', 'telemetry', 'engine', 'db'],
+  worker: ['workflow', 'telemetry', 'engine', 'db'],
   cli: ['workflow', 'engine', 'db', 'client'],
   editor: ['workflow', 'client', 'ui'],
   portal: ['client', 'ui'],

@@ -1,0 +1,102 @@
+/** The only file that loads OpenTelemetry. */
+import {
+  type Context,
+  SpanKind as OtelKind,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, envDetector, hostDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { SpanKind, Tracer } from './tracer.ts'
+import type { TraceSettings } from './tracing.ts'
+
+const SECOND = 1000
+
+/** A collector that doesn't answer is waited for no longer, neither with a batch nor at the end of the process. */
+const patience = 5 * SECOND
+const lastPatience = 2 * SECOND
+
+const kinds: Readonly<Record<SpanKind, OtelKind>> = {
+  internal: OtelKind.INTERNAL,
+  server: OtelKind.SERVER,
+  client: OtelKind.CLIENT,
+  producer: OtelKind.PRODUCER,
+  consumer: OtelKind.CONSUMER,
+}
+
+/**
+ * Sends spans to a collector in batches, aside from all work: at most 2,048 wait, and what comes beyond them, as while the
+ * collector is down, is dropped. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are read
+ * by OpenTelemetry itself.
+ */
+export function openTracer({ endpoint, share }: TraceSettings, part: string): Tracer {
+  const own = resourceFromAttributes({ 'service.name': `anj-${part}`, 'process.pid': process.pid })
+  const provider = new TracerProvider({
+    resource: own.merge(detectResources({ detectors: [hostDetector, envDetector] })),
+    sampler: new ParentBasedSampler({
+      root: share < 1 ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler(),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patience }),
+        maxQueueSize: 2048,
+        maxExportBatchSize: 512,
+        scheduledDelayMillis: 2 * SECOND,
+        exportTimeoutMillis: patience,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('anj')
+  return {
+    start: (name, { kind = 'internal', attributes, startedAt }, parent) => {
+      const from = parent ?? ROOT_CONTEXT
+      const given = { kind: kinds[kind], ...(attributes ? { attributes } : {}) }
+      const span = tracer.startSpan(
+        name,
+        startedAt === undefined ? given : { ...given, startTime: startedAt },
+        from,
+      )
+      return {
+        context: trace.setSpan(from, span),
+        set: (more) => void span.setAttributes(more),
+        rename: (to) => void span.updateName(to),
+        fail: (reason) =>
+          void span
+            .setStatus({ code: SpanStatusCode.ERROR, message: reason })
+            .setAttribute('error.type', reason),
+        end: (at) => span.end(at),
+      }
+    },
+    contextOf,
+    traceparentOf: (context) => {
+      const place = trace.getSpanContext(context)
+      if (!place) return null
+      const flags = place.traceFlags & TraceFlags.SAMPLED ? '01' : '00'
+      return `00-${place.traceId}-${place.spanId}-${flags}`
+    },
+    stop: async () => {
+      const stopped = provider.shutdown().catch(() => undefined)
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, lastPatience).unref())
+      await Promise.race([stopped, late])
+    },
+  }
+}
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header, of the version 00 that is understood. */
+const form = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/
+
+function contextOf(traceparent: string): Context | null {
+  const [, traceId, spanId, flags] = form.exec(traceparent) ?? []
+  if (!traceId || !spanId || !flags) return null
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}
