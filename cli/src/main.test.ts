@@ -71,12 +71,19 @@ test('a CSV beside the workflow file becomes a PostgreSQL table with the passwor
   const file = await workflowFile('people', { ...fresh, data: { ...fresh.data, config } })
   try {
     const { code, out } = await anj(['run', file, '--json'], { ANJ_CONNECTION_PASSWORD: url.password })
-    expect(JSON.parse(out)).toMatchObject({ status: 'succeeded', reconciliation: { in: 1, stored: 1 } })
+    expect(JSON.parse(out)).toMatchObject({
+      success: true,
+      message: '1 row written.',
+      data: { status: 'succeeded', reconciliation: { in: 1, stored: 1 } },
+    })
     expect(code).toBe(0)
     expect(await sql`select id, name from ${sql(table)}`).toEqual([{ id: '007', name: 'Zoë' }])
     const refused = await anj(['run', file], { ANJ_CONNECTION_PASSWORD: 'wrong' })
     expect(refused.code).toBe(1)
-    expect(refused.out).toContain('user name or password is wrong')
+    expect([refused.out, refused.err]).toEqual([
+      '',
+      expect.stringContaining('user name or password is wrong'),
+    ])
     expect(await sql`select id from ${sql(table)}`).toHaveLength(1)
   } finally {
     await sql`drop table if exists ${sql(table)}`
@@ -112,7 +119,7 @@ test('a PostgreSQL table becomes a file, both named by address, with one passwor
     expect(await readFile(join(folder, 'table', 'result.txt'), 'utf8')).toBe('id\tname\r\n1\tZoë\r\n2\t\r\n')
     const refused = await anj(['run', file])
     expect(refused.code).toBe(2)
-    expect(refused.out).toContain(`The password of ${url.username} at ${url.hostname} is needed.`)
+    expect(refused.err).toContain(`The password of ${url.username} at ${url.hostname} is needed.`)
   } finally {
     await sql`drop table ${sql(table)}`
     await sql.end()
@@ -140,7 +147,10 @@ test('a database becomes a dictionary, as a file of JSON named after it', async 
   const file = join(folder, 'dictionary', `${config.databaseName}-dictionary.json`)
   expect([code, JSON.parse(out)]).toMatchObject([
     0,
-    { status: 'succeeded', reconciliation: null, insight: { kind: 'dictionary' }, files: [file] },
+    {
+      success: true,
+      data: { status: 'succeeded', reconciliation: null, insight: { kind: 'dictionary' }, files: [file] },
+    },
   ])
   const made = JSON.parse(await readFile(file, 'utf8'))
   expect(made).toMatchObject({ kind: 'dictionary', dictionary: { database: config.databaseName } })
@@ -160,16 +170,15 @@ test.each([
   ['a file that is not there', ['run', '/nowhere/x.anj'], 'There is no file /nowhere/x.anj.'],
   ['a name that is no workflow file', ['run', 'data.csv'], 'its name must end in .anj'],
 ])('%s ends with code 2 and says so', async (_what, args, said) => {
-  const { code, out } = await anj(args)
-  expect(code).toBe(2)
-  expect(out).toContain(said)
+  const { code, out, err } = await anj(args)
+  expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
 })
 
 test('data that is nowhere is named, with what to do', async () => {
   const file = await workflowFile('gone', newNode('csvOutput', 'output', { x: 600, y: 0 }))
-  const { code, out } = await anj(['run', file])
+  const { code, err } = await anj(['run', file])
   expect(code).toBe(2)
-  expect(out).toContain('--data gone.csv=PATH')
+  expect(err).toContain('--data gone.csv=PATH')
 })
 
 test('a file of an earlier run is replaced by a run that succeeds and stays as it is otherwise', async () => {
@@ -201,8 +210,8 @@ test('a workflow file writes into the folder of the call and nowhere else, whate
   expect((await named('../result.csv')).code).toBe(0)
   expect(await readdir(output)).toEqual(['result.csv'])
   for (const fileName of ['..', '😀'.repeat(100)]) {
-    const { code, out } = await named(fileName)
-    expect([code, out]).toEqual([2, expect.stringContaining('which is no name of a file')])
+    const { code, err } = await named(fileName)
+    expect([code, err]).toEqual([2, expect.stringContaining('which is no name of a file')])
   }
   const cleaned = await named('x\0.csv')
   expect(cleaned.out + cleaned.err).toContain('characters that cannot be kept')
@@ -242,7 +251,7 @@ test('a server that nobody answers at is named, with the reason', async () => {
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   const url = `http://127.0.0.1:${port}`
-  const { code, out } = await anj(['run', example], { ANJ_URL: url, ANJ_TOKEN: 'token' })
+  const { code, err } = await anj(['run', example], { ANJ_URL: url, ANJ_TOKEN: 'token' })
   expect(code).toBe(2)
-  expect(out).toContain(`The server at ${url} does not answer: connect ECONNREFUSED 127.0.0.1:${port}`)
+  expect(err).toContain(`The server at ${url} does not answer: connect ECONNREFUSED 127.0.0.1:${port}`)
 })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { runCommand } from './commands/run.ts'
-import { exitCodes } from './run/outcome.ts'
+import { exitCodes } from './terminal/exit-codes.ts'
 
 const program = new Command('anj')
   .description('Runs workflows of Anj 3.0 from the command line.')

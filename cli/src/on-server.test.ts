@@ -128,7 +128,10 @@ test('a text file beside the workflow is uploaded and becomes a table, with a co
       data: { ...output.data, config: { ...output.data.config, ...place(), tableName: 'people' } },
     },
   )
-  expect([JSON.parse(out), err]).toMatchObject([{ status: 'succeeded', reconciliation: { stored: 1 } }, ''])
+  expect([JSON.parse(out), err]).toMatchObject([
+    { success: true, data: { status: 'succeeded', reconciliation: { stored: 1 } } },
+    '',
+  ])
   expect(await database.sql`select id, name from people`).toEqual([{ id: '007', name: 'Zoë' }])
 })
 
@@ -137,7 +140,7 @@ test('a table is read by the server with the connection that it made, and its ro
   const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
   const config = { ...input.data.config, ...place(), tableName: 'people', columns }
   const { out } = await run('table', { ...input, data: { ...input.data, config } }, output)
-  const outcome = JSON.parse(out) as { runId: string }
+  const { data: outcome } = JSON.parse(out) as { data: { runId: string } }
   expect(outcome).toMatchObject({ status: 'succeeded', files: ['result.csv'] })
   const { rows } = await ask<{ rows: string[][] }>(`/runs/${outcome.runId}/result`)
   expect(rows).toEqual([['007', 'Zoë']])

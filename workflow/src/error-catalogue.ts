@@ -465,6 +465,7 @@ export const errorCatalogue = {
   cliTlsWrong: entry(400),
   cliDataOption: entry(400),
   cliServerSilent: entry(503, true),
+  cliServerNeeded: entry(400),
 
   // Reading an uploaded file
   txtDelimiterRefused: entry(422),

@@ -1496,6 +1496,10 @@ export const messages = {
   cliProcessingStarted: 'Processing Started ...',
   cliLeftBehind: 'Tables called anj_…{run} may be left on the target’s server, and may be removed: {reason}',
   cliServerSilent: 'The server at {url} does not answer: {reason}',
+  cliServerNeeded: 'This is done on a server: set ANJ_URL to its address and ANJ_TOKEN to a token.',
+  cliCancelled: 'Cancelled.',
+  cliRunCancelled: 'Cancelled. The target is as it was.',
+  cliRunFailed: 'The run failed.',
 
   // Writing a text file
   txtDelimiterRefused: 'The delimiter {delimiter} cannot be used: {why}.',

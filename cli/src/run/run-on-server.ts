@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Client, createClient, type Schemas } from '@anj/client'
+import type { Client, Schemas } from '@anj/client'
 import {
   AppError,
   type FileInputKind,
@@ -7,6 +7,8 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
+import { answer, connectServer } from '../server/connect-server.ts'
+import { ServerRefusal } from '../server/server-refusal.ts'
 import { passwordAsker } from './ask-password.ts'
 import { connectionHere, isDatabase } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
@@ -26,10 +28,7 @@ export interface RunOnServerOptions {
 
 /** Uploads a workflow file and its data to a server, starts a run there and follows it to its end. Throws what the server refuses. */
 export async function runOnServer(options: RunOnServerOptions, reporter: Reporter): Promise<Outcome> {
-  const token = process.env.ANJ_TOKEN
-  if (!token) throw new AppError('cliTokenNeeded', {})
-  await reach(options.url, options.signal)
-  const client = createClient({ baseUrl: options.url, token: () => token })
+  const client = await connectServer(options.url, options.signal)
   const workflow = await openThere(client, options, reporter)
   options.signal.throwIfAborted()
   const run = answer(
@@ -39,28 +38,6 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
     }),
   )
   return await follow(client, run.id, options.signal, reporter)
-}
-
-/** Says why nobody answers at an address, which the client doesn't tell. */
-async function reach(url: string, signal: AbortSignal): Promise<void> {
-  try {
-    await fetch(`${url.replace(/\/$/, '')}/api/health/live`, { signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new AppError('cliServerSilent', { url, reason: reasonOf(error) })
-  }
-}
-
-/** What a call that got no answer failed of; `fetch` puts that behind a sentence of its own. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
-}
-
-/** What a call answered; its problem is thrown with the server's own sentence. */
-function answer<T>(result: { data?: { data: T }; error?: { message: string } }): T {
-  if (!result.data) throw new Error(result.error?.message)
-  return result.data.data
 }
 
 async function openThere(
@@ -170,7 +147,7 @@ async function follow(
     for await (const event of client.followRun(runId)) {
       if (event.event === 'log') reporter.log(event.data.line)
       if (event.event === 'progress') reporter.progress(event.data)
-      if (event.event === 'problem') throw new Error(event.data.message)
+      if (event.event === 'problem') throw new ServerRefusal(event.data)
     }
   } finally {
     signal.removeEventListener('abort', cancel)
