@@ -2,14 +2,7 @@ import { statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase, type ServerSettings } from '@anj/db'
-import {
-  type ChildLimits,
-  checkStorage,
-  connectorOf,
-  createPreviewPool,
-  openStorage,
-  readHostKey,
-} from '@anj/engine'
+import { type ChildLimits, connectorOf, createPreviewPool, openStorage, readHostKey } from '@anj/engine'
 import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
@@ -32,7 +25,8 @@ export interface OpenDeps {
 /** Opens everything that the api needs, as the settings say. */
 export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   const root = findRoot()
-  await checkStorage(settings.storeFolder)
+  const storage = await openStorage(settings)
+  await storage.check()
   const temporaryDirectory = resolve(settings.dataFolder, 'previews')
   await mkdir(temporaryDirectory, { recursive: true })
   const database = openDatabase(settings.databaseUrl, {
@@ -46,7 +40,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   const deps: AppDeps = {
     settings,
     db: database.db,
-    storage: openStorage(settings.storeFolder),
+    storage,
     previews,
     databases: connectorOf,
     readHostKey,
@@ -66,6 +60,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   const close = async () => {
     await Promise.all([previews.close(), runNews.close(), uploadLocks.close()])
     await database.close()
+    await storage.close()
   }
   return { deps, close }
 }

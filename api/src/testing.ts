@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createUser, type Db, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { connectorOf, openStorage } from '@anj/engine'
+import { connectorOf, type FolderStorage, openFolder } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
@@ -48,6 +48,7 @@ export interface TestApp {
   readonly db: Db
   readonly database: TestDatabase
   readonly deps: AppDeps
+  readonly storage: FolderStorage
   readonly storeFolder: string
   /** Everything that was logged. */
   readonly log: string[]
@@ -90,6 +91,7 @@ export const noPreviews: Previews = {
 export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const storeFolder = await mkdtemp(join(tmpdir(), 'anj-api-'))
+  const storage = openFolder(storeFolder)
   const log: string[] = []
   const closing: (() => Promise<unknown>)[] = []
   const open = async (more: Partial<AppDeps>) => {
@@ -110,7 +112,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
         logLevel: 'trace',
       },
       db: database.db,
-      storage: openStorage(storeFolder),
+      storage,
       previews: noPreviews,
       databases: connectorOf,
       readHostKey: async () => 'SHA256:of-the-tests',
@@ -164,6 +166,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
     db: database.db,
     database,
     deps,
+    storage,
     storeFolder,
     log,
     call: callWith(null),

@@ -1,7 +1,7 @@
 import { keptDays, type NewArtifact, type Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { type InsightSummary, insightFileName, isFileOutput, isInsight, outputOf } from '@anj/workflow'
-import { outputKey, rejectsKey, resultKey } from './run-request.ts'
+import { outputKey, rejectsKey, resultKey } from './run-files.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

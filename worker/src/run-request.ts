@@ -17,9 +17,10 @@ import {
 } from '@anj/workflow'
 import type { WorkerContext } from './context.ts'
 import { openNodeConnection, type Stage } from './open-source.ts'
+import type { RunFiles } from './run-files.ts'
 import { targetKey } from './target-key.ts'
 
-type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey' | 'windowsAccount'>
+type RequestContext = Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>
 type WholeContext = RequestContext & Pick<WorkerContext, 'languageModel'>
 
 /** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
@@ -27,26 +28,25 @@ export async function prepareRunRequest(
   context: WholeContext,
   run: Run,
   limits: ChildLimits,
+  files: RunFiles,
+  signal: AbortSignal,
 ): Promise<RunRequest> {
   const output = outputOf(run.snapshot)
   if (!output) throw new AppError('outputComponentNeeded', {})
   const path = pathTo(run.snapshot, output.id)
-  const sources = await findSources(context, run, path)
-  const target = await findTarget(context, run, 'toBegin')
-  const { storage } = context
+  const sources = await findSources(context, run, path, files, signal)
+  const target = await findTarget(context, run, 'toBegin', files.output.path)
   return {
     runId: run.id,
     workflow: run.snapshot,
     sources,
     target,
     limits,
-    rejectsPath: storage.path(rejectsKey(run.id)),
+    rejectsPath: files.rejects.path,
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
     // Files are there to be read again; what a database holds later may be something else.
-    ...(path.some(isDatabaseInput) && !isInsight(output)
-      ? { resultPath: storage.path(resultKey(run.id)) }
-      : {}),
+    ...(path.some(isDatabaseInput) && !isInsight(output) ? { resultPath: files.result.path } : {}),
   }
 }
 
@@ -65,11 +65,24 @@ async function beginTarget(
   return { firstRows: run.firstRows, replacesTry: await hasTriedInto(db, run) }
 }
 
-/** The target of a run as its snapshot names it, with the connection's present secret. */
-export async function findTarget(context: RequestContext, run: Run, stage: Stage): Promise<Target> {
+/** The target of a run as its snapshot names it, with the connection's present secret; `outputPath` is where a file goes. */
+export async function findTarget(
+  context: RequestContext,
+  run: Run,
+  stage: Stage,
+  outputPath: string,
+): Promise<Target> {
+  return (await findDatabase(context, run, stage)) ?? { kind: 'file', path: outputPath }
+}
+
+/** The same; null where it is a file. */
+export async function findDatabase(
+  context: RequestContext,
+  run: Run,
+  stage: Stage,
+): Promise<Extract<Target, { kind: 'database' }> | null> {
   const output = outputOf(run.snapshot)
-  if (output && (isFileOutput(output) || isInsight(output)))
-    return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
+  if (output && (isFileOutput(output) || isInsight(output))) return null
   if (output && isDatabaseOutput(output)) {
     const { connectionId, databaseName } = output.data.config
     const connection = await openNodeConnection(context, run, output, connectionId, stage)
@@ -79,25 +92,12 @@ export async function findTarget(context: RequestContext, run: Run, stage: Stage
   throw new AppError('outputComponentNeeded', {})
 }
 
-/** Key in the store of a run's file, or of its insight. */
-export function outputKey(runId: string): string {
-  return `artifacts/${runId}/output`
-}
-
-/** Key in the store of a run's rejects. */
-export function rejectsKey(runId: string): string {
-  return `artifacts/${runId}/rejects`
-}
-
-/** Key in the store of the first rows of a run's result. */
-export function resultKey(runId: string): string {
-  return `artifacts/${runId}/result.parquet`
-}
-
 async function findSources(
   context: RequestContext,
   run: Run,
   path: readonly WorkflowNode[],
+  files: RunFiles,
+  signal: AbortSignal,
 ): Promise<Readonly<Record<string, Source>>> {
   const versions = await findVersions(context.db, run, Object.values(run.datasetVersions))
   const sources: Record<string, Source> = {}
@@ -109,7 +109,8 @@ async function findSources(
         const fileName = node.data.config.fileName ?? node.data.title
         throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
       }
-      sources[node.id] = datasetSource(context.storage.path(version.columnarKey), version.profile)
+      const columnar = await files.sources.path(version.columnarKey, signal)
+      sources[node.id] = datasetSource(columnar, version.profile)
     } else if (isDatabaseInput(node)) {
       const { config, title } = node.data
       const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')

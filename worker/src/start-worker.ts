@@ -14,7 +14,7 @@ import {
   type ServerSettings,
   superviseQueues,
 } from '@anj/db'
-import { checkStorage, forkExtract, openStorage } from '@anj/engine'
+import { forkExtract, openStorage, type StoreSettings } from '@anj/engine'
 import type { Logger } from 'pino'
 import { aborted } from './aborted.ts'
 import { ActiveClaims } from './active-claims.ts'
@@ -68,22 +68,22 @@ export type WorkerSettings = Pick<
   | 'secretKey'
   | 'windowsAccount'
   | 'dataFolder'
-  | 'storeFolder'
   | 'runSlots'
   | 'publicUrl'
   | 'host'
   | 'port'
   | 'mailServer'
-> & {
-  /** Hosts that schedules may tell of failures; none when left out. */
-  readonly webhookHosts?: readonly string[]
-  /** Folder whose files are watched; none when left out. */
-  readonly watchedFolder?: string | null
-  /** Words what advisors find; none when left out. */
-  readonly languageModel?: ServerSettings['languageModel']
-  /** Bytes of the largest file that is taken from it. */
-  readonly uploadLimit?: number
-}
+> &
+  StoreSettings & {
+    /** Hosts that schedules may tell of failures; none when left out. */
+    readonly webhookHosts?: readonly string[]
+    /** Folder whose files are watched; none when left out. */
+    readonly watchedFolder?: string | null
+    /** Words what advisors find; none when left out. */
+    readonly languageModel?: ServerSettings['languageModel']
+    /** Bytes of the largest file that is taken from it. */
+    readonly uploadLimit?: number
+  }
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
 export async function startWorker(
@@ -91,7 +91,8 @@ export async function startWorker(
   log: Logger,
   { clockOf, runChildren, second }: WorkerParts = usualParts,
 ): Promise<Worker> {
-  await checkStorage(settings.storeFolder)
+  const storage = await openStorage(settings)
+  await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   const { db, close } = openDatabase(settings.databaseUrl, {
@@ -101,7 +102,7 @@ export async function startWorker(
   })
   const context: WorkerContext = {
     db,
-    storage: openStorage(settings.storeFolder),
+    storage,
     secretKey: settings.secretKey,
     windowsAccount: settings.windowsAccount,
     temporaryFolder,
@@ -221,6 +222,7 @@ export async function startWorker(
   return stoppable({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
     await Promise.all([runChildren.dropSpare(), listening.close(), supervisor.stop()])
     await close()
+    await storage.close()
   })
 }
 

@@ -1,20 +1,23 @@
 import { type Db, findInputs, type Owner, type Tx } from '@anj/db'
-import type { ReadableSource, Storage } from '@anj/engine'
+import type { LocalFiles, ReadableSource } from '@anj/engine'
 import type { WorkflowNode } from '@anj/workflow'
 import { findExtractSources } from '../extracts/find-extract-sources.ts'
 import { toSource } from './to-source.ts'
 
-/** What the inputs on a path read, by node: files from their datasets, databases from their extracts. */
+/** What the inputs on a path read, by node: files from their datasets, databases from their extracts, as long as the files are held. */
 export async function findSources(
-  { db, storage }: { readonly db: Db | Tx; readonly storage: Storage },
+  db: Db | Tx,
+  files: LocalFiles,
   person: Owner,
   path: readonly WorkflowNode[],
 ): Promise<Readonly<Record<string, ReadableSource>>> {
   const versions = await findInputs(db, person, path)
-  const files = [...versions].flatMap(([id, version]) => {
-    const source = toSource(storage, version)
-    return source ? [[id, source] as const] : []
-  })
-  const extracts = await findExtractSources({ db, storage }, person, path)
-  return Object.fromEntries([...files, ...extracts])
+  const extracts = await findExtractSources(db, files, person, path)
+  const datasets = await Promise.all(
+    [...versions].map(async ([id, version]) => {
+      const source = await toSource(files, version)
+      return source ? [[id, source] as const] : []
+    }),
+  )
+  return Object.fromEntries([...datasets.flat(), ...extracts])
 }

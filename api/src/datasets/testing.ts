@@ -51,7 +51,7 @@ export async function ingestText(
 
 /** Reads every waiting version, as workers do. */
 export async function ingestWaiting(app: TestApp): Promise<void> {
-  const { storage } = app.deps
+  const { storage } = app
   const waiting = await app.database.sql<
     { id: string }[]
   >`select id from dataset_versions where status = 'waiting'`

@@ -1,8 +1,11 @@
 import type { DatasetVersion } from '@anj/db'
-import { type DatasetSource, datasetSource, type Storage } from '@anj/engine'
+import { type DatasetSource, datasetSource, type LocalFiles } from '@anj/engine'
 
-/** An ingested version as the engine reads it; null while it can't be read. */
-export function toSource(storage: Storage, version: DatasetVersion | undefined): DatasetSource | null {
+/** An ingested version as the engine reads it from these files; null while it can't be read. */
+export async function toSource(
+  files: LocalFiles,
+  version: DatasetVersion | undefined,
+): Promise<DatasetSource | null> {
   if (!version?.columnarKey || !version.profile) return null
-  return datasetSource(storage.path(version.columnarKey), version.profile)
+  return datasetSource(await files.path(version.columnarKey), version.profile)
 }

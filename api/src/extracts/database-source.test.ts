@@ -85,7 +85,7 @@ async function readExtract(id: string, columnarKey: string) {
   const claim = await claimExtract(app.db, id)
   const stored = await getConnection(app.db, ann.id, connectionId)
   if (!claim || !stored) throw new Error('Nothing to read.')
-  const columnarPath = app.deps.storage.path(columnarKey)
+  const columnarPath = app.storage.path(columnarKey)
   mkdirSync(dirname(columnarPath), { recursive: true })
   const connection = openConnection(stored, app.deps.settings)
   const source = { kind: 'database', connection, config: claim.extract.source } as const

@@ -1,5 +1,5 @@
 import { type Db, type Extract, findExtracts, isUuid, type Owner, type Tx } from '@anj/db'
-import type { LandedSource, Storage } from '@anj/engine'
+import type { LandedSource, LocalFiles } from '@anj/engine'
 import {
   AppError,
   type DatabaseInputConfig,
@@ -11,24 +11,28 @@ import {
 
 /** The extract of each database input on a path that a person may read; refuses with what must be done first. */
 export async function findExtractSources(
-  { db, storage }: { readonly db: Db | Tx; readonly storage: Storage },
+  db: Db | Tx,
+  files: LocalFiles,
   person: Owner,
   path: readonly WorkflowNode[],
 ): Promise<readonly (readonly [nodeId: string, source: LandedSource])[]> {
   const inputs = path.filter(isDatabaseInput)
   const ids = inputs.flatMap(({ data }) => data.config.extractId ?? []).filter(isUuid)
   const extracts = await findExtracts(db, person, ids)
-  return inputs.map((node) => {
-    const extract = extracts.get(node.data.config.extractId ?? '')
-    return [node.id, landed(storage, node, extract)] as const
-  })
+  const ready = inputs.map(
+    (node) => [node, readyOf(node, extracts.get(node.data.config.extractId ?? ''))] as const,
+  )
+  return await Promise.all(
+    ready.map(async ([{ id }, { columnarKey, ...source }]) => {
+      const path = await files.path(columnarKey)
+      return [id, { kind: 'landed' as const, path, ...source }] as const
+    }),
+  )
 }
 
-function landed(
-  storage: Storage,
-  node: WorkflowNode<DatabaseInputKind>,
-  extract: Extract | undefined,
-): LandedSource {
+type Ready = Omit<LandedSource, 'kind' | 'path'> & { readonly columnarKey: string }
+
+function readyOf(node: WorkflowNode<DatabaseInputKind>, extract: Extract | undefined): Ready {
   const { title, config } = node.data
   const refuse = (
     code: 'extractNeeded' | 'extractExpired' | 'extractNotReady' | 'extractOutdated',
@@ -43,8 +47,7 @@ function landed(
     throw new AppError('extractFailed', { title, reason: problem?.sentence ?? '' }, { nodeId: node.id })
   if (status !== 'ready' || !columnarKey || !columns) return refuse('extractNotReady')
   if (!isSameColumns(columns, config.columns)) return refuse('extractOutdated')
-  const path = storage.path(columnarKey)
-  return { kind: 'landed', path, columns, rows, emptyRows, emptyCells, isSample }
+  return { columnarKey, columns, rows, emptyRows, emptyCells, isSample }
 }
 
 function isSameColumns(

@@ -43,7 +43,8 @@ export async function exportInsight(
   const remove = () => rm(folder, { recursive: true, force: true })
   const to = join(folder, 'export')
   try {
-    await line.wait(() => writeExport({ from: storage.path(key), to, format, suppressed }, signal))
+    await using file = await storage.local(key, signal)
+    await line.wait(() => writeExport({ from: file.path, to, format, suppressed }, signal))
   } catch (error) {
     await remove()
     throw error

@@ -142,7 +142,7 @@ test('whom the workflow is shared with reads it, and names it with the right to 
 test('a run without an insight, or whose file is gone, says so, and one with an insight has no rows', async () => {
   const { runId } = await addInsightRun(app, ann)
   expect((await ann.call('GET', `/api/runs/${runId}/result`)).body.code).toBe('resultOfInsight')
-  await rm(app.deps.storage.path(`artifacts/${runId}/output`))
+  await rm(app.storage.path(`artifacts/${runId}/output`))
   const { status, body } = await ann.call('GET', `/api/runs/${runId}/insight`)
   expect([status, body.code]).toEqual([404, 'insightMissing'])
 })

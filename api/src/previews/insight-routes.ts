@@ -32,7 +32,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       const found = await previews.profile(`${at.key} profile`, at.request, whileConnected(request, reply))
       return done({
         rows: found.rows,
@@ -62,7 +62,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       refuseNoChange(at.request)
       const key = `${at.key} conversions`
       const found = await previews.conversions(key, at.request, whileConnected(request, reply))
@@ -92,7 +92,12 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const at = await prepareInputs(app.deps, callerOf(request), request.params.workflowId, request.body)
+      await using at = await prepareInputs(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
       refuseNoJoin(at.request)
       return done([
         ...(await previews.suggestKeys(`${at.key} keys`, at.request, whileConnected(request, reply))),

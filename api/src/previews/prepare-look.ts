@@ -1,4 +1,4 @@
-import type { NodeRequest } from '@anj/engine'
+import { LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   incomingColumns,
@@ -29,7 +29,8 @@ export interface Look {
   readonly editorId?: string
 }
 
-interface PreparedLook {
+/** The files that it reads are held until it is disposed of. */
+interface PreparedLook extends AsyncDisposable {
   /** One editor and node of a workflow: a newer request takes the place of an older one. */
   readonly key: string
   readonly request: NodeRequest
@@ -57,8 +58,8 @@ export async function prepareLook(
 ): Promise<PreparedLook> {
   const { workflow, node } = await openLook(deps, caller, workflowId, look)
   const shown = tableNode(workflow, node)
-  const sources = await findSources(deps, caller, checkedPath(workflow, shown.id))
-  return { key: keyOf(caller, workflowId, look), request: { workflow, nodeId: shown.id, sources } }
+  const path = checkedPath(workflow, shown.id)
+  return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
 }
 
 /** As `prepareLook`, for a node whose own settings needn't make sense yet: what goes into it must. */
@@ -73,8 +74,25 @@ export async function prepareInputs(
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map(({ id }) => checkedPath(workflow, id))
   const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
-  const sources = await findSources(deps, caller, path)
-  return { key: keyOf(caller, workflowId, look), request: { workflow, nodeId: node.id, sources } }
+  return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: node.id })
+}
+
+async function prepared(
+  { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
+  caller: Caller,
+  path: readonly WorkflowNode[],
+  key: string,
+  looked: Omit<NodeRequest, 'sources'>,
+): Promise<PreparedLook> {
+  const files = new LocalFiles(storage)
+  const release = () => files[Symbol.asyncDispose]()
+  try {
+    const sources = await findSources(db, files, caller, path)
+    return { key, request: { ...looked, sources }, [Symbol.asyncDispose]: release }
+  } catch (error) {
+    await release()
+    throw error
+  }
 }
 
 /** One editor and node of a workflow: a newer request takes the place of an older one. */

@@ -34,7 +34,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { offset = 0, limit = 100, longestCell = usualCell, sort, find, whole, ...looked } = request.body
       if (whole && limit > wholeRows)
         throw new AppError('invalidRequest', { detail: `whole cells come of at most ${wholeRows} rows` })
-      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, looked)
+      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, looked)
       const page = await previews.preview(
         at.key,
         {
@@ -74,7 +74,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       return done({
         rows: await previews.count(
           `${at.key} count`,
@@ -101,7 +101,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       refuseNoJoin(at.request)
       const found = await previews.matches(`${at.key} matches`, at.request, whileConnected(request, reply))
       return done({ ...found, isSample: hasSample(at.request) })

@@ -1,5 +1,5 @@
 import { findMade, findVersions, getRun, type Run } from '@anj/db'
-import { firstOf, type LandedSource, type NodeRequest } from '@anj/engine'
+import { firstOf, type LandedSource, type LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   columnsOf,
@@ -21,11 +21,11 @@ interface Result {
   /** Only the first rows were kept; how many, the copy itself tells. */
   readonly isKept: boolean
 }
-type Deps = Pick<AppDeps, 'db' | 'storage'>
+type Deps = Pick<AppDeps, 'db'> & { readonly files: LocalFiles }
 
 /**
  * What shows a run's result: its snapshot over the very file versions that it read. Databases may hold something else by
- * now: of runs that read one, the first rows were kept.
+ * now: of runs that read one, the first rows were kept. It is there as long as the files are held.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
   const run = present(await getRun(deps.db, caller, runId), 'run')
@@ -40,26 +40,27 @@ export async function prepareResult(deps: Deps, caller: Caller, runId: string): 
 }
 
 async function computedResult(
-  { db, storage }: Deps,
+  { db, files }: Deps,
   caller: Caller,
   { snapshot: workflow, datasetVersions, workflowId, firstRows }: Run,
   { id: nodeId }: WorkflowNode,
   path: readonly WorkflowNode[],
 ): Promise<Result> {
   const versions = await findVersions(db, caller, Object.values(datasetVersions))
-  const sources = path.filter(isFileInput).map((node) => {
-    const source = toSource(storage, versions.get(datasetVersions[node.id] ?? ''))
+  const reading = path.filter(isFileInput).map(async (node) => {
+    const source = await toSource(files, versions.get(datasetVersions[node.id] ?? ''))
     const fileName = node.data.config.fileName ?? node.data.title
     if (!source && workflowId === null) throw new AppError('resultNotKept', {})
     if (!source) throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
     return [node.id, firstRows === null ? source : firstOf(source, firstRows)] as const
   })
+  const sources = await Promise.all(reading)
   return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
 }
 
 /** The first rows as a source of their own, with nothing to do behind it. */
 async function keptResult(
-  { db, storage }: Deps,
+  { db, files }: Deps,
   caller: Caller,
   { id, snapshot, reconciliation }: Run,
   result: WorkflowNode,
@@ -71,7 +72,7 @@ async function keptResult(
   const rows = Math.min(reconciliation?.written ?? 0, keptRows)
   const source: LandedSource = {
     kind: 'landed',
-    path: storage.path(kept.key),
+    path: await files.path(kept.key),
     columns,
     rows,
     emptyRows: 0,

@@ -1,4 +1,4 @@
-import type { SortBy } from '@anj/engine'
+import { LocalFiles, type SortBy } from '@anj/engine'
 import type { AppDeps } from '../deps.ts'
 import { usualCell } from '../http/table.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -14,7 +14,8 @@ export async function readResult(
   { offset = 0, limit = 100, longestCell = usualCell, editorId = '', find, sort = [] }: ResultQuery,
   signal: AbortSignal,
 ): Promise<ResultTable> {
-  const { looked, isKept } = await prepareResult(deps, caller, runId)
+  await using files = new LocalFiles(deps.storage)
+  const { looked, isKept } = await prepareResult({ db: deps.db, files }, caller, runId)
   const key = `${caller.sessionId} ${editorId} result ${runId}`
   const view = viewOf({ find, sort: sort.map(sortOf) })
   const page = await deps.previews.preview(key, { ...looked, offset, limit, longestCell, ...view }, signal)

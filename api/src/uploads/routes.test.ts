@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { isTaken } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Dataset } from '../datasets/schema.ts'
 import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import { openUploadStore } from './open-upload-store.ts'
 
 let app: TestApp
 let ann: Person
@@ -238,4 +240,36 @@ test('the abilities are public, and say how large a file may be', async () => {
   expect(status).toBe(204)
   expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': '10000000' })
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('uploads that nobody goes on with go after a day, whole or not, and what became a dataset stays', async () => {
+  const names = async (folder: string) => readdir(join(app.storeFolder, folder))
+  const idOf = (url: string) => url.split('/').at(-1) ?? ''
+  const url = await begin(ann, 8)
+  await ann.call('PATCH', url, 'a\n1\n', part(0))
+  const landed = await begin(ann, 4)
+  await app.database.sql`alter table datasets add constraint broken check (false) not valid`
+  await ann.call('PATCH', landed, 'a\n1\n', part(0))
+  await app.database.sql`alter table datasets drop constraint broken`
+  const made = (await ann.call('PATCH', await begin(ann, 4), 'a\n1\n', part(0))).headers['anj-dataset-id']
+  const [stored] = await app.database.sql<
+    { original_key: string }[]
+  >`select v.original_key from dataset_versions v where v.dataset_id = ${String(made)}`
+  const key = String(stored?.original_key)
+  // As if whoever made the dataset had been killed before it forgot the upload.
+  const about = join(app.storeFolder, 'uploads', `${idOf(landed)}.json`)
+  await copyFile(about, join(app.storeFolder, 'uploads', `${key.split('/').at(-1)}.json`))
+  const store = openUploadStore(app.storage, app.deps.settings)
+  expect(await store.removeExpired((one) => isTaken(app.db, one))).toBe(0)
+  for (const name of await names('uploads')) {
+    if (!name.endsWith('.json')) continue
+    const path = join(app.storeFolder, 'uploads', name)
+    const info = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, JSON.stringify({ ...info, creation_date: '2026-01-01T00:00:00.000Z' }))
+  }
+  expect(await names('originals')).toContain(idOf(landed))
+  expect(await store.removeExpired((one) => isTaken(app.db, one))).toBeGreaterThanOrEqual(3)
+  expect(await names('uploads')).toEqual([])
+  expect(await names('originals')).not.toContain(idOf(landed))
+  expect(await readFile(join(app.storeFolder, key), 'utf8')).toBe('a\n1\n')
 })

@@ -1,35 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { join, resolve } from 'node:path'
 import {
   addDatasetVersion,
   createDataset,
   type DatasetWithVersion,
   findDatasetByOriginal,
   getDataset,
+  isTaken,
   isUuid,
   requireLicence,
   type Tx,
 } from '@anj/db'
 import { AppError, formatBytes } from '@anj/workflow'
-import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { auditDataset } from '../datasets/audit-dataset.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { openUploadStore } from './open-upload-store.ts'
 import { toFileName } from './to-file-name.ts'
 import { createUploadIds } from './upload-id.ts'
+import { originalKeyOf } from './upload-store.ts'
 
 /** One request on its way through the tus server, which knows neither our callers nor our errors. */
 interface Call {
   readonly caller: Caller | null
   failure: Error | null
 }
-
-const DAY = 24 * 60 * 60 * 1000
-/** Unfinished uploads may be gone on with for this long. */
-const expiry = DAY
-const folder = 'uploads'
 
 export interface UploadServer {
   /** Passes a request of tus on, as this caller. */
@@ -42,14 +38,14 @@ export interface UploadServer {
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 
-/** The tus server over the store's folder. A finished file becomes dataset, version and ingest job in one transaction. */
+/** The tus server over the store. A finished file becomes dataset, version and ingest job in one transaction. */
 export function createUploadServer(deps: Deps): UploadServer {
   const { db, storage, settings, uploadLocks } = deps
   const { uploadLimit } = settings
   const ids = createUploadIds(settings.secretKey)
   const calls = new AsyncLocalStorage<Call>()
-  const directory = join(resolve(settings.storeFolder), folder)
-  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: expiry })
+  const uploads = openUploadStore(storage, settings)
+  const { datastore } = uploads
 
   const tus = new Server({
     path: '/api/uploads',
@@ -79,29 +75,24 @@ export function createUploadServer(deps: Deps): UploadServer {
     return found
   }
 
+  /**
+   * The file has its key before the dataset is made: killed in between, the upload is still known as a whole one, and the
+   * next question about it finishes it.
+   */
   async function finish(owner: Caller, upload: Upload): Promise<DatasetWithVersion> {
     const originalKey = originalKeyOf(upload.id)
-    const uploadKey = `${folder}/${upload.id}`
-    const bytes = upload.size ?? upload.offset
-    let moved = false
-    try {
-      return await db.transaction(async (tx) => {
-        const made = await keep(tx, owner, upload, { bytes, originalKey })
-        await storage.rename(uploadKey, originalKey)
-        moved = true
-        return made
+    const content = { bytes: upload.size ?? upload.offset, originalKey }
+    await uploads.land(upload.id)
+    const made = await db
+      .transaction((tx) => keep(tx, owner, upload, content))
+      .catch(async (error: unknown) => {
+        // The answer to the commit may be lost and the dataset there.
+        const kept = await findDatasetByOriginal(db, owner.id, originalKey)
+        if (kept) return kept
+        throw error
       })
-    } catch (error) {
-      if (!moved) throw error
-      // The answer to the commit may be lost and the dataset there; who can't be asked keeps the file where it belongs.
-      const made = await findDatasetByOriginal(db, owner.id, originalKey)
-      if (made) return made
-      await storage.rename(originalKey, uploadKey)
-      moved = false
-      throw error
-    } finally {
-      if (moved) await storage.remove(`${uploadKey}.json`)
-    }
+    await uploads.forget(upload.id)
+    return made
   }
 
   /** A dataset of its own, or a new version of the one that the upload names. */
@@ -148,7 +139,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     },
     finished,
     belongsTo: (id, owner) => ids.belongsTo(id, owner.id),
-    removeExpired: () => datastore.deleteExpired(),
+    removeExpired: () => uploads.removeExpired((key) => isTaken(db, key)),
   }
 
   /** Refusals of tus in the api's own shape; its codes are those of the protocol. */
@@ -177,11 +168,6 @@ function uploadIdOf(request: Request, response: Response): string | null {
         ? request.url
         : null
   return place?.split('/').at(-1) ?? null
-}
-
-/** The key of a finished upload's file follows from its id, so that the same upload never becomes two datasets. */
-function originalKeyOf(id: string): string {
-  return `originals/${id}`
 }
 
 /** The dataset whose content the file replaces; null for a file of its own. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatasetVersion } from '@anj/db'
 import { findReadyVersions } from '@anj/db'
+import { LocalFiles } from '@anj/engine'
 import {
   type DataToSave,
   type FileInputKind,
@@ -76,7 +77,8 @@ async function readRows(
   version: DatasetVersion,
   signal: AbortSignal,
 ): Promise<readonly (readonly (string | null)[])[]> {
-  const source = toSource(storage, version)
+  await using files = new LocalFiles(storage)
+  const source = await toSource(files, version)
   if (!source) return []
   // Rows that are entirely empty are kept too, so that the others keep their numbers.
   const request = {

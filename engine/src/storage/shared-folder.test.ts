@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkStorage, openStorage } from './shared-folder.ts'
+import { openFolder } from './shared-folder.ts'
 
 let root: string
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 it('gives back what was stored, whole or a range of it', async () => {
-  const storage = openStorage(root)
+  const storage = openFolder(root)
   expect(await storage.put('datasets/a/original.csv', Readable.from(['id,na', 'me\n']))).toEqual({ bytes: 8 })
   expect(await text(storage.read('datasets/a/original.csv'))).toBe('id,name\n')
   expect(await text(storage.read('datasets/a/original.csv', { start: 3, end: 6 }))).toBe('name')
@@ -21,7 +21,7 @@ it('gives back what was stored, whole or a range of it', async () => {
 })
 
 it('keeps nothing of a stream that breaks', async () => {
-  const storage = openStorage(root)
+  const storage = openFolder(root)
   const broken = Readable.from(
     (async function* () {
       yield 'half'
@@ -34,7 +34,7 @@ it('keeps nothing of a stream that breaks', async () => {
 })
 
 it('removes parts that a killed process left behind, once they are old, and nothing else', async () => {
-  const storage = openStorage(root)
+  const storage = openFolder(root)
   await storage.put('originals/whole', Readable.from(['whole']))
   const part = (n: number) =>
     join(root, 'originals', `.${crypto.randomUUID().replace(/^./, String(n))}.partial`)
@@ -53,7 +53,7 @@ it('removes parts that a killed process left behind, once they are old, and noth
 })
 
 it('refuses keys that could leave the store or hide in it', async () => {
-  const storage = openStorage(root)
+  const storage = openFolder(root)
   for (const key of [
     '../secret',
     'a/../../b',
@@ -70,7 +70,7 @@ it('refuses keys that could leave the store or hide in it', async () => {
 })
 
 it('renames one key to another and removes keys and folders', async () => {
-  const storage = openStorage(root)
+  const storage = openFolder(root)
   await writeFile(storage.path('runs/1/out.partial'), 'x')
   await storage.rename('runs/1/out.partial', 'runs/1/out.csv')
   expect((await storage.stat('runs/1/out.csv'))?.bytes).toBe(1)
@@ -81,10 +81,10 @@ it('renames one key to another and removes keys and folders', async () => {
 })
 
 it('says at start that its folder cannot be written, and names it', async () => {
-  await checkStorage(join(root, 'new', 'store'))
+  await openFolder(join(root, 'new', 'store')).check()
   expect(await readdir(join(root, 'new', 'store'))).toEqual([])
   await writeFile(join(root, 'file'), '')
-  await expect(checkStorage(join(root, 'file', 'store'))).rejects.toThrow(
+  await expect(openFolder(join(root, 'file', 'store')).check()).rejects.toThrow(
     dirname(join(root, 'file', 'store')),
   )
 })

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 import { checkKey, type Storage } from './storage.ts'
 
+/** A store whose files have paths of their own. */
+export interface FolderStorage extends Storage {
+  /** Path of a key; nothing needs to be there yet. Its folder exists afterwards. */
+  path(key: string): string
+  /** Gives what lies under one key another key, on disk for good when it resolves. */
+  rename(from: string, to: string): Promise<void>
+}
+
 /** A store in a folder that api, workers and their children all see: one machine's disk, or a network share. */
-export function openStorage(root: string): Storage {
+export function openFolder(root: string): FolderStorage {
   const base = resolve(root)
   const pathOf = (key: string) => join(base, ...checkKey(key))
   const pathInFolder = (key: string) => {
@@ -17,6 +25,12 @@ export function openStorage(root: string): Storage {
   }
   return {
     path: pathInFolder,
+    local: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => {} }),
+    draft: async (key) => {
+      const path = pathInFolder(key)
+      // What appears there appears under the key: there is nothing to take it from, and nothing to give up.
+      return { path, keep: async () => existsSync(path), [Symbol.asyncDispose]: async () => {} }
+    },
     put: async (key, content, signal) => {
       const path = pathInFolder(key)
       const partial = partialPath(path)
@@ -39,18 +53,21 @@ export function openStorage(root: string): Storage {
     read: (key, range = {}) => createReadStream(pathOf(key), { ...range, highWaterMark: 1 << 20 }),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
     removeParts: (folder, silentMilliseconds) => removeParts(pathOf(folder), silentMilliseconds),
+    pieces: null,
+    check: () => checkFolder(base),
+    close: async () => {},
   }
 }
 
 /** Proves at start that the store can be written and read, and fails with a sentence that names the folder. */
-export async function checkStorage(root: string): Promise<void> {
-  const probe = join(resolve(root), partialPath('probe'))
+async function checkFolder(root: string): Promise<void> {
+  const probe = partialPath(join(root, 'probe'))
   try {
-    await mkdir(resolve(root), { recursive: true })
+    await mkdir(root, { recursive: true })
     await writeFile(probe, '', { flush: true })
     await unlink(probe)
   } catch (cause) {
-    throw new AppError('storageNotWritable', { folder: resolve(root) }, { cause })
+    throw new AppError('storageNotWritable', { folder: root }, { cause })
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { listArtifacts } from '@anj/db'
-import { outputKey } from '../run-request.ts'
+import { outputKey } from '../run-files.ts'
 import { ownerOf, type TestProduct } from '../testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 

@@ -4,7 +4,7 @@ import { type Column, initialConfig, newNode, type WorkflowGraph, type WorkflowN
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
-import { resultKey } from '../run-request.ts'
+import { resultKey } from '../run-files.ts'
 import { startWorker, type Worker } from '../start-worker.ts'
 import {
   contextOf,

@@ -1,11 +1,19 @@
-import { claimRun, finishRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
+import { claimRun, finishRun, getRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
 import type { CommitMark, EngineProblem, RunOutcome, RunRequest } from '@anj/engine'
-import { AppError, type InsightSummary, outputOf, type Reconciliation, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type InsightSummary,
+  isFinal,
+  outputOf,
+  type Reconciliation,
+  sentence,
+} from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { endingOf, leavesTables, problemOf } from '../run-end.ts'
+import { outputKey, RunFiles } from '../run-files.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
@@ -30,7 +38,8 @@ export async function executeRun(
   const log = context.log.child({ runId })
   try {
     log.info('run started')
-    await new Execution({ ...context, log }, run, run.claimId, entry.signal).follow(giveUp)
+    await using files = await RunFiles.open(context.storage, runId)
+    await new Execution({ ...context, log }, run, run.claimId, entry.signal, files).follow(giveUp)
   } finally {
     entry.remove()
   }
@@ -46,6 +55,7 @@ class Execution {
   readonly #claim: RunClaim
   readonly #signal: AbortSignal
   readonly #recorder: RunRecorder
+  readonly #files: RunFiles
   /** The target let the run in, so that something of it may lie there. */
   #entered = false
   /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
@@ -55,8 +65,9 @@ class Execution {
   /** Why this worker itself did not let the run commit. */
   #refusal: EngineProblem | null = null
 
-  constructor(context: WorkerContext, run: Run, claimId: string, signal: AbortSignal) {
+  constructor(context: WorkerContext, run: Run, claimId: string, signal: AbortSignal, files: RunFiles) {
     this.#context = context
+    this.#files = files
     this.#run = run
     this.#claim = { runId: run.id, claimId }
     this.#signal = signal
@@ -68,10 +79,13 @@ class Execution {
   /** Runs the child to its end and writes down how it ended. */
   async follow(giveUp: AbortSignal): Promise<void> {
     const { db, storage, log } = this.#context
-    const outcome = await this.#outcome()
+    const outcome = await this.#stored(await this.#outcome())
     const news = await this.#recorder.close()
     const reason = this.#signal.aborted ? (this.#signal.reason as EndReason) : null
-    if (reason === 'takenOver') return log.warn('run was taken over by another worker')
+    if (reason === 'takenOver') {
+      await this.#withdraw()
+      return log.warn('run was taken over by another worker')
+    }
     const ending = endingOf(outcome, reason, this.#refusal)
     const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight)
     const end = {
@@ -87,6 +101,7 @@ class Execution {
       (err) => log.warn({ err }, 'end of the run not written yet'),
     )
     log.info({ status: ending.status, code: ending.problem?.code, endRecorded: isRecorded }, 'run ended')
+    if (!isRecorded) await this.#withdraw()
     if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
     if (isRecorded && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
@@ -99,7 +114,8 @@ class Execution {
     const { log, temporaryFolder, limits, forkRun } = this.#context
     const recorder = this.#recorder
     try {
-      const request = await prepareRunRequest(this.#context, this.#run, limits(temporaryFolder))
+      const limited = limits(temporaryFolder)
+      const request = await prepareRunRequest(this.#context, this.#run, limited, this.#files, this.#signal)
       this.#signal.throwIfAborted()
       return await forkRun(
         request,
@@ -123,10 +139,49 @@ class Execution {
     }
   }
 
+  /** What became of the run once its files lie in the store: a file that doesn't was never made. */
+  async #stored(outcome: RunOutcome): Promise<RunOutcome> {
+    const { log } = this.#context
+    if (this.#signal.aborted && this.#signal.reason === 'takenOver') return outcome
+    try {
+      if (outcome.status === 'succeeded') await this.#persistFile((signal) => this.#files.output.keep(signal))
+      else await this.#files.rejects.keep(this.#signal)
+      return outcome
+    } catch (error) {
+      log.warn({ err: error }, 'files of the run are not in the store')
+      if (outcome.status !== 'succeeded') return outcome
+      if (this.#signal.aborted) return { status: 'cancelled' }
+      return { status: 'failed', problem: problemOf(error, this.#run.id), outcomeUnknown: false }
+    }
+  }
+
+  /** Tries to put something into the store for as long as the store may come back. */
+  #persistFile<T>(write: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return persist(
+      () => write(this.#signal),
+      AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
+      (err) => this.#context.log.warn({ err }, 'files of the run not stored yet'),
+    )
+  }
+
+  /** Takes back a file that came too late: another worker has ended the run without it. */
+  async #withdraw(): Promise<void> {
+    const { db, storage } = this.#context
+    const { id, ownerId, organizationId } = this.#run
+    const run = await getRun(db, { ownerId, organizationId }, id)
+    if (!run || (isFinal(run.status) && run.status !== 'succeeded')) await storage.remove(outputKey(id))
+  }
+
   async #prepared(request: RunRequest, mark: CommitMark, made: Made): Promise<boolean> {
     const { db, log } = this.#context
     this.#marked = true
     this.#insight = made[1] ?? null
+    try {
+      await this.#persistFile((signal) => this.#files.keepRows(signal))
+    } catch (error) {
+      this.#refusal = problemOf(error, this.#run.id)
+      return false
+    }
     try {
       // Somebody may have written the table since the try began.
       if (request.replacesTry && !(await hasTriedInto(db, this.#run))) {

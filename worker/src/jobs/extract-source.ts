@@ -42,8 +42,7 @@ export async function extractSource(
     id: extractId,
     claimId,
     log,
-    read: (signal) =>
-      read({ ...context, log }, extract, claimId, storage.path(columnarKey), signal, tooLong()),
+    read: (signal) => read({ ...context, log }, extract, claimId, columnarKey, signal, tooLong()),
     finish: (result) => finishExtract(db, claimId, { columnarKey, ...result }),
     fail: (problem) => failExtract(db, claimId, problem),
     release: () => releaseExtract(db, claimId),
@@ -59,11 +58,11 @@ async function read(
   context: WorkerContext,
   extract: Extract,
   claimId: string,
-  columnarPath: string,
+  columnarKey: string,
   early: AbortSignal,
   tooLong: AbortSignal,
 ): Promise<Reading> {
-  const { db, limits, temporaryFolder, log } = context
+  const { db, storage, limits, temporaryFolder, log } = context
   const notWritten = (err: unknown) => log.warn({ err }, 'progress not written')
   const progress = throttled(
     (rows: number) => void recordExtractProgress(db, claimId, rows).catch(notWritten),
@@ -71,10 +70,13 @@ async function read(
   const takenAt = new Date()
   const source = await sourceOf(context, extract)
   const { title } = databases[source.connection.kind]
-  const order = { source, title, columnarPath, limits: limits(temporaryFolder), most }
+  await using columnar = await storage.draft(columnarKey)
+  const order = { source, title, columnarPath: columnar.path, limits: limits(temporaryFolder), most }
   try {
     const signal = AbortSignal.any([early, tooLong])
-    return { ...(await context.forkExtract(order, { progress }, { signal })), takenAt }
+    const read = await context.forkExtract(order, { progress }, { signal })
+    await columnar.keep(signal)
+    return { ...read, takenAt }
   } catch (error) {
     throw tooLong.aborted ? new AppError('extractTooSlow', { minutes: longestMinutes }) : error
   }

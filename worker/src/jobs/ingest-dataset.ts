@@ -34,7 +34,7 @@ export async function ingestDataset(
     id: versionId,
     claimId,
     log,
-    read: (signal) => readFile({ ...context, log }, claim, storage.path(columnarKey), signal),
+    read: (signal) => readFile({ ...context, log }, claim, columnarKey, signal),
     finish: (result) => finishIngest(db, claimId, { columnarKey, ...result }),
     fail: (problem) => failIngest(db, claimId, problem),
     release: () => releaseIngest(db, claimId),
@@ -47,12 +47,14 @@ export async function ingestDataset(
 async function readFile(
   { db, storage, limits, temporaryFolder, log }: WorkerContext,
   { version, fileName, claimId }: IngestClaim,
-  columnarPath: string,
+  columnarKey: string,
   signal: AbortSignal,
 ): Promise<IngestResult> {
+  await using original = await storage.local(version.originalKey, signal)
+  await using columnar = await storage.draft(columnarKey)
   const request = {
-    originalPath: storage.path(version.originalKey),
-    columnarPath,
+    originalPath: original.path,
+    columnarPath: columnar.path,
     fileName,
     options: version.options,
     limits: limits(temporaryFolder),
@@ -62,6 +64,7 @@ async function readFile(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
   const result = await forkIngest(request, { progress }, { signal })
+  await columnar.keep(signal)
   const former = await findFormerContent(db, version)
   return { ...result, profile: comparedWith(former?.profile, result.profile) }
 }

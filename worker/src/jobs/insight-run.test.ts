@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { says, serveModel } from '../../../engine/src/testing/model-server.ts'
 import { ActiveRuns } from '../active-runs.ts'
-import { outputKey } from '../run-request.ts'
+import { outputKey } from '../run-files.ts'
 import { Tasks } from '../tasks.ts'
 import { whileRunning } from '../testing/moments.ts'
 import { runChildrenOf } from '../testing/processes.ts'

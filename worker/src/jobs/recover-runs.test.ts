@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { outputKey } from '../run-request.ts'
+import { outputKey } from '../run-files.ts'
 import { Tasks } from '../tasks.ts'
 import {
   addColleague,

@@ -1,11 +1,12 @@
 import { finishRun, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
-import { type CommitMark, removeLeftovers, settleMark, type Target } from '@anj/engine'
+import { type CommitMark, removeLeftovers, type Storage, settleMark, type Target } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { type Ending, failedEnding, leavesTables, problemOf } from '../run-end.ts'
-import { findTarget, outputKey } from '../run-request.ts'
+import { outputKey, RunFiles } from '../run-files.ts'
+import { findTarget } from '../run-request.ts'
 import type { Tasks } from '../tasks.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
@@ -36,8 +37,9 @@ export async function recoverRuns(context: WorkerContext, active: ActiveRuns, ta
 async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run): Promise<void> {
   const claim = { runId: run.id, claimId: run.claimId ?? '' }
   const entry = active.add(claim)
+  await using files = await RunFiles.open(context.storage, run.id)
   try {
-    const target = await findTarget(context, run, 'begun').catch((error: unknown) => {
+    const target = await findTarget(context, run, 'begun', files.output.path).catch((error: unknown) => {
       if (error instanceof AppError) {
         context.log.warn(
           { runId: run.id, code: error.code },
@@ -47,9 +49,9 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
       }
       throw error
     })
-    const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()
+    const ending = run.status === 'committing' ? await askTarget(context, run, target) : interrupted()
     const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight)
-    await clearAway(context, run, target)
+    await clearAway(context, run, target, files)
     const leftBehind = await leavesTables(run)
     const isRecorded = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
     context.log.warn(
@@ -68,21 +70,36 @@ function interrupted(): Ending {
   return failedEnding(problemOf(new AppError('runInterrupted', {})))
 }
 
-async function askTarget(run: Run, target: Target | null): Promise<Ending> {
+async function askTarget({ storage }: WorkerContext, run: Run, target: Target | null): Promise<Ending> {
   const mark = run.commitMark as CommitMark | null
-  const state = mark && target ? await settleMark(mark, target, patience) : 'unknown'
+  const state = mark && target ? await stateOf(storage, run, mark, target) : 'unknown'
   if (state === 'committed')
     return { status: 'succeeded', lines: [{ line: sentence('processingSuccessful') }] }
   if (state === 'aborted') return interrupted()
   return { ...failedEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
+/** A file is there for everybody only once it lies in the store, wherever it grew. */
+async function stateOf(
+  storage: Storage,
+  run: Run,
+  mark: CommitMark,
+  target: Target,
+): Promise<'committed' | 'aborted' | 'unknown'> {
+  if (mark.kind !== 'file') return await settleMark(mark, target, patience)
+  return (await storage.stat(outputKey(run.id))) ? 'committed' : 'aborted'
+}
+
 /** Removes what the dead run's child may have left on disks that this machine sees. */
-async function clearAway(context: WorkerContext, run: Run, target: Target | null): Promise<void> {
-  const { storage, limits, temporaryFolder } = context
+async function clearAway(
+  { limits, temporaryFolder }: WorkerContext,
+  run: Run,
+  target: Target | null,
+  files: RunFiles,
+): Promise<void> {
   await removeLeftovers({
     runId: run.id,
     limits: limits(temporaryFolder),
-    target: target ?? { kind: 'file', path: storage.path(outputKey(run.id)) },
+    target: target ?? { kind: 'file', path: files.output.path },
   })
 }

@@ -2,7 +2,7 @@ import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, type Run, sett
 import { connectorOf } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import { findTarget } from '../run-request.ts'
+import { findDatabase } from '../run-request.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -35,8 +35,8 @@ export async function removeLeftoversOf(
   // One of the workers that found it; the others leave it alone for the time of the try.
   if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
   try {
-    const target = await findTarget(context, run, 'begun')
-    if (target.kind === 'database') {
+    const target = await findDatabase(context, run, 'begun')
+    if (target) {
       const connector = await connectors(target.connection.kind)
       await connector.removeLeftovers(target.connection, target.databaseName, run.id)
     }

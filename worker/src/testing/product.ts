@@ -18,7 +18,7 @@ import {
   users,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { forkExtract, forkRun, openStorage, type Storage } from '@anj/engine'
+import { type FolderStorage, forkExtract, forkRun, openFolder } from '@anj/engine'
 import { type ConfigOf, isFinal, type NodeKind, newNode, tryGraph, type WorkflowGraph } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
@@ -32,7 +32,7 @@ export interface TestProduct {
   readonly database: TestDatabase
   readonly target: TestTarget
   readonly folder: string
-  readonly storage: Storage
+  readonly storage: FolderStorage
   readonly actor: Actor
   readonly settings: WorkerSettings
   readonly silent: Logger
@@ -74,7 +74,7 @@ export async function setUpProduct(): Promise<TestProduct> {
     database,
     target: { name, sql, connectionId: connection.id },
     folder,
-    storage: openStorage(storeFolder),
+    storage: openFolder(storeFolder),
     actor,
     settings: {
       databaseUrl: database.url,

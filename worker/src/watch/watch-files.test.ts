@@ -17,7 +17,7 @@ import {
   setWatch,
 } from '@anj/db'
 import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
-import { openStorage, type Storage } from '@anj/engine'
+import { openFolder, type Storage } from '@anj/engine'
 import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { ownerId, organizationId } = await signUpSomebody(database)
   owner = { ownerId, organizationId }
   place = await mkdtemp(join(tmpdir(), 'anj-watch-'))
-  storage = openStorage(join(place, 'store'))
+  storage = openFolder(join(place, 'store'))
 })
 afterAll(async () => {
   await database.drop()

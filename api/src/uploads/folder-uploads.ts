@@ -1,0 +1,62 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FolderStorage } from '@anj/engine'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, Upload } from '@tus/server'
+import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
+
+const folder = 'uploads'
+
+/** Uploads that grow as files beside those of the store, so that a whole one only changes its name. */
+export function openFolderUploads(storage: FolderStorage, storeFolder: string): UploadStore {
+  const directory = join(storeFolder, folder)
+  const datastore = new LandingFileStore(storage, directory)
+  const keyOf = (id: string) => `${folder}/${id}`
+  const forget = (id: string) => storage.remove(`${keyOf(id)}.json`)
+  return {
+    datastore,
+    land: async (id) => {
+      if (await storage.stat(keyOf(id))) await storage.rename(keyOf(id), originalKeyOf(id))
+    },
+    forget,
+    removeExpired: async (isKept) => {
+      let removed = 0
+      for (const id of await idsIn(directory)) {
+        const info = await datastore.configstore.get(id)
+        if (!info || !isExpired(info.creation_date)) continue
+        if (!(await isKept(originalKeyOf(id)))) await storage.remove(originalKeyOf(id))
+        await rm(join(directory, id), { force: true })
+        await forget(id)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+async function idsIn(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory)
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+}
+
+/** Knows an upload that has got its key already, but is no dataset yet: whoever moved it was killed before that. */
+class LandingFileStore extends FileStore {
+  readonly #storage: FolderStorage
+
+  constructor(storage: FolderStorage, directory: string) {
+    super({ directory, expirationPeriodInMilliseconds: uploadExpiry })
+    this.#storage = storage
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    try {
+      return await super.getUpload(id)
+    } catch (error) {
+      if (error !== ERRORS.FILE_NO_LONGER_EXISTS) throw error
+      const info = await this.configstore.get(id)
+      const landed = info && (await this.#storage.stat(originalKeyOf(id)))
+      if (!landed) throw error
+      return new Upload({ ...info, offset: landed.bytes })
+    }
+  }
+}

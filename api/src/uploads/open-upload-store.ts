@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import type { FolderStorage, Storage } from '@anj/engine'
+import { openFolderUploads } from './folder-uploads.ts'
+import { openPieceUploads } from './piece-uploads.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/** The uploads of a store: beside its files where they have paths, else in pieces. */
+export function openUploadStore(
+  storage: Storage,
+  { storeFolder }: { readonly storeFolder: string },
+): UploadStore {
+  if (storage.pieces) return openPieceUploads(storage.pieces)
+  if (!isFolder(storage)) throw new Error('A store without paths takes uploads in pieces')
+  return openFolderUploads(storage, resolve(storeFolder))
+}
+
+function isFolder(storage: Storage): storage is FolderStorage {
+  return 'rename' in storage
+}

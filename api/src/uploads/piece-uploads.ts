@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+import type { Pieces } from '@anj/engine'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
+
+/** Uploads that the store gathers in pieces, each of which may come in at another server. */
+export function openPieceUploads(pieces: Pieces): UploadStore {
+  return {
+    datastore: new PieceDataStore(pieces),
+    land: (id) => pieces.land(id),
+    forget: (id) => pieces.forget(id),
+    removeExpired: async (isKept) => {
+      let removed = 0
+      for (const id of await pieces.list()) {
+        const known = await pieces.find(id)
+        if (!known || !isExpired(known.about.begun)) continue
+        if (await isKept(originalKeyOf(id))) await pieces.forget(id)
+        else await pieces.remove(id)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+/** As the tus server reads and writes them. */
+class PieceDataStore extends DataStore {
+  readonly #pieces: Pieces
+
+  constructor(pieces: Pieces) {
+    super()
+    this.#pieces = pieces
+    this.extensions = [
+      'creation',
+      'creation-with-upload',
+      'creation-defer-length',
+      'termination',
+      'expiration',
+    ]
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const begun = new Date().toISOString()
+    upload.creation_date = begun
+    const about = {
+      key: originalKeyOf(upload.id),
+      bytes: upload.size ?? null,
+      begun,
+      metadata: upload.metadata ?? {},
+    }
+    await this.#pieces.begin(upload.id, about)
+    return upload
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    return await this.#pieces.append(id, offset, content)
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const known = await this.#pieces.find(id)
+    if (!known) throw ERRORS.FILE_NOT_FOUND
+    const { about, offset } = known
+    const size = about.bytes === null ? {} : { size: about.bytes }
+    return new Upload({ id, offset, ...size, metadata: about.metadata, creation_date: about.begun })
+  }
+
+  override async declareUploadLength(id: string, bytes: number): Promise<void> {
+    await this.#pieces.declare(id, bytes)
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.#pieces.find(id))) throw ERRORS.FILE_NOT_FOUND
+    await this.#pieces.remove(id)
+  }
+
+  override getExpiration(): number {
+    return uploadExpiry
+  }
+}

@@ -1,0 +1,22 @@
+import type { LocalFile, Storage } from './storage.ts'
+
+/** Files of a store that are read together on this machine, and given back together. */
+export class LocalFiles implements AsyncDisposable {
+  readonly #storage: Pick<Storage, 'local'>
+  readonly #held: LocalFile[] = []
+
+  constructor(storage: Pick<Storage, 'local'>) {
+    this.#storage = storage
+  }
+
+  /** Path of what lies under a key, which DuckDB can read until these files are disposed of. */
+  async path(key: string, signal?: AbortSignal): Promise<string> {
+    const file = await this.#storage.local(key, signal)
+    this.#held.push(file)
+    return file.path
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const file of this.#held.splice(0)) await file[Symbol.asyncDispose]()
+  }
+}

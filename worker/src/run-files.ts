@@ -1,0 +1,50 @@
+import { type Draft, LocalFiles, type Storage } from '@anj/engine'
+
+/** The files of the store that a run reads and writes, on this machine for as long as it goes on. */
+export class RunFiles implements AsyncDisposable {
+  readonly sources: LocalFiles
+  readonly output: Draft
+  readonly rejects: Draft
+  readonly result: Draft
+
+  private constructor(sources: LocalFiles, output: Draft, rejects: Draft, result: Draft) {
+    this.sources = sources
+    this.output = output
+    this.rejects = rejects
+    this.result = result
+  }
+
+  /** Makes room for what a run writes. */
+  static async open(storage: Storage, runId: string): Promise<RunFiles> {
+    const [output, rejects, result] = await Promise.all(
+      [outputKey, rejectsKey, resultKey].map((keyOf) => storage.draft(keyOf(runId))),
+    )
+    if (!output || !rejects || !result) throw new Error('A run has three files')
+    return new RunFiles(new LocalFiles(storage), output, rejects, result)
+  }
+
+  /** Puts rejects and first rows into the store: before the target is changed, so that their loss undoes the run. */
+  async keepRows(signal?: AbortSignal): Promise<void> {
+    await Promise.all([this.rejects.keep(signal), this.result.keep(signal)])
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const all = [this.sources, this.output, this.rejects, this.result]
+    await Promise.all(all.map((one) => one[Symbol.asyncDispose]()))
+  }
+}
+
+/** Key in the store of a run's file, or of its insight. */
+export function outputKey(runId: string): string {
+  return `artifacts/${runId}/output`
+}
+
+/** Key in the store of a run's rejects. */
+export function rejectsKey(runId: string): string {
+  return `artifacts/${runId}/rejects`
+}
+
+/** Key in the store of the first rows of a run's result. */
+export function resultKey(runId: string): string {
+  return `artifacts/${runId}/result.parquet`
+}
