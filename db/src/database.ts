@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 
 import postgres from 'postgres'
 import { guardTransactions } from './guard-transactions.ts'
 import * as schema from './schema/index.ts'
+import { type PoolWatch, watchStatements } from './watch-statements.ts'
 
 export type Db = PostgresJsDatabase<typeof schema>
 export type Tx = PgTransaction<
@@ -16,6 +17,7 @@ export interface Database {
   readonly db: Db
   /** The driver below drizzle, for LISTEN and for statements without dates (drizzle turns off its date handling). */
   readonly sql: postgres.Sql
+  readonly pool: PoolWatch
   readonly close: () => Promise<void>
 }
 
@@ -29,8 +31,9 @@ interface DatabaseOptions {
 
 /** Opens our own PostgreSQL. Nothing connects before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { connections = 10 } = options
   const sql = postgres(url, {
-    max: options.connections ?? 10,
+    max: connections,
     prepare: options.prepare ?? true,
     connect_timeout: 10,
     // Drizzle reads arrays itself. A question of the driver's own that breaks off with a connection would end this process.
@@ -39,5 +42,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connection: { application_name: options.applicationName ?? 'anj' },
   })
   guardTransactions(sql)
-  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
+  const pool = watchStatements(sql, connections)
+  return { db: drizzle(sql, { schema }), sql, pool, close: () => sql.end({ timeout: 5 }) }
 }

@@ -69,6 +69,7 @@ export {
   type ScheduleSummary,
   updateSchedule,
 } from './queries/schedules.ts'
+export * from './queries/shared-figures.ts'
 export * from './queries/shares.ts'
 export { orderTabs, setTab } from './queries/tabs.ts'
 export * from './queries/tasks.ts'
@@ -85,4 +86,5 @@ export * from './schema/index.ts'
 export * from './secrets.ts'
 export * from './settings.ts'
 export * from './take-jobs.ts'
+export * from './watch-statements.ts'
 export * from './watched-path.ts'

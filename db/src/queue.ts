@@ -3,6 +3,7 @@
  * true. What happens after a death is decided from the rows of runs and datasets: pg-boss never runs a job again by itself.
  * Only a webhook, which has no row and may be told twice, is done again by it.
  */
+import { type Origin, presentOrigin } from '@anj/telemetry'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } from 'pg-boss'
 import { type Static, type TObject, Type } from 'typebox'
@@ -79,6 +80,8 @@ export interface TakenJob<Q extends AnyQueue> {
   readonly id: string
   readonly retryCount: number
   readonly payload: Payload<Q>
+  /** What it comes from: the call, and the place in a trace. */
+  readonly origin: Origin
 }
 
 /** pg-boss over somebody else's connection: nothing to start, nothing to stop, no timer, no pool. */
@@ -104,7 +107,11 @@ export async function enqueue<Q extends AnyQueue>(
 ): Promise<string> {
   Value.Assert(queue.payload, payload)
   const [group] = await groupsOf(db, queue, [payload])
-  const id = await bossOver(db).send(queue.name, payload, { startAfter, ...group })
+  const id = await bossOver(db).send(
+    queue.name,
+    { ...payload, origin: presentOrigin() },
+    { startAfter, ...group },
+  )
   if (!id) throw new Error(`The queue ${queue.name} took no job.`)
   await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
   return id
@@ -119,9 +126,10 @@ export async function enqueueAll<Q extends AnyQueue>(
   if (payloads.length === 0) return
   for (const payload of payloads) Value.Assert(queue.payload, payload)
   const groups = await groupsOf(tx, queue, payloads)
+  const origin = presentOrigin()
   await bossOver(tx).insert(
     queue.name,
-    payloads.map((data, at) => ({ data, ...groups[at] })),
+    payloads.map((payload, at) => ({ data: { ...payload, origin }, ...groups[at] })),
   )
   await tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
 }

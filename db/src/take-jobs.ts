@@ -4,6 +4,7 @@
  * itself takes the oldest first, so that a thousand jobs of one would keep all others waiting.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db, Tx } from './database.ts'
 import { type AnyQueue, heartbeatSeconds, type Payload, queues, type TakenJob } from './queue.ts'
@@ -39,6 +40,13 @@ export async function takeJobs<Q extends AnyQueue>(
   })
 }
 
+/** A job as `enqueue` puts it down; one of an older version says nothing of where it comes from. */
+const WithOrigin = Type.Object({
+  origin: Type.Optional(
+    Type.Object({ requestId: Type.Optional(Type.String()), traceparent: Type.Optional(Type.String()) }),
+  ),
+})
+
 /** Takes the one whose turn it is. The columns that are set are those that pg-boss's own fetch sets. */
 async function takeNext<Q extends AnyQueue>(
   tx: Tx,
@@ -71,7 +79,8 @@ async function takeNext<Q extends AnyQueue>(
     returning j.id, j.retry_count as "retryCount", j.data`)
   if (!row) return null
   const { id, retryCount, data } = row
-  return { id, retryCount, payload: Value.Parse(queue.payload, data) as Payload<Q> }
+  const { origin = {}, ...payload } = Value.Parse(WithOrigin, data)
+  return { id, retryCount, payload: Value.Parse(queue.payload, payload) as Payload<Q>, origin }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
+import { presentScope } from '@anj/telemetry'
 import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -82,9 +83,10 @@ async function addRuns(
 ): Promise<readonly Run[]> {
   if (requests.length === 0) return []
   const { organizationId } = actor
+  const { requestId } = presentScope()
   const made = await tx
     .insert(runs)
-    .values(requests.map((request) => ({ ...request, organizationId, ownerId })))
+    .values(requests.map((request) => ({ ...request, organizationId, ownerId, requestId })))
     .returning()
   await announceRuns(
     tx,

@@ -65,6 +65,8 @@ export const runs = pgTable(
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
     /** The engine's CommitMark, written with `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
+    /** The number of the call that started it, for logs; a schedule's own runs have none. */
+    requestId: text('request_id'),
     /** Which table it writes, exactly and whatever it is called, as that was when the run began (`TargetKey`). */
     targetPlace: text('target_place'),
     targetTable: text('target_table'),

@@ -1,0 +1,134 @@
+import { type Span, startPart } from '@anj/telemetry'
+import type postgres from 'postgres'
+
+/** How much of a pool of connections is in use. */
+export interface PoolUse {
+  /** Connections at most. */
+  readonly connections: number
+  /** Transactions that hold a connection, and those that wait for one. */
+  readonly transactions: { readonly active: number; readonly waiting: number }
+  /** Statements that were asked and are not answered. */
+  readonly statements: number
+}
+
+/** Hears of each statement that is over: how long it took in seconds, the wait for a connection included. */
+export type OnStatement = (seconds: number, hasFailed: boolean) => void
+
+/** What goes on over a pool. */
+export interface PoolWatch {
+  readonly use: () => PoolUse
+  readonly onStatement: (listener: OnStatement) => void
+}
+
+/**
+ * Counts what is asked over a pool, and makes statements parts of the trace that they belong to. Of a statement it tells
+ * the verb and the table, never its text or what it carries.
+ */
+export function watchStatements(sql: postgres.Sql, connections: number): PoolWatch {
+  const counts = { active: 0, waiting: 0, statements: 0 }
+  const listeners: OnStatement[] = []
+  const over: OnStatement = (seconds, hasFailed) => {
+    for (const listener of listeners) listener(seconds, hasFailed)
+  }
+  const watch: Watch = (ask) => (text, parameters, options) =>
+    watched(ask(text, parameters, options), text, counts, over)
+
+  const begin = sql.begin.bind(sql) as Begin
+  const counted: Begin = async (...args) => {
+    const work = args.at(-1) as Work
+    let hasBegun = false
+    counts.waiting += 1
+    const countedWork: Work = (tx) => {
+      hasBegun = true
+      counts.waiting -= 1
+      counts.active += 1
+      return work(inTransaction(tx, watch))
+    }
+    try {
+      return await begin(...args.slice(0, -1), countedWork)
+    } finally {
+      if (hasBegun) counts.active -= 1
+      else counts.waiting -= 1
+    }
+  }
+  Object.assign(sql, { begin: counted, unsafe: watch(sql.unsafe.bind(sql) as Ask) })
+  return {
+    use: () => ({
+      connections,
+      transactions: { active: counts.active, waiting: counts.waiting },
+      statements: counts.statements,
+    }),
+    onStatement: (listener) => void listeners.push(listener),
+  }
+}
+
+type Ask = (text: string, parameters?: unknown[], options?: unknown) => unknown
+type Watch = (ask: Ask) => Ask
+type Work = (tx: postgres.TransactionSql) => unknown
+type Begin = (...args: unknown[]) => Promise<unknown>
+
+/** The same transaction, whose statements are watched, within its savepoints too. */
+function inTransaction(tx: postgres.TransactionSql, watch: Watch): postgres.TransactionSql {
+  return new Proxy(tx, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (name === 'unsafe') return watch(value as Ask)
+      if (name !== 'savepoint') return value
+      const savepoint = value as (...args: unknown[]) => unknown
+      return (...args: unknown[]) => {
+        const work = args.at(-1) as Work
+        return savepoint(...args.slice(0, -1), (inner: postgres.TransactionSql) =>
+          work(inTransaction(inner, watch)),
+        )
+      }
+    },
+  })
+}
+
+/** A query of the driver, which it answers by one of these. */
+interface Query {
+  resolve?: (answer: unknown) => void
+  reject?: (error: unknown) => void
+}
+
+function watched<T>(query: T, text: string, counts: { statements: number }, over: OnStatement): T {
+  const asked = query as Query
+  const { resolve, reject } = asked
+  if (typeof resolve !== 'function' || typeof reject !== 'function') return query
+  const began = performance.now()
+  const span = startPart('database', { kind: 'client', attributes: { 'db.system.name': 'postgresql' } })
+  counts.statements += 1
+  let isOver = false
+  const end = (error: unknown) => {
+    if (isOver) return
+    isOver = true
+    counts.statements -= 1
+    over((performance.now() - began) / 1000, error !== null)
+    tell(span, text, error)
+  }
+  asked.resolve = (answer) => {
+    end(null)
+    resolve(answer)
+  }
+  asked.reject = (error) => {
+    end(error)
+    reject(error)
+  }
+  return query
+}
+
+function tell(span: Span | null, text: string, error: unknown): void {
+  if (!span) return
+  const summary = summaryOf(text)
+  span.rename(summary)
+  span.set({ 'db.query.summary': summary })
+  if (error !== null) span.fail(error)
+  span.end()
+}
+
+/** The verb of a statement and the first table that it names. */
+export function summaryOf(text: string): string {
+  const [verb = ''] = /[a-z]+/i.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i.exec(text) ?? []
+  return [verb.toLowerCase(), table].filter(Boolean).join(' ')
+}
