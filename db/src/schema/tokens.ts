@@ -1,4 +1,5 @@
-import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EncryptedSecret } from './encrypted-secret.ts'
 import { users } from './users.ts'
 
 export const tokenKinds = ['session', 'resetPassword', 'invitation', 'api'] as const
@@ -28,6 +29,8 @@ export const tokens = pgTable(
     userAgent: text('user_agent'),
     /** The session that somebody logged in for, when this one goes on for it with a renewed token; else null. */
     renewedFrom: uuid('renewed_from'),
+    /** The ID token of the provider that a session was begun by, which tells it at log-out whom to log out; else null. */
+    idToken: jsonb('id_token').$type<EncryptedSecret>(),
     /** To the minute. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   jsonb,
   pgEnum,
@@ -17,7 +18,10 @@ export const roles = ['super', 'admin', 'user'] as const
 export type Role = (typeof roles)[number]
 export const userRole = pgEnum('user_role', roles)
 
-/** People. A user without password was invited and hasn't come yet. Names and addresses are unique regardless of case. */
+/**
+ * People. A user with neither password nor identity was invited and hasn't come yet. An identity is a person of an OpenID
+ * Connect provider, named by issuer and subject (OpenID Connect Core 1.0 §5.7), and of one user at most. Names and addresses are unique regardless of case.
+ */
 export const users = pgTable(
   'users',
   {
@@ -37,6 +41,11 @@ export const users = pgTable(
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
     /** The last time step (of 30 s since 1970) whose code was taken: each is taken once (RFC 6238 §5.2). */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    identityIssuer: text('identity_issuer'),
+    identitySubject: text('identity_subject'),
+    /** The address that the provider told when the identity was linked. */
+    identityEmail: text('identity_email'),
+    identityLinkedAt: timestamp('identity_linked_at', { withTimezone: true }),
     deactivatedAt: timestamp('deactivated_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -44,6 +53,11 @@ export const users = pgTable(
     uniqueIndex('users_user_name_key').on(sql`lower(${t.userName})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     index('users_organization_id_idx').on(t.organizationId),
+    uniqueIndex('users_identity_key').on(t.identityIssuer, t.identitySubject),
+    check(
+      'users_identity_is_whole',
+      sql`(${t.identityIssuer} is null) = (${t.identitySubject} is null) and (${t.identityIssuer} is null) = (${t.identityLinkedAt} is null)`,
+    ),
   ],
 )
 export type User = typeof users.$inferSelect
