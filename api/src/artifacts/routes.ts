@@ -50,7 +50,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'download',
         tags: ['artifacts'],
         summary: 'The file of a download link',
-        params: Type.Object({ secret: Type.String({ maxLength: 100 }) }),
+        params: Type.Object({ secret: Type.String({ maxLength: 100, description: 'The end of the link' }) }),
         response: publicAnswers(
           {
             200: bytes('The file'),

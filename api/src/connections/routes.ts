@@ -8,6 +8,7 @@ import { callerOf } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import { addConnection, changeConnection } from './keep-connection.ts'
 import { openableConnection, readTest } from './open-connection.ts'
+import { serverRefusals, settingsRefusals } from './refusals.ts'
 import {
   Connection,
   ConnectionChange,
@@ -55,10 +56,9 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           { 201: { ...answer(Connection), headers: locationHeader } },
           'connectionNameMissing',
-          'tlsAlwaysVerified',
-          'tunnelNotOffered',
-          'sshPasswordRequired',
-          'windowsNotOffered',
+          'connectionNameLong',
+          ...settingsRefusals,
+          ...serverRefusals,
           'licenceExpired',
         ),
       },
@@ -87,6 +87,9 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { 200: answer(Connection) },
           'notFound',
           'connectionNameMissing',
+          'connectionNameLong',
+          ...settingsRefusals,
+          ...serverRefusals,
           'connectionPasswordElsewhere',
           'sshPasswordElsewhere',
           'connectionConflict',
@@ -136,13 +139,8 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'connectionPasswordElsewhere',
           'sshPasswordElsewhere',
-          'windowsAccountMissing',
-          'windowsServerNotListed',
-          'windowsNotEncrypted',
-          'databaseServerUnknown',
-          'databasePortRefused',
-          'databaseServerSilent',
-          'databaseTlsFailed',
+          ...settingsRefusals,
+          ...serverRefusals,
         ),
       },
       config: own('create'),
@@ -163,7 +161,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Databases of a server',
         params: ConnectionParams,
-        response: answers({ 200: answer(Type.Array(Type.String())) }, 'notFound'),
+        response: answers({ 200: answer(Type.Array(Type.String())) }, 'notFound', ...serverRefusals),
       },
       config: own('read'),
     },
@@ -182,9 +180,9 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Tables of a database',
         params: Type.Object({
           ...ConnectionParams.properties,
-          databaseName: Type.String({ maxLength: 200 }),
+          databaseName: Type.String({ maxLength: 200, description: 'Name of the database' }),
         }),
-        response: answers({ 200: answer(Type.Array(TableName)) }, 'notFound'),
+        response: answers({ 200: answer(Type.Array(TableName)) }, 'notFound', ...serverRefusals),
       },
       config: own('read'),
     },

@@ -1,9 +1,9 @@
 import { getDataset, requireLicence } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { readPrefer } from '../etl/prefer.ts'
 import { answer, answers, done } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
+import { appliedHeader, PreferHeaders, readPrefer } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { toFileName } from '../uploads/to-file-name.ts'
@@ -11,10 +11,6 @@ import { receiveContent, refuseOtherKind, refuseWrapped } from './receive-conten
 import { awaitVersion, replaceContent } from './replace-content.ts'
 import { Dataset, DatasetParams } from './schema.ts'
 import { toDataset } from './to-dataset.ts'
-
-const headers = {
-  'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
-} as const
 
 /** A new content for a file that is there, in one call. */
 export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -45,12 +41,12 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
             }),
           ),
         }),
-        headers: Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 500 })) }),
+        headers: Type.Object(PreferHeaders),
         body: { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } },
         response: answers(
           {
-            200: { ...answer(Dataset, 'The content is read'), headers },
-            202: { ...answer(Dataset, 'The content arrived and is being read'), headers },
+            200: { ...answer(Dataset, 'The content is read'), headers: appliedHeader },
+            202: { ...answer(Dataset, 'The content arrived and is being read'), headers: appliedHeader },
           },
           'notFound',
           'licenceExpired',

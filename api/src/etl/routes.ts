@@ -1,23 +1,22 @@
 import { AppError, type ErrorCode, errorCatalogue, isFinal, type MessageParams } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
 import { answer, answers, done } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
 import { locationHeader } from '../http/common.ts'
+import { appliedHeader, PreferHeaders, readPrefer } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
+import { loadFailures } from '../runs/refusals.ts'
 import { Run } from '../runs/schema.ts'
 import { KindParams } from '../server-databases/schema.ts'
 import { awaitRun } from './await-run.ts'
-import { readPrefer } from './prefer.ts'
 import { type Call, readCall } from './read-call.ts'
 import { EtlCall, largestCall } from './schema.ts'
 import { startEtl } from './start-etl.ts'
 
-const headers = {
-  ...locationHeader,
-  'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
-} as const
+const headers = { ...locationHeader, ...appliedHeader }
 
 /** A table that comes with the call, into a database (spec §7, Run ETL). */
 export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -53,41 +52,44 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'A run that takes longer is answered with 202 and goes on, also when the caller goes away. ' +
           'All that is wrong is found before anything is written: `message` is the first, `fields` holds all.',
         params: KindParams,
-        headers: Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 500 })) }),
+        headers: Type.Object(PreferHeaders),
         body: EtlCall,
         response: answers(
           {
             200: { ...answer(Run, 'The table is written'), headers },
             202: { ...answer(Run, 'The run goes on'), headers },
           },
-          'serverNameRequired',
-          'portRequired',
-          'userIdRequired',
-          'databasePasswordRequired',
+          ...settingsRefusals,
           'databaseNameRequired',
+          'schemaNameRequired',
           'tableNameRequired',
           'tableNameLong',
           'createTableIfNotExistRequired',
           'dropTableThenCreateRequired',
           'deleteExistingDataRequired',
-          'sshServerNameRequired',
+          'tableEmpty',
+          'tableWithoutColumns',
           'tableDataEmpty',
           'tableRowEmpty',
           'tableCellMissing',
-          'tableEmpty',
-          'tableWithoutColumns',
+          'tableNotRows',
+          'tableRowTooLong',
+          'tableColumnTwice',
+          'tableNameBroken',
           'tableCellNested',
+          'tableCellBroken',
+          'columnChangesInvalid',
+          'columnChangeUnknown',
+          'columnChangeTwice',
           'columnTypeUnknown',
-          'valuesDoNotConvertFirst',
-          'runCancelled',
+          'settingMust',
+          'connectionOfOtherKind',
           'callTooLarge',
           'licenceExpired',
-          'portToldTwice',
           'notFound',
-          'databaseServerUnknown',
-          'databasePortRefused',
-          'databaseServerSilent',
-          'databaseTlsFailed',
+          'runCancelled',
+          ...serverRefusals,
+          ...loadFailures,
           'processingFailedToast',
         ),
       },

@@ -1,6 +1,6 @@
-import { dataTypes } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { named } from '../http/named.ts'
+import { DataType } from '../http/table.ts'
 import { serverFields } from '../server-databases/schema.ts'
 
 /** Bytes of a call's body at most. */
@@ -27,8 +27,8 @@ export const ColumnChange = named(
   Type.Object(
     {
       column: Type.String(),
-      from: Type.Enum([...dataTypes], { type: 'string' }),
-      to: Type.Enum([...dataTypes], { type: 'string' }),
+      from: DataType,
+      to: DataType,
     },
     { $id: 'ColumnTypeChange', description: 'Another type for a column of the table.' },
   ),

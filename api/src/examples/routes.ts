@@ -40,7 +40,7 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'openExample',
         tags: ['examples'],
         summary: 'Make a workflow of an example, with its data',
-        params: Type.Object({ name: Type.String({ maxLength: 100 }) }),
+        params: Type.Object({ name: Type.String({ maxLength: 100, description: 'Name of the example' }) }),
         response: answers({ 201: answer(OpenedWorkflow) }, 'notFound', 'licenceExpired'),
       },
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },

@@ -1,9 +1,9 @@
 import { extractStatuses } from '@anj/db'
-import { type NodeKind, nodeKinds } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column } from '../http/table.ts'
+import { NodeKind } from '../workflows/schema.ts'
 
 export const Extract = named(
   Type.Object(
@@ -35,7 +35,7 @@ export const ExtractRequest = named(
   Type.Object(
     {
       nodeId: Type.String({ minLength: 1, maxLength: 200 }),
-      kind: Type.Enum(Object.keys(nodeKinds) as NodeKind[], { description: 'A database input.' }),
+      kind: NodeKind,
       config: Type.Record(Type.String(), Type.Unknown(), {
         description: "The node's settings as they stand in the editor, saved or not.",
       }),

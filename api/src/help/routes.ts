@@ -29,7 +29,9 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'readHelpPage',
         tags: ['help'],
         summary: 'A page of the help centre',
-        params: Type.Object({ page: Type.String({ maxLength: 100 }) }),
+        params: Type.Object({
+          page: Type.String({ maxLength: 100, description: 'The last part of its address' }),
+        }),
         response: publicAnswers({ 200: answer(HelpPage) }, 'notFound'),
       },
       config: { public: true },

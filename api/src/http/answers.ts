@@ -39,6 +39,18 @@ export function bytes(description: string, mediaType = 'application/octet-stream
   return { description, content: { [mediaType]: { schema } } }
 }
 
+/** A successful call that answers with server-sent events, each with data of a schema. */
+export function events(description: string, data: TSchema) {
+  const schema = Type.Unsafe<Readable>(
+    Type.String({
+      contentMediaType: 'application/json',
+      contentSchema: data,
+      description: 'Events with their data',
+    }),
+  )
+  return { description, content: { 'text/event-stream': { schema } } }
+}
+
 /** A successful call that answers with JSON, or with the same as server-sent events to whoever asks for those. */
 export function orEvents<S extends TSchema>(schema: S, description = 'Success') {
   const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is whole' }))
@@ -78,28 +90,54 @@ const whenSignedIn = [
   'tokenScopeMissing',
 ] as const satisfies readonly ErrorCode[]
 
-type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes> | ReturnType<typeof orEvents>>>
+type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes | typeof events | typeof orEvents>>>
 
 /** The answers of a call that needs a token: its successes, and the errors that it may give, by code. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
-  return { ...successes, ...refusals([...codes, ...whenSignedIn, ...always], successes) }
+  return { ...successes, ...refusals(codes, [...whenSignedIn, ...always], successes) }
 }
 
 /** The answers of a call that anybody may make. */
 export function publicAnswers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
-  return { ...successes, ...refusals([...codes, ...always], successes) }
+  return { ...successes, ...refusals(codes, always, successes) }
 }
 
-/** One answer per status, whose description names each code with its sentence as the catalogue has it. */
-function refusals(codes: readonly ErrorCode[], stated: Answers): Record<number, unknown> {
+/**
+ * One answer per status, whose description names each code with its sentence as the catalogue has it. A status that a call
+ * answers in a shape of its own keeps that.
+ */
+function refusals(
+  own: readonly ErrorCode[],
+  usual: readonly ErrorCode[],
+  stated: Answers,
+): Record<number, unknown> {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set(codes)) {
+  for (const code of new Set([...own, ...usual.filter((one) => !(errorCatalogue[one].status in stated))])) {
     const { status } = errorCatalogue[code]
-    if (!(status in stated)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, of]) => [status, { description: of.map(line).join('\n'), $ref: 'Problem#' }]),
+    [...byStatus].map(([status, of]) => [
+      status,
+      { ...(stated[status] ?? { $ref: 'Problem#' }), description: of.map(line).join('\n') },
+    ]),
   )
+}
+
+/** What a call that takes a body also refuses, beside what it states itself: bodies that are too large or of another kind. */
+export function andBodyRefusals(stated: unknown): Record<number, unknown> {
+  const answers = stated as Readonly<Record<number, { readonly description?: string }>>
+  const further = (['bodyTooLarge', 'mediaTypeWrong'] as const).map((code) => {
+    const { status } = errorCatalogue[code]
+    const known = answers[status]
+    const lines = [known?.description, line(code)].filter((text) => text !== undefined)
+    const isTold = known?.description?.includes(`\`${code}\``)
+    return [
+      status,
+      { $ref: 'Problem#', ...known, description: isTold ? known?.description : lines.join('\n') },
+    ]
+  })
+  return { ...answers, ...Object.fromEntries(further) }
 }
 
 function line(code: ErrorCode): string {

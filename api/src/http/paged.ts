@@ -5,7 +5,7 @@ const usual = 25
 /** What every paged list is asked by. */
 export const paged = {
   search: Type.Optional(Type.String({ maxLength: 200, description: 'A part of a text, in any case.' })),
-  descending: Type.Optional(Type.Boolean()),
+  descending: Type.Optional(Type.Boolean({ description: 'The last one of the order first.' })),
   page: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The first is 1, as when left out.' }),
   ),

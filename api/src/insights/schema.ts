@@ -43,8 +43,18 @@ export const Insight = named(
   ),
 )
 
+const count = Type.Integer({ minimum: 0 })
+const FindingCounts = named(
+  Type.Object(
+    { error: count, warning: count, information: count },
+    { $id: 'FindingCounts', description: 'How many findings of each level an advice has.' },
+  ),
+)
+
+const summary = { ...Summary.properties, findings: Maybe(FindingCounts) }
+
 export const InsightSummary = named(
-  Type.Object(Summary.properties, {
+  Type.Object(summary, {
     $id: 'InsightSummary',
     description: 'What is said of an insight without opening it.',
   }),
@@ -54,7 +64,7 @@ export const ListedInsight = named(
   Type.Object(
     {
       runId: Id('run'),
-      ...Summary.properties,
+      ...summary,
       at: Moment,
       savedAs: Maybe(Type.String({ description: 'The name under which it is kept.' })),
       startedBy: Person,
@@ -80,6 +90,10 @@ export const InsightName = named(
   ),
 )
 
-export const InsightExport = Type.Object({ format: Type.Enum([...exportFormats]) })
+export const InsightExport = Type.Object({
+  format: Type.Enum([...exportFormats], { description: 'Of the file.' }),
+})
 
-export const InsightQuery = Type.Object({ kind: Type.Optional(Type.Enum([...insightKinds])) })
+export const InsightQuery = Type.Object({
+  kind: Type.Optional(Type.Enum([...insightKinds], { description: 'Only of this kind.' })),
+})

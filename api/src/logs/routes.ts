@@ -124,8 +124,16 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.',
         querystring: Type.Object({
-          position: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-          hash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+          position: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: Number.MAX_SAFE_INTEGER,
+              description: 'Of the noted `head`.',
+            }),
+          ),
+          hash: Type.Optional(
+            Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the noted `head`.' }),
+          ),
         }),
         response: answers({ 200: answer(LogVerification) }),
       },

@@ -105,9 +105,16 @@ export const logFilters = {
   from: Type.Optional(Type.String({ format: 'date-time', description: 'From this moment on.' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this moment.' })),
   userId: Type.Optional(Id('person who did it')),
-  action: Type.Optional(Type.Enum([...auditActions])),
-  resource: Type.Optional(Type.String({ maxLength: 100 })),
-  resourceId: Type.Optional(Type.String({ maxLength: 200 })),
+  action: Type.Optional(Type.Enum([...auditActions], { description: 'Only this action.' })),
+  resource: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Only what was done to this kind of thing, such as `workflows`.',
+    }),
+  ),
+  resourceId: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Only what was done to the thing of this id.' }),
+  ),
   search: Type.Optional(
     Type.String({
       maxLength: 200,

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { FolderStorage } from '@anj/engine'
 import type { AppDeps } from '../deps.ts'
 import { findRoot } from '../root.ts'
 import { noPages } from '../web/pages.ts'
 
-/** Stands for what only calls need: asked for anything, it throws. */
-function notHere<T extends object>(name: string): T {
-  return new Proxy({} as T, {
-    get: (_target, property) => {
+/** Stands for what only calls need: asked for anything but what is known of it, it throws. */
+function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
+  return new Proxy(known as T, {
+    get: (target, property) => {
+      if (property in target) return Reflect.get(target, property)
       throw new Error(`The description of the api was made without ${name}.${String(property)}.`)
     },
   })
@@ -29,7 +31,7 @@ export const noDeps: AppDeps = {
     logLevel: 'silent',
   },
   db: notHere('db'),
-  storage: notHere('storage'),
+  storage: notHere<FolderStorage>('storage', { pieces: null, rename: async () => undefined }),
   previews: notHere('previews'),
   databases: notHere('databases'),
   readHostKey: notHere('readHostKey'),

@@ -2,8 +2,10 @@ import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import type { Grant } from '../access/grants.ts'
 import { scopeOf } from '../access/scopes.ts'
+import { andBodyRefusals } from '../http/answers.ts'
 import '../http/context.ts'
 import { namedSchemas } from '../http/named.ts'
+import { finishDescription } from '../openapi/finish-description.ts'
 
 /** Describes every route of the api as OpenAPI; named schemas keep their names. */
 export const openapi = fp(async (app) => {
@@ -14,6 +16,7 @@ export const openapi = fp(async (app) => {
       info: {
         title: 'Anj',
         version: '3.0.0',
+        license: { name: 'The licence of your organization', url: '/help/licences' },
         description:
           'Draw extract-transform-load workflows, run them, and get a table or a file. ' +
           'Every answer is `{ success, message, data }`; a failed call answers `{ success, message, code }`, and `fields` where a form has wrong fields.',
@@ -34,24 +37,39 @@ export const openapi = fp(async (app) => {
     },
     exposeHeadRoutes: true,
     refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json['$id'] ?? `def-${i}`) },
+    transformObject: (made) =>
+      'openapiObject' in made ? finishDescription(made.openapiObject) : made.swaggerObject,
     transform: ({ schema, url, route }) => ({
       schema: {
         ...schema,
         // The package marks HEAD routes as if each had a GET beside it.
         ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
         ...(route.config?.public ? { security: [] } : {}),
-        ...describe(schema?.description, route.config?.allow),
+        description: describe(schema?.description, route.config?.allow),
+        ...(schema?.response && takesBody(route.method)
+          ? { response: andBodyRefusals(schema.response) }
+          : {}),
       },
       url,
     }),
   })
 })
 
-/** What a call says of itself, and what opens it to an API token. */
-function describe(text: string | undefined, allow: Grant | undefined): { description?: string } {
-  const scope = allow && scopeOf(allow)
-  const said = [text, scope ? `Scope of API tokens: \`${scope}\`.` : undefined].filter(Boolean)
-  return said.length > 0 ? { description: said.join('\n\n') } : {}
+/** What a call says of itself, and who is let in. */
+function describe(text: string | undefined, allow: Grant | undefined): string {
+  return [text, letsIn(allow)].filter(Boolean).join('\n\n')
+}
+
+function takesBody(method: string | string[]): boolean {
+  return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
+}
+
+function letsIn(allow: Grant | undefined): string {
+  if (!allow) return 'Needs no token.'
+  const scope = scopeOf(allow)
+  return scope
+    ? `Scope of API tokens: \`${scope}\`.`
+    : 'Opened by no API token: needs the token of somebody who logged in.'
 }
 
 const tags = [

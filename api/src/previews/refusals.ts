@@ -3,6 +3,7 @@ export const refusals = [
   'notFound',
   'workflowHasProblems',
   'datasetNotReady',
+  'runFileMissing',
   'extractNeeded',
   'extractNotReady',
   'extractOutdated',

@@ -129,11 +129,18 @@ export const RowCount = named(
   ),
 )
 
+const MatchedRows = named(
+  Type.Object(
+    { matched: Type.Integer(), unmatched: Type.Integer() },
+    { $id: 'MatchedRows', description: 'How many rows of a table find a partner.' },
+  ),
+)
+
 export const Matches = named(
   Type.Object(
     {
-      left: Type.Object({ matched: Type.Integer(), unmatched: Type.Integer() }),
-      right: Type.Object({ matched: Type.Integer(), unmatched: Type.Integer() }),
+      left: MatchedRows,
+      right: MatchedRows,
       rows: Type.Integer({ description: 'Rows of the result.' }),
       isSample,
     },

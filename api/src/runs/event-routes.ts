@@ -1,14 +1,14 @@
 import { getRun } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answers, bytes } from '../http/answers.ts'
+import { answers, events } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { present } from '../http/not-found.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { runEventStream } from './run-event-stream.ts'
-import { RunParams } from './schema.ts'
+import { RunEvent, RunParams } from './schema.ts'
 
 /** Follows a run as it goes. */
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,10 +26,17 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Events `log` (RunLog), `progress` (RunProgress) and `status` (Run), each with an id: ' +
           'with `Last-Event-ID` the stream goes on behind it. Lines that begin with a colon only keep the connection open.',
         params: RunParams,
-        headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 20 })) }),
+        headers: Type.Object({
+          'last-event-id': Type.Optional(
+            Type.String({
+              maxLength: 20,
+              description: 'The id of the last event that arrived: the stream goes on behind it.',
+            }),
+          ),
+        }),
         response: answers(
           {
-            200: bytes('Events until the run is over', 'text/event-stream'),
+            200: events('Events until the run is over', RunEvent),
           },
           'notFound',
         ),

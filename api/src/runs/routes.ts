@@ -8,6 +8,7 @@ import { callerOf } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { readResult } from './read-result.ts'
+import { startRefusals } from './refusals.ts'
 import { ResultQuery, ResultTable, Run, RunParams, RunStart } from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRun, toRuns } from './to-run.ts'
@@ -33,7 +34,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'workflowConflict',
           'workflowHasProblems',
-          'datasetNotReady',
+          ...startRefusals,
           'licenceExpired',
           'workflowReadOnly',
           'tryTableSame',
@@ -104,7 +105,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'End a run; its target stays as it was before',
         params: RunParams,
-        response: answers({ 202: answer(Run) }, 'notFound', 'runAlreadyOver'),
+        response: answers({ 202: answer(Run) }, 'notFound', 'runAlreadyOver', 'runTooLateToCancel'),
       },
       config: own('update'),
     },
@@ -130,7 +131,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'workflowReadOnly',
           'runNotRepeatable',
           'tryTableSame',
-          'datasetNotReady',
+          'tryTableTaken',
+          'workflowHasProblems',
+          ...startRefusals,
           'licenceExpired',
         ),
       },

@@ -1,10 +1,11 @@
-import { insightKinds, type RunProgress as Progress, runStatuses } from '@anj/workflow'
+import { insightKinds, type RunProgress as Progress } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Column, page, Rows } from '../http/table.ts'
 import { InsightSummary } from '../insights/schema.ts'
 import { editorId, found, Reject, shown } from '../previews/schema.ts'
+import { RunStatus } from '../tasks/schema.ts'
 import { Person } from '../workflows/schema.ts'
 
 export const RunProgress = namedAs<Progress>(
@@ -71,7 +72,7 @@ export const Run = named(
       workflowId: Maybe(Id('workflow')),
       workflowName: Type.String(),
       revision: Type.Integer(),
-      status: Type.Enum([...runStatuses]),
+      status: RunStatus,
       progress: Maybe(RunProgress),
       reconciliation: Maybe(Reconciliation),
       rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
@@ -109,6 +110,9 @@ export const RunLog = named(
     { $id: 'RunLog', description: "Data of the event `log`: a line of the run's log." },
   ),
 )
+
+/** What the events of a run carry. */
+export const RunEvent = Type.Union([RunLog, RunProgress, Run])
 
 export const RunStart = named(
   Type.Object(

@@ -1,5 +1,4 @@
 import { databaseClock, deleteSchedule, getSchedule, listSchedules } from '@anj/db'
-import { messages } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
@@ -16,9 +15,6 @@ import { toSchedule, toSummary } from './to-schedule.ts'
 /** Bytes of a body that holds a workflow file, as when one is opened. */
 const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
-const conflicts = (['scheduleChangedByOthers', 'scheduleChangedMeanwhile'] as const)
-  .map((code) => `\`${code}\`: ${messages[code]}`)
-  .join('\n')
 const refusals = [
   'scheduleNameLength',
   'scheduleFileNeeded',
@@ -94,6 +90,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: ScheduleForm,
         response: answers(
           { 201: { ...answer(Schedule), headers: locationHeader }, 409: ScheduleChangedByOthers },
+          'scheduleChangedByOthers',
           ...refusals,
         ),
       },
@@ -145,9 +142,11 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           {
             200: answer(Schedule),
-            409: Type.Union([ScheduleChangedByOthers, Problem], { description: conflicts }),
+            409: Type.Union([ScheduleChangedByOthers, Problem]),
           },
           'notFound',
+          'scheduleChangedByOthers',
+          'scheduleChangedMeanwhile',
           'scheduleOwnerOnly',
           'scheduleWorkflowOwnerOnly',
           ...refusals,

@@ -12,6 +12,7 @@ import { Type } from 'typebox'
 import { createLine } from '../accounts/line.ts'
 import { type Finding, finding, refuseFindings } from '../connections/check-connection.ts'
 import { openableConnection } from '../connections/open-connection.ts'
+import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
 import { answer, answers } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
@@ -32,23 +33,9 @@ import { filledIn } from './server-fields.ts'
 /** Why a server can't be asked at all. */
 const unreachable = [
   'notFound',
-  'serverNameRequired',
-  'portRequired',
-  'userIdRequired',
-  'databasePasswordRequired',
-  'sshServerNameRequired',
+  ...settingsRefusals,
+  ...serverRefusals,
   'connectionOfOtherKind',
-  'authenticationRequired',
-  'windowsAccountMissing',
-  'windowsServerNotListed',
-  'windowsNotEncrypted',
-  'portToldTwice',
-  'databaseServerUnknown',
-  'databasePortRefused',
-  'databaseServerSilent',
-  'databaseTlsFailed',
-  'databaseMissing',
-  'databaseRightMissing',
   'fetchDatabasesFailed',
 ] as const
 /** Why the keys of a database can't be told. */

@@ -111,20 +111,27 @@ export const PrimaryKey = named(
 )
 export type PrimaryKey = Static<typeof PrimaryKey>
 
-const end = { schema: schemaName, table: Type.String(), columns: names }
+const End = named(
+  Type.Object(
+    { schema: schemaName, table: Type.String(), columns: names },
+    { $id: 'RelationshipEnd', description: 'Columns of a table that refer, or are referred to.' },
+  ),
+)
 
 export const Relationship = named(
   Type.Object(
     {
       name: Type.String(),
-      from: Type.Object(end, { description: 'The table that refers.' }),
-      to: Type.Object(end, {
-        description: 'The table that is referred to; its columns in the order of `from`.',
-      }),
+      from: End,
+      to: End,
       onDelete: Type.String({ description: 'Such as `NO ACTION` or `CASCADE`.' }),
       onUpdate: Type.String(),
     },
-    { $id: 'Relationship', description: 'A foreign key.' },
+    {
+      $id: 'Relationship',
+      description:
+        'A foreign key: the table that refers, and the one that is referred to, with its columns in the same order.',
+    },
   ),
 )
 export type Relationship = Static<typeof Relationship>

@@ -7,18 +7,38 @@ import { named } from '../http/named.ts'
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
 const date = { format: 'date' } as const
 
+const WeekDay = named(
+  Type.Enum([...weekDays], { $id: 'WeekDay', type: 'string', description: 'A day of the week in English.' }),
+)
+
+export const RunStatus = named(
+  Type.Enum([...runStatuses], {
+    $id: 'RunStatus',
+    type: 'string',
+    description: 'How far a run is; `succeeded`, `failed` and `cancelled` are final.',
+  }),
+)
+
+const TaskOutcome = named(
+  Type.Enum([...taskOutcomes], {
+    $id: 'TaskOutcome',
+    type: 'string',
+    description: 'How a task ended; `missed`, `skipped` and `refused` began no run.',
+  }),
+)
+
 /** When something is executed, as schedules and their tasks tell it. */
 export const times = {
   executionType: Type.Enum([...executionTypes]),
   dailyExecutionTimes: Type.Array(time),
-  weeklyExecutionDays: Type.Array(Type.Enum([...weekDays])),
+  weeklyExecutionDays: Type.Array(WeekDay),
   weeklyExecutionTimes: Type.Array(time),
   userTimeZone: Type.String({ description: 'IANA name of the zone in which the times are.' }),
 }
 
 /** A point in time as the wall clock of its schedule's zone shows it. */
 export const wallClock = {
-  executionDay: Type.Enum([...weekDays]),
+  executionDay: WeekDay,
   executionTime: time,
   localDate: Type.String(date),
 }
@@ -27,7 +47,7 @@ export const TaskRun = named(
   Type.Object(
     {
       id: Id('run'),
-      status: Type.Enum([...runStatuses]),
+      status: RunStatus,
       startedAt: Maybe(Moment),
       finishedAt: Maybe(Moment),
       isReachable: Type.Boolean({
@@ -38,16 +58,20 @@ export const TaskRun = named(
   ),
 )
 
-const task = {
-  _id: Id('task'),
-  schedule: Type.Object(
+const TaskSchedule = named(
+  Type.Object(
     {
       _id: Maybe(Id('schedule; null once it was deleted')),
       scheduleName: Type.String(),
       ...times,
     },
-    { description: 'The schedule as it was when the task was planned.' },
+    { $id: 'TaskSchedule', description: 'The schedule as it was when the task was planned.' },
   ),
+)
+
+const task = {
+  _id: Id('task'),
+  schedule: TaskSchedule,
   status: Type.Enum([...taskStatuses], {
     description: 'Pending until it has ended. What was missed, skipped or cancelled has failed.',
   }),
@@ -59,11 +83,7 @@ const task = {
   ...wallClock,
   workflowName: Type.String(),
   kind: Type.Enum([...taskKinds], { description: '`now` was run by hand.' }),
-  outcome: Maybe(
-    Type.Enum([...taskOutcomes], {
-      description: 'How it ended; `missed`, `skipped` and `refused` began no run. Null while it is pending.',
-    }),
-  ),
+  outcome: Maybe(TaskOutcome),
   attempts: Type.Integer({ description: 'Runs that were begun for it.' }),
   nextAttemptAt: Maybe(Moment),
   endedAt: Maybe(Moment),

@@ -63,6 +63,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           { 201: headersOnly('The upload began', createdHeaders) },
           'uploadNameMissing',
+          'notFound',
           'uploadTooLarge',
           'uploadRefused',
           'licenceExpired',
@@ -108,6 +109,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { 204: headersOnly('The part arrived', datasetHeader) },
           'notFound',
           'uploadOffsetWrong',
+          'uploadBusy',
           'uploadTooLarge',
           'uploadRefused',
         ),

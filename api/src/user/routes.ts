@@ -125,6 +125,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
             'organizationMissing',
             'seatsTaken',
             'organizationExpired',
+            'mailLimited',
           ),
         },
         config: allow('create'),

@@ -153,8 +153,8 @@ export const UserParams = Type.Object({ userId: Id('user') })
 
 /** What lists of people are searched by. */
 export const userFilters = {
-  role: Type.Optional(Type.Enum([...roles])),
-  status: Type.Optional(Type.Enum([...userStatuses])),
+  role: Type.Optional(Type.Enum([...roles], { description: 'Only people of this role.' })),
+  status: Type.Optional(Type.Enum([...userStatuses], { description: 'Only people of this status.' })),
   organizationId: Type.Optional(Id('organization; only super users see others than their own')),
   sort: Type.Optional(Type.Enum([...userOrders], { description: '`fullName` when left out.' })),
 }

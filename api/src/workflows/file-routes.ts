@@ -48,6 +48,7 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }),
         response: answers(
           { 201: { ...answer(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
+          'workflowAlreadyOpen',
           'fileEndingWrong',
           'fileNotJson',
           'fileNotAWorkflow',

@@ -121,6 +121,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           { 200: answer(Workflow), 409: WorkflowConflict },
           'notFound',
+          'workflowConflict',
           'workflowNameEmpty',
           'workflowReadOnly',
         ),

@@ -1,11 +1,11 @@
 import type { WorkflowAccess as Access } from '@anj/db'
 import {
+  type NodeKind as Kind,
   maxEdges,
   maxLabel,
   maxNodes,
   maxNotes,
   maxNoteText,
-  type NodeKind,
   nodeKinds,
   nodeTypes,
   noteColours,
@@ -17,20 +17,31 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 
-const kinds = Object.keys(nodeKinds) as NodeKind[]
+const kinds = Object.keys(nodeKinds) as Kind[]
+
+const Position = named(
+  Type.Object(
+    { x: Type.Number(), y: Type.Number() },
+    { $id: 'Position', description: 'Where something stands on the canvas.' },
+  ),
+)
+
+export const NodeKind = namedAs<Kind>(
+  Type.Enum(kinds, { $id: 'NodeKind', type: 'string', description: 'What a node does.' }),
+)
 
 export const Node = namedAs<WorkflowNode>(
   Type.Object(
     {
       id: Type.String({ minLength: 1, maxLength: 200 }),
       type: Type.Literal('custom'),
-      position: Type.Object({ x: Type.Number(), y: Type.Number() }),
+      position: Position,
       data: Type.Object({
         logoUrl: Type.String({ maxLength: 200 }),
         title: Type.String({ maxLength: 200 }),
         label: Type.Optional(Type.String({ maxLength: maxLabel, description: 'What its user calls it.' })),
         type: Type.Enum([...nodeTypes]),
-        kind: Type.Enum(kinds),
+        kind: NodeKind,
         config: Type.Record(Type.String(), Type.Unknown(), {
           description: "The node's settings; their fields depend on the kind.",
         }),
@@ -63,7 +74,7 @@ export const Note = namedAs<WorkflowNote>(
   Type.Object(
     {
       id: Type.String({ minLength: 1, maxLength: 200 }),
-      position: Type.Object({ x: Type.Number(), y: Type.Number() }),
+      position: Position,
       size: Type.Object({ width: Size, height: Size }),
       text: Type.String({ maxLength: maxNoteText, description: 'Plain text.' }),
       colour: Type.Enum([...noteColours]),

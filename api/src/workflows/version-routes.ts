@@ -127,7 +127,12 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Make an earlier version the present one; what is present now becomes a version',
         params: VersionParams,
         body: VersionRestore,
-        response: answers({ 200: answer(Workflow), 409: WorkflowConflict }, 'notFound', 'workflowReadOnly'),
+        response: answers(
+          { 200: answer(Workflow), 409: WorkflowConflict },
+          'notFound',
+          'workflowConflict',
+          'workflowReadOnly',
+        ),
       },
       config: own('update'),
     },

@@ -49,5 +49,5 @@ export const VersionRestore = named(
 
 export const VersionParams = Type.Object({
   workflowId: Id('workflow'),
-  revision: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  revision: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'Revision of the version' }),
 })

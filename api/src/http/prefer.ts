@@ -1,3 +1,5 @@
+import { Type } from 'typebox'
+
 /** How long the answer waits when nobody says, and at most, in seconds. */
 const usualWait = 30
 const longestWait = 300
@@ -31,3 +33,18 @@ export function readPrefer(header: string | readonly string[] | undefined, unsai
   ]
   return { waitSeconds, applied: applied.length > 0 ? applied.join(', ') : null }
 }
+
+/** The headers of a call whose answer may wait. */
+export const PreferHeaders = {
+  prefer: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: `\`wait=N\` waits up to N seconds, at most ${longestWait}; \`wait\` alone ${usualWait}; \`respond-async\` not at all (RFC 7240).`,
+    }),
+  ),
+}
+
+/** The header of an answer that tells what of it was followed. */
+export const appliedHeader = {
+  'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
+} as const

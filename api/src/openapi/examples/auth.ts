@@ -1,0 +1,116 @@
+import type { Examples } from '../add-examples.ts'
+
+export const authExamples: Examples = {
+  signUp: {
+    request: {
+      fullName: 'Ann Lee',
+      email: 'ann@example.com',
+      userName: 'ann',
+      password: 'Secret1!',
+      passwordConfirm: 'Secret1!',
+      organizationName: 'Lee Ltd',
+      address: 'Oslo',
+    },
+    answer: {
+      success: true,
+      message: 'Your organization and your account are ready.',
+      data: {
+        user: {
+          id: '0b7d3907-cc8d-4981-979e-6437fa4e4157',
+          userName: 'ann',
+          fullName: 'Ann Lee',
+          email: 'ann@example.com',
+          role: 'super',
+          organizationId: '8fe5fa27-9563-4147-932f-56aebcc51d5e',
+          organizationName: 'Lee Ltd',
+        },
+        token: 'eyJhbGciOiJIUzI1NiJ9.…',
+      },
+    },
+  },
+  logIn: {
+    request: { userName: 'ann', password: 'Secret1!' },
+    answer: {
+      success: true,
+      message: 'Logged in.',
+      data: {
+        user: {
+          id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa',
+          userName: 'ann',
+          fullName: 'Ann Lee',
+          email: 'ann@example.com',
+          role: 'super',
+          organizationId: 'c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585',
+          organizationName: 'Lee Ltd',
+        },
+        token: 'eyJhbGciOiJIUzI1NiJ9.…',
+      },
+    },
+  },
+  logOut: { answer: { success: true, message: 'Logged out.', data: null } },
+  getMe: {
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: {
+        user: {
+          id: 'a149a00f-2f30-4136-898c-7b5e036783e3',
+          userName: 'bob',
+          fullName: 'Bob Ray',
+          email: 'bob@example.com',
+          role: 'admin',
+          organizationId: 'd433a3cd-e5bb-4158-889e-4a704a76b3c9',
+          organizationName: 'Lee Ltd',
+        },
+      },
+    },
+  },
+  renewToken: {
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: {
+        user: {
+          id: 'db113d0b-c083-435a-8c44-72d8283e5e1d',
+          userName: 'bob',
+          fullName: 'Bob Ray',
+          email: 'bob@example.com',
+          role: 'admin',
+          organizationId: 'd433a3cd-e5bb-4158-889e-4a704a76b3c9',
+          organizationName: 'Lee Ltd',
+        },
+        token: 'eyJhbGciOiJIUzI1NiJ9.…',
+      },
+    },
+  },
+  forgetPassword: {
+    request: { email: 'ann@example.com' },
+    answer: {
+      success: true,
+      message:
+        'If an account has this address, an email with a link is on its way to it. The link works once, for an hour.',
+      data: null,
+    },
+  },
+  resetPassword: {
+    request: { password: 'Another1!', passwordConfirm: 'Another1!' },
+    answer: { success: true, message: 'Your password is changed. Log in with the new one.', data: null },
+  },
+  setPassword: {
+    request: { password: 'Another1!', passwordConfirm: 'Another1!' },
+    answer: { success: true, message: 'Your password is set. Log in with it.', data: null },
+  },
+  changePassword: {
+    request: {
+      userName: 'bob',
+      oldPassword: 'Secret1!',
+      newPassword: 'Another1!',
+      newPasswordConfirm: 'Another1!',
+    },
+    answer: {
+      success: true,
+      message: 'Password changed. Every other session of yours has ended.',
+      data: null,
+    },
+  },
+}

@@ -1,0 +1,209 @@
+import type { Examples } from '../add-examples.ts'
+
+export const connectionsExamples: Examples = {
+  listConnections: {
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: [
+        {
+          id: '9252b20c-2a25-4090-9735-d3ad4ae3bfbc',
+          name: 'loader@db.example',
+          kind: 'postgresql',
+          serverName: 'db.corp.example',
+          port: 5432,
+          userId: 'loader',
+          tls: 'require',
+          authentication: 'user',
+          ssh: null,
+          isShared: false,
+          access: 'own',
+        },
+        {
+          id: 'c5da3d7e-93c1-4201-949e-da2d544617ee',
+          name: 'loader@db.example',
+          kind: 'postgresql',
+          serverName: 'db.corp.example',
+          port: 5432,
+          userId: 'loader',
+          tls: 'require',
+          authentication: 'user',
+          ssh: null,
+          isShared: false,
+          access: 'own',
+        },
+      ],
+    },
+  },
+  createConnection: {
+    request: {
+      kind: 'postgresql',
+      name: 'Behind the gate',
+      serverName: 'db.corp.example',
+      port: 5432,
+      userId: 'loader',
+      tls: 'disable',
+      password: 'of the loader',
+      ssh: { serverName: 'gate.corp.example', port: 22, userId: 'tunnel', password: 'secret' },
+    },
+    answer: {
+      success: true,
+      message: 'Connection saved.',
+      data: {
+        id: 'a76a906a-c5ca-4993-9cce-902f1baec3bf',
+        name: 'Behind the gate',
+        kind: 'postgresql',
+        serverName: 'db.corp.example',
+        port: 5432,
+        userId: 'loader',
+        tls: 'disable',
+        authentication: 'user',
+        ssh: {
+          serverName: 'gate.corp.example',
+          port: 22,
+          userId: 'tunnel',
+          hostKey: 'SHA256:KQX5optFFlvj4U/ikSVu5qj/KOq8MW5p+Sxp+HJv7ys',
+        },
+        isShared: false,
+        access: 'own',
+      },
+    },
+  },
+  testConnection: {
+    request: {
+      kind: 'postgresql',
+      serverName: 'db.corp.example',
+      port: 5432,
+      userId: 'loader',
+      tls: 'disable',
+      connectionId: 'a76a906a-c5ca-4993-9cce-902f1baec3bf',
+      password: 'of the loader',
+      ssh: { serverName: 'gate.corp.example', port: 22, userId: 'tunnel', password: 'secret', hostKey: null },
+    },
+    answer: {
+      success: true,
+      message: 'The connection works.',
+      data: { hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I' },
+    },
+  },
+  updateConnection: {
+    request: {
+      password: 'of the loader',
+      ssh: {
+        serverName: 'gate.corp.example',
+        port: 22,
+        userId: 'tunnel',
+        password: 'secret',
+        hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I',
+      },
+    },
+    answer: {
+      success: true,
+      message: 'Connection saved.',
+      data: {
+        id: 'a76a906a-c5ca-4993-9cce-902f1baec3bf',
+        name: 'Behind the gate',
+        kind: 'postgresql',
+        serverName: 'db.corp.example',
+        port: 5432,
+        userId: 'loader',
+        tls: 'disable',
+        authentication: 'user',
+        ssh: {
+          serverName: 'gate.corp.example',
+          port: 22,
+          userId: 'tunnel',
+          hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I',
+        },
+        isShared: false,
+        access: 'own',
+      },
+    },
+  },
+  deleteConnection: { answer: { success: true, message: 'Connection deleted.', data: null } },
+  listDatabases: { answer: { success: true, message: 'Done.', data: ['shop'] } },
+  fetchDatabases: {
+    request: {
+      serverName: 'db.corp.example',
+      port: 5432,
+      userId: 'loader',
+      password: 'of the loader',
+      tls: 'disable',
+      databaseName: 'shop',
+      include: ['databases'],
+    },
+    answer: {
+      success: true,
+      message: 'Databases fetched.',
+      databases: [
+        {
+          name: 'shop',
+          tables: [
+            { schema: 'public', name: 'categories', kind: 'table' },
+            { schema: 'public', name: 'current_products', kind: 'view' },
+          ],
+        },
+      ],
+      dataDictionary: null,
+      diagramMetadata: null,
+    },
+  },
+  readPrimaryKeys: {
+    request: {
+      serverName: 'mysql.corp.example',
+      port: 3306,
+      userId: 'reader',
+      password: 'of the reader',
+      tls: 'disable',
+      databaseName: 'shop',
+    },
+    answer: {
+      success: true,
+      message: '15 primary keys of anj_schema_3902a9b437f0.',
+      data: [
+        { schema: '', table: 'categories', name: 'PRIMARY', columns: ['category_id'] },
+        { schema: '', table: 'customer_tags', name: 'PRIMARY', columns: ['customer_id', 'customer_type_id'] },
+      ],
+    },
+  },
+  readRelationships: {
+    request: {
+      serverName: 'mysql.corp.example',
+      port: 3306,
+      userId: 'reader',
+      password: 'of the reader',
+      tls: 'disable',
+      databaseName: 'shop',
+    },
+    answer: {
+      success: true,
+      message: '16 relationships of anj_schema_3902a9b437f0.',
+      data: [
+        {
+          name: 'customer_tags_customer_id_fk',
+          from: { schema: '', table: 'customer_tags', columns: ['customer_id'] },
+          to: { schema: '', table: 'customers', columns: ['customer_id'] },
+          onDelete: 'RESTRICT',
+          onUpdate: 'RESTRICT',
+        },
+        {
+          name: 'customer_tags_customer_type_id_fk',
+          from: { schema: '', table: 'customer_tags', columns: ['customer_type_id'] },
+          to: { schema: '', table: 'customer_demographics', columns: ['customer_type_id'] },
+          onDelete: 'RESTRICT',
+          onUpdate: 'RESTRICT',
+        },
+      ],
+    },
+  },
+  listTables: {
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: [
+        { schema: 'public', name: 'customers', kind: 'table' },
+        { schema: 'public', name: 'orders', kind: 'table' },
+      ],
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import type { Examples } from '../add-examples.ts'
+import { accountExamples } from './account.ts'
+import { adminExamples } from './admin.ts'
+import { artifactsExamples } from './artifacts.ts'
+import { authExamples } from './auth.ts'
+import { connectionsExamples } from './connections.ts'
+import { datasetsExamples } from './datasets.ts'
+import { etlExamples } from './etl.ts'
+import { examplesExamples } from './examples.ts'
+import { extractsExamples } from './extracts.ts'
+import { healthExamples } from './health.ts'
+import { helpExamples } from './help.ts'
+import { insightsExamples } from './insights.ts'
+import { licencesExamples } from './licences.ts'
+import { logsExamples } from './logs.ts'
+import { previewsExamples } from './previews.ts'
+import { runsExamples } from './runs.ts'
+import { schedulesExamples } from './schedules.ts'
+import { setupExamples } from './setup.ts'
+import { sharingExamples } from './sharing.ts'
+import { tasksExamples } from './tasks.ts'
+import { userExamples } from './user.ts'
+import { workflowsExamples } from './workflows.ts'
+
+/** An example of every call, by operationId: what calls were asked and answered, with names that are easy to read. */
+export const examples: Examples = {
+  ...accountExamples,
+  ...adminExamples,
+  ...artifactsExamples,
+  ...authExamples,
+  ...connectionsExamples,
+  ...datasetsExamples,
+  ...etlExamples,
+  ...examplesExamples,
+  ...extractsExamples,
+  ...healthExamples,
+  ...helpExamples,
+  ...insightsExamples,
+  ...licencesExamples,
+  ...logsExamples,
+  ...previewsExamples,
+  ...runsExamples,
+  ...schedulesExamples,
+  ...setupExamples,
+  ...sharingExamples,
+  ...tasksExamples,
+  ...userExamples,
+  ...workflowsExamples,
+}

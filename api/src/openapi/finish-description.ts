@@ -1,0 +1,39 @@
+import { addExamples } from './add-examples.ts'
+import { type Description, isReference, nameOf, operationsOf, type Parameter } from './description.ts'
+import { nameAnswers } from './name-answers.ts'
+import { shareParts } from './share-parts.ts'
+
+/**
+ * Makes of what the routes say one by one a description that says everything once: answers get names, what several calls
+ * have in common stands among the components, and each call shows an example.
+ */
+export function finishDescription(raw: object): Description {
+  const description = JSON.parse(JSON.stringify(raw, withPrefixItems)) as Description
+  describeParameters(description)
+  nameAnswers(description)
+  addExamples(description)
+  shareParts(description)
+  return description
+}
+
+/** Lists whose places have types of their own are written as JSON Schema 2020-12, which OpenAPI 3.1 takes, has them. */
+function withPrefixItems(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
+    return value
+  const { items, additionalItems: _none, ...rest } = value as { items: unknown[]; additionalItems?: unknown }
+  return { ...rest, prefixItems: items, maxItems: items.length }
+}
+
+/** A parameter of a named type is what that type says. */
+function describeParameters(description: Description): void {
+  const { schemas } = description.components
+  const described = (parameter: Parameter): Parameter => {
+    const { schema } = parameter
+    const text = schema?.$ref && schemas[nameOf({ $ref: schema.$ref })]?.description
+    return parameter.description || !text ? parameter : { ...parameter, description: text }
+  }
+  for (const operation of operationsOf(description)) {
+    if (operation.parameters)
+      operation.parameters = operation.parameters.map((one) => (isReference(one) ? one : described(one)))
+  }
+}

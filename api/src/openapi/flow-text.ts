@@ -1,0 +1,28 @@
+/** A value as JSON in lines of so many characters, broken only behind commas that part its fields. */
+export function flowText(value: unknown, width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of pieces(value, '')) {
+    if (line !== '' && line.length + 1 + piece.length > width) {
+      lines.push(line)
+      line = piece
+    } else line = line === '' ? piece : `${line} ${piece}`
+  }
+  return [...lines, line]
+}
+
+/** What is not broken up: a field with its value, as far as that is plain, and the brackets beside it. */
+function pieces(value: unknown, before: string): string[] {
+  if (typeof value !== 'object' || value === null) return [`${before}${JSON.stringify(value)}`]
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const parts = Array.isArray(value)
+    ? value.map((item) => pieces(item, ''))
+    : Object.entries(value).map(([name, item]) => pieces(item, `${JSON.stringify(name)}: `))
+  if (parts.length === 0) return [`${before}${open}${close}`]
+  const flat = parts.flatMap((part, at) =>
+    at < parts.length - 1 ? [...part.slice(0, -1), `${part.at(-1)},`] : part,
+  )
+  const [first, ...others] = flat
+  const whole = [`${before}${open}${first}`, ...others]
+  return [...whole.slice(0, -1), `${whole.at(-1)}${close}`]
+}
