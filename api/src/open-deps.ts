@@ -2,7 +2,14 @@ import { statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase, type ServerSettings } from '@anj/db'
-import { type ChildLimits, connectorOf, createPreviewPool, openStorage, readHostKey } from '@anj/engine'
+import {
+  type ChildLimits,
+  connectorOf,
+  createPreviewPool,
+  limitOutgoing,
+  openStorage,
+  readHostKey,
+} from '@anj/engine'
 import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
@@ -24,6 +31,7 @@ export interface OpenDeps {
 
 /** Opens everything that the api needs, as the settings say. */
 export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
+  limitOutgoing(settings.outgoing)
   const root = findRoot()
   const storage = await openStorage(settings)
   await storage.check()

@@ -108,6 +108,20 @@ test('webhooks go to listed hosts, and to none where nothing is listed', () => {
     ])
 })
 
+test('connections lead to listed servers only, and never to denied ones', () => {
+  expect(readSettings({}).outgoing).toEqual({ allow: [], deny: [] })
+  const lists = { ANJ_OUTGOING_ALLOW: ' *.Corp.example, 10.1.0.0/16 ', ANJ_OUTGOING_DENY: '127.0.0.0/8,::1' }
+  expect(readSettings(lists).outgoing).toEqual({
+    allow: ['*.corp.example', '10.1.0.0/16'],
+    deny: ['127.0.0.0/8', '::1'],
+  })
+  for (const name of ['ANJ_OUTGOING_ALLOW', 'ANJ_OUTGOING_DENY'])
+    for (const list of ['*', 'https://db', 'db:5432', '10.0.0.0/33'])
+      expect(problemsOf({ [name]: list })).toEqual([
+        `${name} must be hosts, *. and a name for all below it, addresses or networks, with commas between.`,
+      ])
+})
+
 test('a language model has an address and a name, and a key where it wants one', () => {
   const model = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
   const read = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small' }

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { type OutgoingRules, readOutgoingList } from '@anj/workflow/outgoing'
 import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -113,6 +114,12 @@ export const Environment = Type.Object({
   ANJ_WEBHOOK_HOSTS: text(
     'The only servers that schedules may tell of failures: hosts with commas between, with a port where only that one is meant, such as `hooks.corp.example, chat.corp.example:8443`; without it none',
   ),
+  ANJ_OUTGOING_ALLOW: text(
+    'The only servers that connections, SSH servers and webhooks lead to: hosts, addresses and networks with commas between, such as `*.corp.example, 10.1.0.0/16`; without it all but link-local and metadata addresses, which are reached only where this names one of them or a network of them',
+  ),
+  ANJ_OUTGOING_DENY: text(
+    'Servers that they never lead to, written alike, such as `127.0.0.0/8, ::1`; what is listed in both is denied',
+  ),
   LLM_BASE_URL: Type.Optional(
     Type.String({
       pattern: '^https?://',
@@ -198,6 +205,8 @@ export interface Settings {
   readonly windowsAccount: WindowsAccount | null
   /** The only hosts that schedules may tell of failures, some with a port, in small letters. */
   readonly webhookHosts: readonly string[]
+  /** Where connections, tunnels and webhooks may lead. */
+  readonly outgoing: OutgoingRules
   /** Null when none is set: then nothing is summed up in words. */
   readonly languageModel: LanguageModelSettings | null
   readonly logLevel: Environment['LOG_LEVEL']
@@ -254,6 +263,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     firstSuperUser: readFirstSuperUser(values),
     windowsAccount: readWindowsAccount(values),
     webhookHosts: readWebhookHosts(values.ANJ_WEBHOOK_HOSTS) ?? [],
+    outgoing: {
+      allow: readOutgoingList(values.ANJ_OUTGOING_ALLOW ?? '') ?? [],
+      deny: readOutgoingList(values.ANJ_OUTGOING_DENY ?? '') ?? [],
+    },
     languageModel: readLanguageModel(values),
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
@@ -326,6 +339,12 @@ function wrongTogether(values: Environment): readonly string[] {
     problems.push('ANJ_TRUST_PROXY must be true, false, a number of hops or a list of addresses.')
   if (values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS))
     problems.push('ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.')
+  for (const name of ['ANJ_OUTGOING_ALLOW', 'ANJ_OUTGOING_DENY'] as const) {
+    if (values[name] && !readOutgoingList(values[name]))
+      problems.push(
+        `${name} must be hosts, *. and a name for all below it, addresses or networks, with commas between.`,
+      )
+  }
   if (values.LLM_BASE_URL && !isBareAddress(values.LLM_BASE_URL)) {
     problems.push(
       'LLM_BASE_URL must be an address without a user, a password or anything behind its path; a key goes into LLM_API_KEY.',

@@ -14,7 +14,8 @@ import {
   type ServerSettings,
   superviseQueues,
 } from '@anj/db'
-import { forkExtract, openStorage, type StoreSettings } from '@anj/engine'
+import { forkExtract, limitOutgoing, openStorage, type StoreSettings } from '@anj/engine'
+import { noRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
 import { aborted } from './aborted.ts'
 import { ActiveClaims } from './active-claims.ts'
@@ -77,6 +78,8 @@ export type WorkerSettings = Pick<
   StoreSettings & {
     /** Hosts that schedules may tell of failures; none when left out. */
     readonly webhookHosts?: readonly string[]
+    /** Where connections and webhooks may lead; everywhere but special networks when left out. */
+    readonly outgoing?: ServerSettings['outgoing']
     /** Folder whose files are watched; none when left out. */
     readonly watchedFolder?: string | null
     /** Words what advisors find; none when left out. */
@@ -91,6 +94,7 @@ export async function startWorker(
   log: Logger,
   { clockOf, runChildren, second }: WorkerParts = usualParts,
 ): Promise<Worker> {
+  limitOutgoing(settings.outgoing ?? noRules)
   const storage = await openStorage(settings)
   await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')

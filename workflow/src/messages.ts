@@ -847,6 +847,11 @@ export const messages = {
     'Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.',
   windowsNotEncrypted:
     'Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.',
+  outgoingSpecial:
+    'Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.',
+  outgoingDenied: 'Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.',
+  outgoingNotListed:
+    'Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.',
   databaseMissing: 'There is no database named {database} on {server}.',
   databaseNotOpened:
     'The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.',

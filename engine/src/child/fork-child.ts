@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { outgoingEnvironment } from '../outgoing/limit.ts'
 import { type ChildName, childEntry } from './entry.ts'
 import { watchResidentSize } from './watch.ts'
 
@@ -54,6 +55,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
   // Few heaps of the C library instead of eight per core: freed memory is used again, so the resident size stays flat.
   return {
     ...Object.fromEntries(kept),
+    ...outgoingEnvironment(),
     MALLOC_ARENA_MAX: '2',
   } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv
 }

@@ -1,5 +1,6 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
+import { connectOut } from '../outgoing/connect-out.ts'
 import { reachFailure } from './reach-failure.ts'
 
 /**
@@ -9,7 +10,7 @@ import { reachFailure } from './reach-failure.ts'
 export async function openSocket(host: string, port: number, timeout: number): Promise<Socket> {
   // Node takes an empty host for the machine itself.
   if (host === '') throw new AppError('databaseServerUnknown', { server: host })
-  const socket = connectTcp({ host, port, autoSelectFamily: !isIP(host) })
+  const socket = connectOut(host, port)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const waited = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), timeout)
   socket.once('connect', resolve).once('error', reject)
@@ -26,6 +27,7 @@ export async function openSocket(host: string, port: number, timeout: number): P
 }
 
 function asSocketProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
+  if (cause instanceof AppError) return cause
   const params = { server: host, port }
   switch (reachFailure(cause.code)) {
     case 'unknown':

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encryptSecret, queues, runs, takeJobs } from '@anj/db'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limitOutgoing } from '@anj/engine'
+import { noRules } from '@anj/workflow/outgoing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { workOn } from '../job-loop.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { type Stage, setStage } from './testing.ts'
@@ -32,6 +35,11 @@ beforeEach(async () => {
   got = []
   answer = 204
   stage.at('2026-06-15T06:59:00Z')
+})
+
+afterEach(() => {
+  limitOutgoing(noRules)
+  vi.restoreAllMocks()
 })
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -111,11 +119,47 @@ test('a redirect is not followed, and a refusal is not tried again', async () =>
   expect(await waiting()).toEqual([])
 })
 
+/** Lets every name have this address. */
+function namesAre(address: string): void {
+  const found = [{ address, family: 4 }]
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    _host: string,
+    _options: unknown,
+    give: (e: null, f: typeof found) => void,
+  ) => process.nextTick(give, null, found)) as unknown as typeof dns.lookup)
+}
+
+test('a listed host is told nothing at an address that is closed, and not tried again', async () => {
+  const job = await failedTask()
+  limitOutgoing({ allow: [], deny: ['127.0.0.1'] })
+  await sendWebhook(work(), job)
+  limitOutgoing({ allow: ['10.0.0.0/8'], deny: [] })
+  await sendWebhook(work(), job)
+  expect(got).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('a listed name that now leads to metadata is told nothing, one that leads where it may is', async () => {
+  const port = (server.address() as AddressInfo).port
+  host = `localhost:${port}`
+  try {
+    const job = await failedTask()
+    namesAre('169.254.169.254')
+    await sendWebhook(work(), job)
+    expect(got).toEqual([])
+    namesAre('127.0.0.1')
+    await sendWebhook(work(), job)
+    expect(got).toHaveLength(1)
+  } finally {
+    host = `127.0.0.1:${port}`
+  }
+})
+
 test('a server in trouble is tried again later, three times more', async () => {
   const job = await failedTask()
   answer = 503
   await sendWebhook(work(), job)
-  expect(await waiting()).toEqual([{ data: { ...job, attempt: 2 }, later: true }])
+  expect(await waiting()).toEqual([{ data: { ...job, origin: {}, attempt: 2 }, later: true }])
   await stage.database.sql`delete from pgboss.job`
   await sendWebhook(work(), { ...job, attempt: 4 })
   expect(await waiting()).toEqual([])

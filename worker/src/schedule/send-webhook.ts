@@ -11,6 +11,7 @@ import {
 } from '@anj/db'
 import { isWebhookUrl, reasonForAll, weekDayOf } from '@anj/workflow'
 import type { Logger } from 'pino'
+import { postWebhook } from './post-webhook.ts'
 
 export interface WebhookWork {
   readonly db: Db
@@ -23,9 +24,6 @@ export interface WebhookWork {
 /** Seconds before the second, third and last try. */
 const pauses: readonly number[] = [60, 5 * 60, 30 * 60]
 
-/** How long the other side may take. */
-const patience = 10_000
-
 /** Tells the address of a schedule how a task ended, and later again when nobody answers there. */
 export async function sendWebhook(
   { db, secretKey, hosts, log }: WebhookWork,
@@ -36,30 +34,12 @@ export async function sendWebhook(
   const url = decryptSecret(secretKey, found.schedule.webhookUrl)
   // The list may be shorter now than it was when the schedule was made.
   if (!isWebhookUrl(url, hosts)) return log.warn({ taskId }, 'a webhook is not sent: its host is not listed')
-  const answer = await post(url, messageOf(found))
+  const answer = await postWebhook(url, messageOf(found))
   if (answer === 'taken') return log.info({ taskId, attempt }, 'webhook sent')
   const pause = answer === 'later' ? pauses[attempt - 1] : undefined
   if (pause === undefined) return log.error({ taskId, attempt }, 'a webhook was given up')
   log.warn({ taskId, attempt, pause }, 'a webhook will be tried again')
   await enqueue(db, queues.sendWebhook, { taskId, attempt: attempt + 1 }, pause)
-}
-
-/** A redirect is not followed: it could lead to a host that isn't listed. Nothing of the answer is read. */
-async function post(url: string, body: unknown): Promise<'taken' | 'refused' | 'later'> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-    })
-    await answer.body?.cancel()
-    if (answer.ok) return 'taken'
-    return answer.status >= 500 || answer.status === 408 || answer.status === 429 ? 'later' : 'refused'
-  } catch {
-    return 'later'
-  }
 }
 
 /** What is told: names, times and the sentence; nothing of the data, and nothing secret. */

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
-import { lookup } from 'node:dns/promises'
 import { AppError } from '@anj/workflow'
+import { findAddressesOut } from '../../outgoing/connect-out.ts'
 
 const BROWSER_PORT = 1434
 /** A datagram may get lost, so the question is asked again and again. */
@@ -15,8 +15,8 @@ const HEADER = 3
  * nobody answers or the instance isn't there.
  */
 export async function findInstancePort(host: string, instance: string, port = BROWSER_PORT): Promise<number> {
-  const addresses = await lookup(host, { all: true }).catch((cause: unknown) => {
-    throw new AppError('databaseServerUnknown', { server: host }, { cause })
+  const addresses = await findAddressesOut(host).catch((cause: unknown) => {
+    throw cause instanceof AppError ? cause : new AppError('databaseServerUnknown', { server: host }, { cause })
   })
   const answers = addresses.map(({ address, family }) => ask(address, family, instance, port))
   const told = await Promise.any(answers.map((answer) => answer.text)).catch(() => null)

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { connectOut } from '../../outgoing/connect-out.ts'
 import { addressOf } from '../address-of.ts'
 import { reachFailure } from '../reach-failure.ts'
 import { tlsReason } from '../tls-reason.ts'
@@ -20,7 +21,8 @@ export async function openSocket(
 ): Promise<Socket> {
   const { host, port } = addressOf(connection)
   const signal = AbortSignal.timeout(timeout)
-  const socket = connectTcp(through ?? { host, port })
+  // A tunnel begins on this machine; where it leads is its own to judge.
+  const socket = through ? connectTcp(through) : connectOut(host, port)
   try {
     await happens(socket, 'connect', signal)
     socket.setNoDelay(true)

@@ -1,6 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { Client, ConnectConfig } from 'ssh2'
 import type { SshTunnel } from '../../child/protocol.ts'
+import { connectOut } from '../../outgoing/connect-out.ts'
 import { fingerprintOf } from './host-key.ts'
 import { asTunnelProblem } from './problems.ts'
 
@@ -77,6 +78,10 @@ function ready(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
+    const host = serverName.trim()
+    // Node takes an empty host for the machine itself.
+    if (host === '') throw new AppError('sshServerUnknown', { server: serverName })
+    const sock = connectOut(host, port)
     const abort = () => settle(() => reject(signal.reason))
     const settle = (how: () => void) => {
       signal.removeEventListener('abort', abort)
@@ -89,10 +94,8 @@ function ready(
       .on('close', () => settle(() => reject(Object.assign(new Error('closed'), { code: 'ECLOSED' }))))
       .connect({
         ...login,
-        host: serverName.trim(),
-        port,
+        sock: sock.setTimeout(TIMEOUT),
         readyTimeout: TIMEOUT,
-        timeout: TIMEOUT,
         keepaliveInterval: ALIVE_EVERY,
         keepaliveCountMax: ALIVE_MISSED,
         hostVerifier: (key: Buffer) => verifies(fingerprintOf(key)),

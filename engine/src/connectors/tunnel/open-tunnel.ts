@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import type { Client, ClientChannel } from 'ssh2'
 import type { SshTunnel } from '../../child/protocol.ts'
+import { admitBeyond } from '../../outgoing/connect-out.ts'
 import { logIn } from './log-in.ts'
 import { asForwardProblem, type TunnelTarget } from './problems.ts'
 
@@ -24,6 +25,7 @@ export interface Tunnel extends AsyncDisposable {
  * when server, login, key or target don't answer.
  */
 export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: AbortSignal): Promise<Tunnel> {
+  admitBeyond(target.host)
   const { client, hostKey } = await logIn(ssh, signal)
   const over = new AbortController()
   const sockets = new Set<Socket>()

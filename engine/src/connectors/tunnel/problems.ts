@@ -20,6 +20,7 @@ export function asTunnelProblem(
   error: unknown,
   { serverName: server, port, userId: user }: Server,
 ): AppError {
+  if (error instanceof AppError) return error
   const { code, level } = error as SshError
   const cause = { cause: error }
   if (level === 'client-authentication') return new AppError('sshLoginRefused', { server, user }, cause)
