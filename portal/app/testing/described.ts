@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-type Operation = { readonly responses: Readonly<Record<string, { readonly description: string }>> }
-type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+type Described = { readonly description: string }
+type Operation = { readonly responses: Readonly<Record<string, Described | { readonly $ref: string }>> }
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly responses: Readonly<Record<string, Described>> }
+}
 
 const description = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')
-const { paths } = parse(description) as { readonly paths: Paths }
+const { paths, components } = parse(description) as Description
 
 /** Status and sentence of every failure that the description of the api names, by code. */
 const failures = new Map(
@@ -50,6 +54,8 @@ function operationOf(method: string, path: string): Operation | undefined {
   return paths[fitting.find((template) => template === path) ?? fitting[0] ?? '']?.[method.toLowerCase()]
 }
 
-function failuresOf({ description: text }: { readonly description: string }) {
+function failuresOf(response: Described | { readonly $ref: string }) {
+  const shared = '$ref' in response ? components.responses[response.$ref.replace(/^.*\//, '')] : response
+  const text = shared?.description ?? ''
   return [...text.matchAll(/^`(\w+)`: (.*)$/gm)].map(([, code = '', sentence = '']) => ({ code, sentence }))
 }
