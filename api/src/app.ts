@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { presentScope } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -24,10 +25,14 @@ import { helpRoutes } from './help/routes.ts'
 import { buildSerializer } from './http/serializers.ts'
 import { buildValidator } from './http/validators.ts'
 import { runInsightRoutes } from './insights/routes.ts'
+import { limitRoutes } from './licences/limits-routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { loggerOptions } from './logging/logger.ts'
 import { logRoutes } from './logs/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { access } from './plugins/access.ts'
+import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
 import { letOut } from './plugins/let-out.ts'
@@ -61,6 +66,7 @@ const routes = [
   setupRoutes,
   authRoutes,
   passwordRoutes,
+  oidcRoutes,
   accountRoutes,
   twoFactorRoutes,
   sessionRoutes,
@@ -69,6 +75,7 @@ const routes = [
   standingRoutes,
   importRoutes,
   licenceRoutes,
+  limitRoutes,
   logRoutes,
   workflowRoutes,
   workflowFileRoutes,
@@ -100,8 +107,9 @@ const routes = [
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // A call that the pages make within one of a browser has its number.
+    genReqId: () => presentScope().requestId ?? randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
@@ -114,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
+  await app.register(calls)
   await app.register(requestLog)
   await app.register(headers)
   await app.register(session)
@@ -133,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  await app.register(metricsRoutes)
   await app.register(webPages)
   await app.ready()
   return app

@@ -6,6 +6,7 @@ import type { Line } from './accounts/line.ts'
 import type { LoginLimit } from './accounts/login-limit.ts'
 import type { MailLimit } from './accounts/mail-limit.ts'
 import type { HelpCentre } from './help/help-centre.ts'
+import type { Observed } from './metrics/observed.ts'
 import type { RunNews } from './runs/run-news.ts'
 import type { UploadLocks } from './uploads/upload-locks.ts'
 import type { Pages } from './web/pages.ts'
@@ -14,20 +15,25 @@ import type { Pages } from './web/pages.ts'
 export type ApiSettings = Pick<
   ServerSettings,
   | 'secretKey'
+  | 'oidc'
   | 'windowsAccount'
   | 'webhookHosts'
   | 'languageModel'
   | 'storeFolder'
   | 'uploadLimit'
+  | 'limits'
   | 'watchedFolder'
   | 'trustProxy'
   | 'publicUrl'
   | 'signUpCode'
   | 'logLevel'
->
+> & {
+  /** Only this machine may read metrics when left out. */
+  readonly metricsToken?: string | null
+}
 
 /** What the api asks of the engine: looks at nodes, computed in children. */
-export type Previews = Omit<PreviewPool, 'close'>
+export type Previews = Omit<PreviewPool, 'close' | 'use'>
 
 /** Looks into databases of users, by the kind of their server. */
 export type Databases = (
@@ -66,6 +72,8 @@ export interface AppDeps {
   readonly wordingPatience?: StreamPatience
   /** What whoever opened all this has to say once there is a log. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
+  /** What metrics tell beside calls; nothing when left out. */
+  readonly observed?: Observed
   /** Where the log goes, when not to standard output. */
   readonly logStream?: { write: (line: string) => void }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createUser, type Db, findUserByName } from '@anj/db'
+import { createUser, type Db, findUserByName, usualLimits } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { connectorOf, type FolderStorage, openFolder } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -100,6 +100,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
     const deps: AppDeps = {
       settings: {
         secretKey,
+        oidc: null,
         windowsAccount: null,
         webhookHosts: [],
         languageModel: null,
@@ -107,6 +108,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
         trustProxy: false,
         publicUrl: null,
         uploadLimit: 10_000_000,
+        limits: { ...usualLimits, uploadBytes: 10_000_000 },
         watchedFolder: null,
         signUpCode: 'let-me-in',
         logLevel: 'trace',

@@ -4,10 +4,13 @@
  */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import type { TraceSettings } from '@anj/telemetry'
 import { type OutgoingRules, readOutgoingList } from '@anj/workflow/outgoing'
 import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type Limits, limitVariables, type Retention, readLimits, readRetention } from './limit-settings.ts'
+import { type OidcSettings, oidcVariables, readOidc, wrongOidc } from './oidc-settings.ts'
 
 /** A setting's schema says in `must` what a right value is, in `about` what it is for. */
 const must = (rule: string, about: string) => ({ must: rule, description: about })
@@ -65,6 +68,7 @@ export const Environment = Type.Object({
     maximum: 1_000_000,
     ...must('a whole number of GB from 1 to 1000000', 'Largest file that may be uploaded, in GB'),
   }),
+  ...limitVariables,
   ANJ_WATCHED_FOLDER: text(
     'Folder whose files uploaded files may follow, one folder below it for each organization, named by its id; without it none',
   ),
@@ -103,6 +107,7 @@ export const Environment = Type.Object({
   ANJ_SUPER_EMAIL: text('Its email address'),
   ANJ_ORGANIZATION: text('Name of its organization'),
   ANJ_ADDRESS: text('Address of its organization'),
+  ...oidcVariables,
   ANJ_WINDOWS_DOMAIN: text(
     'Domain of the Windows account that logs in to MS SQL where Windows authentication is chosen',
   ),
@@ -131,6 +136,40 @@ export const Environment = Type.Object({
   ),
   LLM_MODEL: text('Name of the model there; required with LLM_BASE_URL'),
   LLM_API_KEY: text('Its key, if it wants one'),
+  ANJ_WORKER_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65535,
+      ...must(
+        'a whole number from 0 to 65535',
+        'Port of each worker for its health and metrics, on the address of HOST; without it none',
+      ),
+    }),
+  ),
+  ANJ_METRICS_TOKEN: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{16,}$',
+      ...must(
+        'at least 16 letters, digits or signs without spaces',
+        'Token that whoever reads /metrics sends; without it only this machine may read them',
+      ),
+    }),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      ...must(
+        'an address that begins with http:// or https://',
+        'Address of an OpenTelemetry collector that takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318`; without it nothing is traced',
+      ),
+    }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    default: 1,
+    minimum: 0,
+    maximum: 1,
+    ...must('a number from 0 to 1', 'Which share of traces is kept'),
+  }),
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
     ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
@@ -192,6 +231,10 @@ export interface Settings {
   readonly runSlots: number
   /** Bytes of the largest file that may be uploaded. */
   readonly uploadLimit: number
+  /** What each organization may use and how long its things are kept, unless it has limits of its own. */
+  readonly limits: Limits
+  /** How long other things are kept. */
+  readonly retention: Retention
   /** Null when no files are watched. */
   readonly watchedFolder: string | null
   /** As Fastify's trustProxy takes it. */
@@ -201,6 +244,8 @@ export interface Settings {
   readonly mailServer: MailServer | null
   readonly signUpCode: string | null
   readonly firstSuperUser: FirstSuperUser | null
+  /** Null when none is set: then people log in with passwords only. */
+  readonly oidc: OidcSettings | null
   /** Null when none is set: then Windows authentication is refused. */
   readonly windowsAccount: WindowsAccount | null
   /** The only hosts that schedules may tell of failures, some with a port, in small letters. */
@@ -209,6 +254,12 @@ export interface Settings {
   readonly outgoing: OutgoingRules
   /** Null when none is set: then nothing is summed up in words. */
   readonly languageModel: LanguageModelSettings | null
+  /** Null when workers listen nowhere. */
+  readonly workerPort: number | null
+  /** Null when only this machine may read metrics. */
+  readonly metricsToken: string | null
+  /** Null when nothing is traced. */
+  readonly tracing: TraceSettings | null
   readonly logLevel: Environment['LOG_LEVEL']
   readonly nodeEnv: Environment['NODE_ENV']
 }
@@ -252,6 +303,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storeFolder: values.ANJ_STORE ?? `${values.ANJ_DATA}/store`,
     runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
     uploadLimit: values.ANJ_UPLOAD_LIMIT * 1_000_000_000,
+    limits: readLimits(values, values.ANJ_UPLOAD_LIMIT * 1_000_000_000),
+    retention: readRetention(values),
     watchedFolder: values.ANJ_WATCHED_FOLDER ?? null,
     trustProxy: readTrustProxy(values.ANJ_TRUST_PROXY),
     publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -261,6 +314,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         : null,
     signUpCode: values.ANJ_SIGN_UP_CODE ?? null,
     firstSuperUser: readFirstSuperUser(values),
+    oidc: readOidc(values),
     windowsAccount: readWindowsAccount(values),
     webhookHosts: readWebhookHosts(values.ANJ_WEBHOOK_HOSTS) ?? [],
     outgoing: {
@@ -268,6 +322,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       deny: readOutgoingList(values.ANJ_OUTGOING_DENY ?? '') ?? [],
     },
     languageModel: readLanguageModel(values),
+    workerPort: values.ANJ_WORKER_PORT ?? null,
+    metricsToken: values.ANJ_METRICS_TOKEN ?? null,
+    tracing: readTracing(values),
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   }
@@ -350,8 +407,14 @@ function wrongTogether(values: Environment): readonly string[] {
       'LLM_BASE_URL must be an address without a user, a password or anything behind its path; a key goes into LLM_API_KEY.',
     )
   }
+  if (values.OTEL_EXPORTER_OTLP_ENDPOINT && !isBareAddress(values.OTEL_EXPORTER_OTLP_ENDPOINT)) {
+    problems.push(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address without a user, a password or anything behind its path; a key goes into OTEL_EXPORTER_OTLP_HEADERS.',
+    )
+  }
   return [
     ...problems,
+    ...wrongOidc(values),
     ...onlyTogether(values, superNames, 'a first super user'),
     ...onlyTogether(values, windowsNames, 'a Windows account'),
     ...onlyTogether(values, mailNames, 'a mail server'),
@@ -388,6 +451,11 @@ function readWindowsAccount(values: Environment): WindowsAccount | null {
 function readLanguageModel({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: Environment): Settings['languageModel'] {
   if (!LLM_BASE_URL || !LLM_MODEL) return null
   return { baseUrl: LLM_BASE_URL, model: LLM_MODEL, apiKey: LLM_API_KEY ?? null }
+}
+
+function readTracing(values: Environment): TraceSettings | null {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  return endpoint ? { endpoint, share: values.OTEL_TRACES_SAMPLER_ARG } : null
 }
 
 /** Whether an address can be read, and holds no secret that whoever sees it would know. */

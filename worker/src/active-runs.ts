@@ -1,14 +1,13 @@
-import { type Db, heartbeatRuns, type RunClaim } from '@anj/db'
+import { type Db, heartbeatRuns, longestRunMinutes, type RunClaim } from '@anj/db'
 
 /** Why a run's child, or an ingest's, is ended before its time. */
-export type EndReason = 'cancelled' | 'takenOver' | 'shutdown' | 'tooLong'
+export type EndReason = 'cancelled' | 'takenOver' | 'shutdown' | 'tooLong' | 'noRoom'
 
 interface ActiveRun extends RunClaim {
   readonly controller: AbortController
 }
 
-/** The longest that a run may take, less than the day after which its job would be given up. */
-const longestRun = 23 * 60 * 60 * 1000
+const MINUTE = 60_000
 
 /** The runs that this worker executes now, and the ways in which one of them is ended early. */
 export class ActiveRuns {
@@ -18,11 +17,14 @@ export class ActiveRuns {
     return [...this.#runs].map(({ runId }) => runId)
   }
 
-  /** Adds a run for as long as it is executed; its signal's reason is an EndReason. */
-  add(claim: RunClaim): { readonly signal: AbortSignal; readonly remove: () => void } {
+  /** Adds a run for as long as it is executed, so many minutes at most; its signal's reason is an EndReason. */
+  add(
+    claim: RunClaim,
+    minutes: number = longestRunMinutes,
+  ): { readonly signal: AbortSignal; readonly remove: () => void } {
     const controller = new AbortController()
     const run = { ...claim, controller }
-    const timer = setTimeout(() => controller.abort('tooLong' satisfies EndReason), longestRun)
+    const timer = setTimeout(() => controller.abort('tooLong' satisfies EndReason), minutes * MINUTE)
     this.#runs.add(run)
     return {
       signal: controller.signal,

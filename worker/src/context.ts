@@ -1,5 +1,6 @@
-import type { Db, OpeningSettings } from '@anj/db'
+import type { Db, Limits, OpeningSettings } from '@anj/db'
 import type { ChildLimits, forkExtract, forkRun, LanguageModel, Storage } from '@anj/engine'
+import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 
 /** What every job of a worker works with. Connections' passwords are decrypted just before a run's child is forked. */
@@ -9,9 +10,12 @@ export interface WorkerContext extends OpeningSettings {
   /** This machine's folder for what is removed again. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits
+  /** What organizations may use that have no limits of their own. */
+  readonly organizationLimits: Limits
   /** Words what advisors find; null where none is configured. */
   readonly languageModel: LanguageModel | null
   readonly forkRun: typeof forkRun
   readonly forkExtract: typeof forkExtract
   readonly log: Logger
+  readonly metrics: Metrics
 }

@@ -8,6 +8,7 @@ import {
   takeJobs,
   touchJobs,
 } from '@anj/db'
+import { runWithin, scopeOf, traced } from '@anj/telemetry'
 import { repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'
 
@@ -25,12 +26,15 @@ export interface JobLoopOptions<Q extends AnyQueue> {
   readonly queue: Q
   /** Jobs at once. */
   readonly slots: number
+  /** Runs at once, over all workers, of an organization that has no limit of its own; no limit when left out. */
+  readonly runsAtOnce?: number | null
   /**
    * Does one job. How it ended is written where the job's reason stands; one that throws is done again only where its queue
    * says so.
    */
   readonly execute: (payload: Payload<Q>) => Promise<void>
-  readonly onError: (error: unknown) => void
+  /** Hears of the job, too, where it was one that went wrong. */
+  readonly onError: (error: unknown, payload?: Payload<Q>) => void
 }
 
 const pollEvery = 1000
@@ -45,12 +49,12 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
   async function work(job: TakenJob<Q>): Promise<void> {
     let settle = settleJob
     try {
-      await execute(job.payload)
+      await traced(`job ${queue.name}`, { kind: 'consumer' }, () => execute(job.payload))
     } catch (error) {
-      onError(error)
+      onError(error, job.payload)
       if ('retryLimit' in queue) settle = failJob
     }
-    await settle(db, queue, job).catch(onError)
+    await settle(db, queue, job).catch((error: unknown) => onError(error, job.payload))
     taken.delete(job)
     taking.now()
   }
@@ -60,9 +64,10 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
     async () => {
       const free = slots - taken.size
       if (free <= 0) return
-      for (const job of await takeJobs(db, queue, free)) {
+      for (const job of await takeJobs(db, queue, free, options.runsAtOnce ?? null)) {
         taken.add(job)
-        tasks.add(work(job))
+        // From here on its work belongs to the call that it comes from.
+        tasks.add(runWithin(scopeOf(job.origin), () => work(job)))
       }
     },
     onError,

@@ -23,6 +23,11 @@ export class RunFiles implements AsyncDisposable {
     return new RunFiles(new LocalFiles(storage), output, rejects, result)
   }
 
+  /** Where it writes on this machine. */
+  get paths(): readonly string[] {
+    return [this.output, this.rejects, this.result].map(({ path }) => path)
+  }
+
   /** Puts rejects and first rows into the store: before the target is changed, so that their loss undoes the run. */
   async keepRows(signal?: AbortSignal): Promise<void> {
     await Promise.all([this.rejects.keep(signal), this.result.keep(signal)])

@@ -13,6 +13,7 @@ import {
   queues,
   type ServerSettings,
   superviseQueues,
+  usualLimits,
 } from '@anj/db'
 import { forkExtract, limitOutgoing, openStorage, type StoreSettings } from '@anj/engine'
 import { noRules } from '@anj/workflow/outgoing'
@@ -86,6 +87,10 @@ export type WorkerSettings = Pick<
     readonly languageModel?: ServerSettings['languageModel']
     /** Bytes of the largest file that is taken from it. */
     readonly uploadLimit?: number
+    /** What organizations may use that have no limits of their own; the usual when left out. */
+    readonly limits?: ServerSettings['limits']
+    /** How long other things are kept; as usual when left out. */
+    readonly retention?: ServerSettings['retention']
   }
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
@@ -111,6 +116,7 @@ export async function startWorker(
     windowsAccount: settings.windowsAccount,
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
+    organizationLimits: settings.limits ?? usualLimits,
     languageModel: settings.languageModel ?? null,
     forkRun: runChildren.forkRun,
     forkExtract,
@@ -136,6 +142,7 @@ export async function startWorker(
     db,
     queue: queues.executeRun,
     slots: settings.runSlots,
+    runsAtOnce: context.organizationLimits.runsAtOnce,
     execute: async ({ runId }) => {
       // The run takes the waiting child; the next one is forked when this run's first work is done.
       const soon = setTimeout(forkAhead, SECOND)

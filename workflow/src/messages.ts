@@ -207,6 +207,9 @@ export const messages = {
   licenceCreated: 'The licence is created.',
   licenceSaved: 'Licence saved.',
   licenceDeleted: 'The licence and its organization are deleted.',
+  limitRange: 'Enter a whole number from {least} to {most}, or nothing',
+  limitSizeRange: 'Enter a size from {least} to {most}, or nothing',
+  limitsSaved: 'The limits are saved.',
 
   // Password pages (spec §2, §4, §5, §8)
   forgotPasswordHeading: 'Forgot your password?',
@@ -434,6 +437,9 @@ export const messages = {
     'A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.',
   notFound: '{what} was not found.',
   tokenMissing: 'No token provided',
+  metricsTokenWrong: 'The token for metrics is missing or wrong.',
+  metricsClosed:
+    'Metrics are open to this machine only. Set ANJ_METRICS_TOKEN, and send it as the bearer token, to read them from elsewhere.',
   tokenInvalid: 'Invalid token',
   tokenExpired: 'Token expired',
   forbidden: 'You may not do this: {action} on {resource}.',
@@ -491,6 +497,7 @@ export const messages = {
   twoFactorTurnedOn:
     'Two-factor authentication is on. Keep the recovery codes in a safe place: they are shown only now.',
   twoFactorTurnedOff: 'Two-factor authentication is off.',
+  identityUnlinked: 'Single sign-on is unlinked.',
   recoveryCodesMade: 'These recovery codes replace the earlier ones. They are shown only now.',
   sessionEnded: 'The session has ended.',
   otherSessionsEnded: 'Every other session has ended.',
@@ -546,6 +553,9 @@ export const messages = {
   auditAccountChanged: 'Account changed',
   auditPasswordChanged: 'Password changed',
   auditPasswordRefused: 'Password refused',
+  auditIdentityLinked: 'Linked to single sign-on',
+  auditIdentityUnlinked: 'Unlinked from single sign-on',
+  auditSingleSignOnRefused: 'Single sign-on refused',
   auditPasswordSet: 'First password set',
   auditPasswordReset: 'Password reset',
   auditResetAsked: 'Link to reset the password sent',
@@ -563,10 +573,13 @@ export const messages = {
   auditUserDeactivated: 'User deactivated',
   auditUserReactivated: 'User reactivated',
   auditUserTwoFactorTurnedOff: 'Two-factor authentication of a user turned off',
+  auditUserJoined: 'User added by single sign-on',
+  auditUserIdentityUnlinked: 'Single sign-on of a user unlinked',
   auditUserDeleted: 'User deleted',
   auditLicenceCreated: 'Licence created',
   auditLicenceChanged: 'Licence changed',
   auditLicenceDeleted: 'Licence deleted',
+  auditLimitsChanged: 'Limits changed',
   auditConnectionCreated: 'Connection created',
   auditConnectionChanged: 'Connection changed',
   auditConnectionDeleted: 'Connection deleted',
@@ -629,6 +642,24 @@ export const messages = {
   twoFactorOn: 'Two-factor authentication is on already.',
   twoFactorOff: 'Two-factor authentication is off.',
   twoFactorNotOffered: 'Begin anew: there is no two-factor authentication to confirm.',
+  passwordLogInOff: 'Passwords let nobody in here. Use single sign-on instead.',
+  oidcOff: 'Single sign-on is not set up here.',
+  oidcUnavailable: 'The sign-in provider does not answer. Please try again in a moment.',
+  oidcDisagrees:
+    'Anj and the sign-in provider do not understand each other. Ask your administrator, who finds the reason in the log.',
+  oidcAnswerWrong:
+    'What the sign-in provider said cannot be trusted, so nobody was logged in. Ask your administrator, who finds the reason in the log.',
+  oidcBeginAnew:
+    'This log-in took too long, was used already, or was begun in another browser. Please begin again.',
+  oidcRefused: 'The sign-in provider did not let you in. Please try again, or ask who looks after it.',
+  oidcEmailUnverified:
+    'The sign-in provider does not vouch for your email address, and no account here is linked to you yet. Ask your administrator.',
+  oidcNobody: 'Nobody here has your email address. Ask your administrator for an invitation.',
+  oidcDeactivated: 'Your account is deactivated. Ask your administrator.',
+  oidcOtherIdentity:
+    'The account with your email address is linked to somebody else at the sign-in provider. Ask your administrator.',
+  identityMissing: 'This account is not linked to a sign-in provider.',
+  identityNeedsPassword: 'Set a password before, or nothing would let you in. Forgot your password? sends a link.',
   userNameNotYours: 'This is not your user name',
   oldPasswordWrong: 'Old password is wrong',
   passwordWrong: 'Password is wrong',
@@ -703,6 +734,12 @@ export const messages = {
   uploadNameMissing: 'The upload does not say the name of its file.',
   uploadOffsetWrong: 'The upload goes on at another place than this part begins.',
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',
+  uploadAboveLimit:
+    'The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.',
+  storageLimit:
+    'Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.',
+  diskFull:
+    'The disk of the server is full, so nothing was kept. Please try again once your administrator has made room.',
   uploadRefused: 'The upload was refused: {detail}',
   uploadBusy: 'This upload is still being written by another connection. Please try again in a moment.',
   uploadFinished: 'This upload is complete and became a file; delete the file instead.',
@@ -745,6 +782,11 @@ export const messages = {
   runInterruptedUnknown:
     'interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.',
   runTooLong: 'The run was ended after 23 hours, the longest that a run may take. The target is unchanged.',
+  runTimeLimit:
+    'The run was ended after {minutes}, the longest that a run of your organization may take. The target is unchanged.',
+  runWaitsForTurn: 'Waiting: your organization runs {count} at once. Place {place} in its line.',
+  runWaitsForWorker: 'Waiting: the server is busy. Place {place} in the line of your organization.',
+  runWaitsForRows: 'Waiting: its rows are still being read.',
   runConnectionMissing:
     'The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.',
   runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
@@ -798,6 +840,18 @@ export const messages = {
   // Engine: storage, children, writing a run's target
   storageNotWritable:
     'The folder {folder} cannot be written. Files are stored there: please check its rights and its disk.',
+  bucketMissing: 'There is no bucket {bucket}. Files are stored there: please make it, or check ANJ_STORE.',
+  bucketRefuses:
+    'The bucket {bucket} refuses Anj. Files are stored there: please check the access key, and that it may list, read, write and delete in it.',
+  bucketElsewhere: 'The bucket {bucket} is in another region than ANJ_S3_REGION says.',
+  bucketWithoutKey:
+    'There is no access key for the bucket {bucket}: ANJ_S3_ACCESS_KEY_ID is not set, and this machine has no account of its own.',
+  bucketUnreachable:
+    'The server of the bucket {bucket} cannot be reached. Files are stored there: please check ANJ_S3_ENDPOINT and the network.',
+  bucketFails: 'The bucket {bucket} cannot be used; its server says {reason}.',
+  storeUnavailable: 'The store of files cannot be reached just now. Please try again in a minute.',
+  storeFileDamaged:
+    'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
   nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
@@ -1360,6 +1414,12 @@ export const messages = {
   licencesSearchHint: 'Organization, name or email',
   licenceUsersHint: '1 to 1000; users who are not deactivated count',
   licenceDatesHint: 'Days count in UTC; at most 5 years ahead',
+  limitsLead: 'What the organization uses now, and what it may use at most.',
+  limitsFormLead: 'What {name} may use. A field that is left empty goes by the settings of the server.',
+  limitUse: '{used} of {limit}',
+  limitFree: '{used}, no limit',
+  limitSetting: 'As the server says: {value}',
+  limitSettingNone: 'As the server says: no limit',
   deleteLicenceText: 'The organization {name} and its licence are deleted. This cannot be taken back.',
 
   // Portal: audit log
@@ -1415,6 +1475,17 @@ export const messages = {
   changePasswordLead: 'Wherever else you are logged in, you will be logged out. API tokens stay as they are.',
   twoFactorLead:
     'With two-factor authentication, logging in takes a code of an authenticator app on your phone besides your password.',
+  singleSignOnLead: 'Log in by the sign-in provider of your company, without a password of Anj.',
+  identityLinkedAs: 'Linked to {email} at {provider}.',
+  identityLinkedAt: 'Linked at {provider}.',
+  identityNotLinked: 'Not linked. Log out, and log in by the button for it: that links your account.',
+  unlinkIdentityTitle: 'Unlink single sign-on?',
+  unlinkIdentityQuestion:
+    'From then on only your password lets you in, until you log in by single sign-on again.',
+  userIdentityUnlinked: 'Single sign-on of this person is unlinked.',
+  unlinkUserIdentityQuestion:
+    'They are logged out everywhere. Whoever has the email address at the sign-in provider links the account anew by logging in.',
+  loggedOutGoingOn: 'You are logged out of Anj. The sign-in provider logs you out there, too.',
   twoFactorScan: 'Scan this picture with your authenticator app, or type the key into it.',
   twoFactorQrCode: 'QR code with the key for your authenticator app',
   twoFactorConfirmHint: 'Six digits, which change every 30 seconds.',
@@ -1502,6 +1573,23 @@ export const messages = {
   cliLeftBehind: 'Tables called anj_…{run} may be left on the target’s server, and may be removed: {reason}',
   cliServerSilent: 'The server at {url} does not answer: {reason}',
   cliServerNeeded: 'This is done on a server: set ANJ_URL to its address and ANJ_TOKEN to a token.',
+  cliNoNodes: 'The workflow has no components.',
+  cliNodeUnknown: 'The workflow has no component {node}. Its components are {nodes}.',
+  cliNodeAmbiguous: 'Several components are called {node}. Choose one by its id: {nodes}.',
+  cliRowsOption: '--rows takes a whole number from 1 to {most}, not {given}.',
+  cliTargetUnknown: '{file} cannot be written: its name must end in .csv, .tsv, .txt or .xlsx.',
+  cliOnlyWorkbooks: '{option} is for workbooks, and the target is a text file.',
+  cliOnlyText: '{option} is for text files, and the target is a workbook.',
+  cliOptionWrong: '{option} takes one of {words}, not {given}.',
+  cliTypeOption: '--type takes COLUMN=TYPE with one of the types {types}, not {given}.',
+  cliColumnUnknown: 'The source has no column {column}. Its columns are {columns}.',
+  cliNotInEncoding: 'Line {line} of the target holds the sign “{sign}”, which {encoding} does not have.',
+  cliReading: 'Reading {fileName}',
+  cliOfSample: ', of the first rows of the database',
+  cliMoreRejects: 'and {count} more',
+  cliAllValid: '{files} can be run.',
+  cliCanRun: 'can be run, {nodes}',
+  cliProblemsFound: '{problems} in {files}.',
   cliCancelled: 'Cancelled.',
   cliRunCancelled: 'Cancelled. The target is as it was.',
   cliRunFailed: 'The run failed.',

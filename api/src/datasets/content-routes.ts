@@ -51,6 +51,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'licenceExpired',
           'uploadTooLarge',
+          'uploadAboveLimit',
+          'storageLimit',
+          'diskFull',
           'contentEmpty',
           'contentBroken',
           'contentEncoded',
@@ -69,7 +72,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const fileName = toFileName(request.query.fileName ?? '') ?? former.fileName
         refuseWrapped(request.raw)
         refuseOtherKind(request.raw, fileName)
-        return { fileName, ...(await receiveContent(app.deps, request.raw)) }
+        return { fileName, ...(await receiveContent(app.deps, caller.organizationId, request.raw)) }
       }
       const content = await receive().catch((error: unknown) => {
         // What still comes of the body is let go, and nothing else may come behind it.

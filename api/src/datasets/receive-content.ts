@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Storage } from '@anj/engine'
-import { AppError, formatBytes } from '@anj/workflow'
+import { AppError } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
+import { largestUpload, requireUpload } from '../uploads/upload-room.ts'
 
 /** A content that stands in the store and is nobody's yet. */
 export interface ReceivedContent {
@@ -11,18 +11,19 @@ export interface ReceivedContent {
   readonly bytes: number
 }
 
-type Deps = { readonly storage: Storage; readonly settings: Pick<AppDeps['settings'], 'uploadLimit'> }
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
 
 /**
  * Streams the body of a request into the store, whole or not at all. Nothing of it is held in memory; what is empty, too
  * large or breaks off leaves nothing behind.
  */
 export async function receiveContent(
-  { storage, settings: { uploadLimit } }: Deps,
+  deps: Deps,
+  organizationId: string,
   raw: IncomingMessage,
 ): Promise<ReceivedContent> {
-  const tooLarge = () => new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
-  if (Number(raw.headers['content-length'] ?? 0) > uploadLimit) throw tooLarge()
+  const { bytes: most, refusal } = await largestUpload(deps, organizationId)
+  await requireUpload(deps, organizationId, Number(raw.headers['content-length'] ?? 0))
   const originalKey = `originals/${randomUUID()}`
   // The request stays open when its content is given up, for the answer to go out.
   const chunks = raw.iterator({ destroyOnReturn: false })
@@ -30,13 +31,13 @@ export async function receiveContent(
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += (chunk as Buffer).length
-      if (bytes > uploadLimit) throw tooLarge()
+      if (bytes > most) throw refusal
       yield chunk as Buffer
     }
     if (raw.complete === false) throw new AppError('contentBroken', {})
     if (bytes === 0) throw new AppError('contentEmpty', {})
   }
-  const { bytes } = await storage.put(originalKey, Readable.from(limited())).catch((cause: unknown) => {
+  const { bytes } = await deps.storage.put(originalKey, Readable.from(limited())).catch((cause: unknown) => {
     const isBroken = raw.destroyed && !raw.complete && !(cause instanceof AppError)
     throw isBroken ? new AppError('contentBroken', {}, { cause }) : cause
   })

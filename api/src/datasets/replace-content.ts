@@ -7,6 +7,7 @@ import {
   findDatasetByOriginal,
   findVersions,
   requireLicence,
+  takeRoom,
 } from '@anj/db'
 import { AppError, type ErrorCode, errorCatalogue, type MessageParams } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
@@ -17,7 +18,7 @@ import type { ReceivedContent } from './receive-content.ts'
 
 /** Makes a content that arrived a file's newest version; when that fails, the content goes. */
 export async function replaceContent(
-  { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
+  { db, storage, settings }: Pick<AppDeps, 'db' | 'storage' | 'settings'>,
   caller: Caller,
   datasetId: string,
   content: ReceivedContent & { readonly fileName: string },
@@ -25,6 +26,7 @@ export async function replaceContent(
   try {
     return await db.transaction(async (tx) => {
       await requireLicence(tx, caller.organizationId)
+      await takeRoom(tx, caller.organizationId, content.bytes, settings.limits)
       const replaced = present(await addDatasetVersion(tx, caller.id, datasetId, content), 'file')
       await auditDataset(tx, caller, 'dataset.replaced', replaced)
       return replaced

@@ -10,6 +10,7 @@ import {
   requireLicence,
   reserveRunDataset,
   type Tx,
+  takeRoom,
 } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { AppError, type DatabaseKind, databases, findProblems, problemError } from '@anj/workflow'
@@ -17,6 +18,7 @@ import { refuseFindings } from '../connections/check-connection.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { requireUpload } from '../uploads/upload-room.ts'
 import { checkTable } from './check-table.ts'
 import { readChanges } from './column-changes.ts'
 import { etlGraph, rowsFileName, rowsNode } from './etl-graph.ts'
@@ -39,6 +41,7 @@ export async function startEtl(
 ): Promise<{ readonly runId: string }> {
   const checked = await checkCall(kind, call)
   await requireLicence(deps.db, caller.organizationId)
+  await requireUpload(deps, caller.organizationId, checked.table.text.length)
   if (checked.connectionId !== null) await requireConnection(deps.db, caller, kind, checked.connectionId)
   const runId = randomUUID()
   const reserved = await reserveRunDataset(deps.db, caller, runId, rowsFileName)
@@ -75,6 +78,7 @@ async function addRun(
   rows: Reserved & { readonly runId: string; readonly bytes: number },
 ): Promise<void> {
   await requireLicence(tx, caller.organizationId)
+  await takeRoom(tx, caller.organizationId, rows.bytes, deps.settings.limits)
   const connection = server
     ? await addConnection(tx, deps, caller, kind, rows.runId, server)
     : await requireConnection(tx, caller, kind, connectionId ?? '')

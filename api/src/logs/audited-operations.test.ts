@@ -26,6 +26,17 @@ const operations: Readonly<Record<string, Expected>> = {
   forgetPassword: ['account.resetAsked'],
   resetPassword: ['account.passwordReset', 'account.accessEnded'],
   setPassword: ['account.passwordSet', 'account.accessEnded'],
+  beginSingleSignOn: 'It changes nothing: who comes back is written down.',
+  finishSingleSignOn: [
+    'account.loggedIn',
+    'account.identityLinked',
+    'account.singleSignOnRefused',
+    'user.joined',
+  ],
+  confirmSingleSignOn: ['account.loggedIn', 'account.singleSignOnRefused'],
+  unlinkIdentity: ['account.identityUnlinked'],
+  unlinkUserIdentity: ['user.identityUnlinked'],
+  unlinkAdminIdentity: ['user.identityUnlinked'],
   changePassword: ['account.passwordChanged', 'account.passwordRefused'],
   updateAccount: ['account.changed'],
   offerTwoFactor: ['account.twoFactorOffered'],
@@ -60,6 +71,7 @@ const operations: Readonly<Record<string, Expected>> = {
   createLicence: ['licence.created'],
   updateLicence: ['licence.changed'],
   deleteLicence: ['licence.deleted'],
+  updateLicenceLimits: ['licence.limitsChanged'],
   exportLogs: ['auditLog.exported'],
   createWorkflow: ['workflow.created'],
   updateWorkflow: ['workflow.renamed'],
@@ -281,6 +293,10 @@ test('licences', async () => {
   const more = { numberOfUsersAllowed: 6 }
   await expectWritten('updateLicence', 'licence.changed', () =>
     ann.call('PATCH', `/api/licences/${id}`, more),
+  )
+  const limits = { runsAtOnce: 2, keepResultsDays: 7 }
+  await expectWritten('updateLicenceLimits', 'licence.limitsChanged', () =>
+    ann.call('PATCH', `/api/licences/${id}/limits`, limits),
   )
   await expectWritten('deleteLicence', 'licence.deleted', () => ann.call('DELETE', `/api/licences/${id}`))
 })

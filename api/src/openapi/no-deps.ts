@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { usualLimits } from '@anj/db'
 import type { FolderStorage } from '@anj/engine'
 import type { AppDeps } from '../deps.ts'
 import { findRoot } from '../root.ts'
@@ -19,6 +20,7 @@ function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
 export const noDeps: AppDeps = {
   settings: {
     secretKey: randomBytes(32),
+    oidc: null,
     windowsAccount: null,
     webhookHosts: [],
     languageModel: null,
@@ -26,6 +28,7 @@ export const noDeps: AppDeps = {
     trustProxy: false,
     publicUrl: null,
     uploadLimit: 0,
+    limits: usualLimits,
     watchedFolder: null,
     signUpCode: null,
     logLevel: 'silent',

@@ -9,8 +9,9 @@ import {
   isUuid,
   requireLicence,
   type Tx,
+  takeRoom,
 } from '@anj/db'
-import { AppError, formatBytes } from '@anj/workflow'
+import { AppError } from '@anj/workflow'
 import { Server, type Upload } from '@tus/server'
 import { auditDataset } from '../datasets/audit-dataset.ts'
 import type { AppDeps } from '../deps.ts'
@@ -19,6 +20,7 @@ import type { Caller } from '../plugins/session.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { toFileName } from './to-file-name.ts'
 import { createUploadIds } from './upload-id.ts'
+import { largestUpload, requireUpload } from './upload-room.ts'
 import { originalKeyOf } from './upload-store.ts'
 
 /** One request on its way through the tus server, which knows neither our callers nor our errors. */
@@ -41,7 +43,6 @@ type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 /** The tus server over the store. A finished file becomes dataset, version and ingest job in one transaction. */
 export function createUploadServer(deps: Deps): UploadServer {
   const { db, storage, settings, uploadLocks } = deps
-  const { uploadLimit } = settings
   const ids = createUploadIds(settings.secretKey)
   const calls = new AsyncLocalStorage<Call>()
   const uploads = openUploadStore(storage, settings)
@@ -51,7 +52,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     path: '/api/uploads',
     datastore,
     locker: uploadLocks.locker,
-    maxSize: uploadLimit,
+    maxSize: async () => (await largestUpload(deps, calls.getStore()?.caller?.organizationId ?? null)).bytes,
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: () => ids.create(caller().id),
@@ -60,6 +61,7 @@ export function createUploadServer(deps: Deps): UploadServer {
       await requireLicence(db, caller().organizationId)
       const datasetId = datasetIdOf(upload)
       if (datasetId !== null) present(await getDataset(db, caller().id, datasetId), 'file')
+      await requireUpload(deps, caller().organizationId, upload.size ?? 0)
       return {}
     },
     onResponseError: (_request, error) => {
@@ -103,6 +105,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     content: { readonly bytes: number; readonly originalKey: string },
   ): Promise<DatasetWithVersion> {
     const file = { fileName: fileNameOf(upload) ?? 'data.csv', ...content }
+    await takeRoom(tx, owner.organizationId, content.bytes, settings.limits)
     const datasetId = datasetIdOf(upload)
     if (datasetId === null) {
       const made = await createDataset(tx, owner, file)
@@ -143,14 +146,15 @@ export function createUploadServer(deps: Deps): UploadServer {
   }
 
   /** Refusals of tus in the api's own shape; its codes are those of the protocol. */
-  async function answerOf(response: Response, { failure }: Call): Promise<Response> {
+  async function answerOf(response: Response, call: Call): Promise<Response> {
     if (response.status < 400) return response
-    if (failure) throw failure
+    if (call.failure) throw call.failure
     const said = (await response.text()).trim()
     if (response.status === 404 || response.status === 410)
       throw new AppError('notFound', { what: 'The upload' })
     if (response.status === 409) throw new AppError('uploadOffsetWrong', {})
-    if (response.status === 413) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
+    if (response.status === 413)
+      throw (await largestUpload(deps, call.caller?.organizationId ?? null)).refusal
     if (response.status === 423) throw new AppError('uploadBusy', {})
     // 501 is a part of the protocol that isn't offered.
     if (response.status >= 500 && response.status !== 501)

@@ -57,6 +57,8 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'fileKindUnknown',
           'bodyTooLarge',
           'licenceExpired',
+          'storageLimit',
+          'diskFull',
         ),
       },
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },

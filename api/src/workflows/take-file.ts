@@ -1,4 +1,4 @@
-import type { Tx } from '@anj/db'
+import { type Tx, takeRoom } from '@anj/db'
 import type { ParsedFile, WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import { connectRemote } from '../connections/connect-remote.ts'
 import { readHostKeys } from '../connections/host-keys.ts'
@@ -39,6 +39,8 @@ export async function takeFile<T>(
   try {
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
+      // What the file brought is counted by now.
+      if (data.length > 0) await takeRoom(tx, caller.organizationId, 0, deps.settings.limits)
       const remotes = []
       for (const remote of file.remotes)
         remotes.push((await connectRemote({ ...deps, hostKeys }, tx, caller, remote)) ?? [])

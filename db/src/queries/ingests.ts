@@ -23,6 +23,7 @@ export const requeueLostIngests = work.requeueLost
 export interface IngestClaim {
   readonly version: DatasetVersion
   readonly fileName: string
+  readonly organizationId: string
   readonly claimId: string
 }
 
@@ -42,10 +43,15 @@ export async function claimIngest(db: Db, versionId: string): Promise<IngestClai
     .returning()
   if (!version) return null
   const [dataset] = await db
-    .select({ fileName: datasets.fileName })
+    .select({ fileName: datasets.fileName, organizationId: datasets.organizationId })
     .from(datasets)
     .where(eq(datasets.id, version.datasetId))
-  return { version, fileName: dataset?.fileName ?? '', claimId }
+  return {
+    version,
+    fileName: dataset?.fileName ?? '',
+    organizationId: dataset?.organizationId ?? '',
+    claimId,
+  }
 }
 
 /** Says how far an ingest is. */
@@ -59,6 +65,8 @@ export async function recordIngestProgress(db: Db, claimId: string, percent: num
 /** What reading a file came to. */
 export interface IngestResult {
   readonly columnarKey: string
+  /** Size of the copy; measured later where it is left out. */
+  readonly columnarBytes?: number
   readonly sha256: string
   readonly bytes: number
   readonly options: ReadingOptions

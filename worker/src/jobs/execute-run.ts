@@ -1,7 +1,20 @@
-import { claimRun, finishRun, getRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
+import {
+  claimRun,
+  finishRun,
+  getRun,
+  hasTriedInto,
+  type Limits,
+  limitsOf,
+  longestRunMinutes,
+  markCommitting,
+  type Run,
+  type RunClaim,
+} from '@anj/db'
 import type { CommitMark, EngineProblem, RunOutcome, RunRequest } from '@anj/engine'
+import { traced } from '@anj/telemetry'
 import {
   AppError,
+  counted,
   type InsightSummary,
   isFinal,
   outputOf,
@@ -10,12 +23,16 @@ import {
 } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { countRun } from '../metrics/count-run.ts'
+import { RunPhases } from '../metrics/run-phases.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { endingOf, leavesTables, problemOf } from '../run-end.ts'
 import { outputKey, RunFiles } from '../run-files.ts'
+import { runLog } from '../run-log.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
+import { RunRoom } from '../run-room.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
@@ -32,21 +49,43 @@ export async function executeRun(
   runId: string,
   giveUp: AbortSignal,
 ): Promise<void> {
-  const run = await claimRun(context.db, runId, [{ line: sentence('processingStarted') }])
+  const run = await traced('run claim', { attributes: { 'anj.run_id': runId } }, () =>
+    claimRun(context.db, runId, [{ line: sentence('processingStarted') }]),
+  )
   if (!run?.claimId) return context.log.info({ runId }, 'run is over or claimed already')
-  const entry = active.add({ runId, claimId: run.claimId })
-  const log = context.log.child({ runId })
+  const limits = await limitsOf(context.db, run.organizationId, context.organizationLimits)
+  const entry = active.add({ runId, claimId: run.claimId }, limits.runMinutes)
+  const log = runLog(context.log, run)
+  context.metrics.observe('anj_run_queued_seconds', {}, secondsQueued(run))
   try {
     log.info('run started')
     await using files = await RunFiles.open(context.storage, runId)
-    await new Execution({ ...context, log }, run, run.claimId, entry.signal, files).follow(giveUp)
+    const end = (reason: EndReason) => active.end(runId, reason)
+    const inHand = { run, claimId: run.claimId, limits, files, signal: entry.signal, end }
+    await new Execution({ ...context, log }, inHand).follow(giveUp)
   } finally {
     entry.remove()
   }
 }
 
+/** By the database's clock, which wrote both. */
+function secondsQueued({ createdAt, startedAt }: Run): number {
+  return Math.max(0, Number(startedAt) - Number(createdAt)) / 1000
+}
+
 /** What a run made of its sources: the counts of rows, or an insight. */
 type Made = readonly [reconciliation: Reconciliation | null, insight?: InsightSummary]
+
+interface InHand {
+  readonly run: Run
+  readonly claimId: string
+  /** What its organization may use. */
+  readonly limits: Limits
+  readonly files: RunFiles
+  readonly signal: AbortSignal
+  /** Ends it early. */
+  readonly end: (reason: EndReason) => void
+}
 
 /** One run in the hands of this worker. */
 class Execution {
@@ -56,6 +95,8 @@ class Execution {
   readonly #signal: AbortSignal
   readonly #recorder: RunRecorder
   readonly #files: RunFiles
+  readonly #room: RunRoom
+  readonly #minutes: number
   /** The target let the run in, so that something of it may lie there. */
   #entered = false
   /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
@@ -65,12 +106,17 @@ class Execution {
   /** Why this worker itself did not let the run commit. */
   #refusal: EngineProblem | null = null
 
-  constructor(context: WorkerContext, run: Run, claimId: string, signal: AbortSignal, files: RunFiles) {
+  constructor(context: WorkerContext, { run, claimId, limits, files, signal, end }: InHand) {
     this.#context = context
     this.#files = files
     this.#run = run
     this.#claim = { runId: run.id, claimId }
     this.#signal = signal
+    this.#minutes = limits.runMinutes
+    this.#room = new RunRoom(context, run, files.paths, (problem) => {
+      this.#refusal = problem
+      end('noRoom')
+    })
     this.#recorder = new RunRecorder(context.db, this.#claim, (err) =>
       context.log.warn({ err }, 'news of the run not written'),
     )
@@ -86,7 +132,7 @@ class Execution {
       await this.#withdraw()
       return log.warn('run was taken over by another worker')
     }
-    const ending = endingOf(outcome, reason, this.#refusal)
+    const ending = endingOf(outcome, reason, this.#refusal ?? this.#tooLong(reason))
     const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight)
     const end = {
       ...news,
@@ -117,6 +163,7 @@ class Execution {
       const limited = limits(temporaryFolder)
       const request = await prepareRunRequest(this.#context, this.#run, limited, this.#files, this.#signal)
       this.#signal.throwIfAborted()
+      using _watch = await this.#room.watch()
       return await forkRun(
         request,
         {
@@ -137,6 +184,12 @@ class Execution {
       if (problem.code === 'unexpected') log.error({ err: error }, 'run failed unexpectedly')
       return { status: 'failed', problem, outcomeUnknown: false }
     }
+  }
+
+  /** Why a run was ended that took as long as its organization allows. */
+  #tooLong(reason: EndReason | null): EngineProblem | null {
+    if (reason !== 'tooLong' || this.#minutes >= longestRunMinutes) return null
+    return problemOf(new AppError('runTimeLimit', { minutes: counted(this.#minutes, 'minute') }))
   }
 
   /** What became of the run once its files lie in the store: a file that doesn't was never made. */
@@ -177,6 +230,7 @@ class Execution {
     this.#marked = true
     this.#insight = made[1] ?? null
     try {
+      await this.#room.require()
       await this.#persistFile((signal) => this.#files.keepRows(signal))
     } catch (error) {
       this.#refusal = problemOf(error, this.#run.id)

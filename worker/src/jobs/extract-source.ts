@@ -13,6 +13,7 @@ import type { DatabaseSource, ExtractResult } from '@anj/engine'
 import { AppError, databases } from '@anj/workflow'
 import type { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
+import { whileRoom } from '../run-room.ts'
 import { throttled } from '../throttled.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'
 
@@ -36,12 +37,13 @@ export async function extractSource(
   const { extract, claimId } = claimed
   const folder = attemptFolder(extractId, claimId)
   const columnarKey = `${folder}/columns.parquet`
-  const log = context.log.child({ extractId })
+  const log = context.log.child({ extractId, organizationId: extract.organizationId })
   const job: ClaimedJob<Reading> = {
     what: 'extract',
     id: extractId,
     claimId,
     log,
+    metrics: context.metrics,
     read: (signal) => read({ ...context, log }, extract, claimId, columnarKey, signal, tooLong()),
     finish: (result) => finishExtract(db, claimId, { columnarKey, ...result }),
     fail: (problem) => failExtract(db, claimId, problem),
@@ -74,7 +76,9 @@ async function read(
   const order = { source, title, columnarPath: columnar.path, limits: limits(temporaryFolder), most }
   try {
     const signal = AbortSignal.any([early, tooLong])
-    const read = await context.forkExtract(order, { progress }, { signal })
+    const read = await whileRoom(context, extract.organizationId, columnar.path, signal, (until) =>
+      context.forkExtract(order, { progress }, { signal: until }),
+    )
     await columnar.keep(signal)
     return { ...read, takenAt }
   } catch (error) {

@@ -13,7 +13,9 @@ import { forkIngest, type IngestResult } from '@anj/engine'
 import type { ActiveClaims } from '../active-claims.ts'
 import { comparedWith } from '../compare-columns.ts'
 import type { WorkerContext } from '../context.ts'
+import { whileRoom } from '../run-room.ts'
 import { throttled } from '../throttled.ts'
+import { sizeOf } from '../watch-room.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'
 
 /** Reads one uploaded file in a child process into its columnar copy. Safe to start twice: one claim wins. */
@@ -29,11 +31,12 @@ export async function ingestDataset(
   const { claimId } = claim
   const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
   const log = context.log.child({ versionId })
-  const job: ClaimedJob<IngestResult> = {
+  const job: ClaimedJob<IngestResult & { readonly columnarBytes: number }> = {
     what: 'ingest',
     id: versionId,
     claimId,
     log,
+    metrics: context.metrics,
     read: (signal) => readFile({ ...context, log }, claim, columnarKey, signal),
     finish: (result) => finishIngest(db, claimId, { columnarKey, ...result }),
     fail: (problem) => failIngest(db, claimId, problem),
@@ -45,11 +48,12 @@ export async function ingestDataset(
 
 /** Reads a file, and compares its columns with those of its former content. */
 async function readFile(
-  { db, storage, limits, temporaryFolder, log }: WorkerContext,
-  { version, fileName, claimId }: IngestClaim,
+  context: WorkerContext,
+  { version, fileName, organizationId, claimId }: IngestClaim,
   columnarKey: string,
   signal: AbortSignal,
-): Promise<IngestResult> {
+): Promise<IngestResult & { readonly columnarBytes: number }> {
+  const { db, storage, limits, temporaryFolder, log } = context
   await using original = await storage.local(version.originalKey, signal)
   await using columnar = await storage.draft(columnarKey)
   const request = {
@@ -63,10 +67,13 @@ async function readFile(
   const progress = throttled(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
-  const result = await forkIngest(request, { progress }, { signal })
+  const result = await whileRoom(context, organizationId, columnar.path, signal, (until) =>
+    forkIngest(request, { progress }, { signal: until }),
+  )
+  const columnarBytes = sizeOf([columnar.path])
   await columnar.keep(signal)
   const former = await findFormerContent(db, version)
-  return { ...result, profile: comparedWith(former?.profile, result.profile) }
+  return { ...result, columnarBytes, profile: comparedWith(former?.profile, result.profile) }
 }
 
 /**

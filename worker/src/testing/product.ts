@@ -16,9 +16,11 @@ import {
   type Run,
   requestCancel,
   users,
+  usualLimits,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type FolderStorage, forkExtract, forkRun, openFolder } from '@anj/engine'
+import { createMetrics } from '@anj/telemetry/metrics'
 import { type ConfigOf, isFinal, type NodeKind, newNode, tryGraph, type WorkflowGraph } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
@@ -110,9 +112,11 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     languageModel: null,
     temporaryFolder,
     limits: (folder) => childLimits(folder, product.folder),
+    organizationLimits: usualLimits,
     forkRun,
     forkExtract,
     log: product.silent,
+    metrics: createMetrics('worker', 'of tests'),
   }
 }
 

@@ -4,12 +4,16 @@ import {
   type Db,
   isTaken,
   keepWatchClaim,
+  type Limits,
+  limitsOf,
   releaseWatch,
   requireLicence,
+  requireRoom,
   takeWatched,
   type WatchedDataset,
 } from '@anj/db'
 import type { Storage } from '@anj/engine'
+import { AppError, formatBytes } from '@anj/workflow'
 import { copyWatchedFile } from './copy-watched-file.ts'
 
 /** What watching works with. */
@@ -19,6 +23,8 @@ export interface WatchWork {
   /** The folder that is watched. */
   readonly root: string
   readonly uploadLimit: number
+  /** What organizations may use that have no limits of their own. */
+  readonly organizationLimits: Limits
   /** Aborted when the worker stops: copies break off, and another worker begins them again. */
   readonly stopping: AbortSignal
 }
@@ -27,7 +33,7 @@ const claimEvery = 10_000
 
 /** Makes the content of a watched file the newest version of its dataset, unless another worker does or it changes meanwhile. */
 export async function takeWatchedFile(
-  { db, storage, root, uploadLimit, stopping }: WatchWork,
+  { db, storage, root, uploadLimit, organizationLimits, stopping }: WatchWork,
   watched: WatchedDataset,
   mark: string,
 ): Promise<boolean> {
@@ -47,6 +53,10 @@ export async function takeWatchedFile(
     const place = { root, folder, path }
     const copied = await copyWatchedFile(place, { storage, key: originalKey, mark, uploadLimit, signal })
     if (!copied) return false
+    await requireLimits(db, folder, copied.bytes, organizationLimits).catch(async (error: unknown) => {
+      await storage.remove(originalKey)
+      throw error
+    })
     const fileName = path.split('/').at(-1) ?? path
     const content = { fileName, bytes: copied.bytes, originalKey, mark }
     const isKept = await takeWatched(db, claimId, content).catch(async (error: unknown) => {
@@ -64,4 +74,11 @@ export async function takeWatchedFile(
     clearInterval(keeping)
     await releaseWatch(db, claimId)
   }
+}
+
+/** Refuses a content that is larger than its organization may upload, or finds no room. */
+async function requireLimits(db: Db, organizationId: string, bytes: number, defaults: Limits): Promise<void> {
+  const { uploadBytes } = await limitsOf(db, organizationId, defaults)
+  if (bytes > uploadBytes) throw new AppError('uploadAboveLimit', { limit: formatBytes(uploadBytes) })
+  await requireRoom(db, organizationId, bytes, defaults)
 }

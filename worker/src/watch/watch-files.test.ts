@@ -15,6 +15,7 @@ import {
   organizations,
   releaseWatch,
   setWatch,
+  usualLimits,
 } from '@anj/db'
 import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { openFolder, type Storage } from '@anj/engine'
@@ -62,6 +63,7 @@ function newWatcher(change: { storage?: Storage; uploadLimit?: number } = {}): F
     storage,
     root,
     uploadLimit: 1000,
+    organizationLimits: usualLimits,
     stopping: stopped,
     log,
     ...change,

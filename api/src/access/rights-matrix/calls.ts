@@ -245,6 +245,8 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getLicence: ({ ours }) => ({ path: { licenceId: ours } }),
   updateLicence: ofLicence({ address: 'Near' }),
   deleteLicence: ofLicence(),
+  getLicenceLimits: ({ ours }) => ({ path: { licenceId: ours } }),
+  updateLicenceLimits: ofLicence({ runsAtOnce: 2 }),
 
   listLogs: ({ ours }) => ({ hides: [ours] }),
   listLogActions: nothing,

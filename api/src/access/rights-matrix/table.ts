@@ -82,6 +82,8 @@ createLicence         401     403   403    201    403         401      401      
 getLicence            401     403   200    200    404         401      401      403      403    -
 updateLicence         401     403   403    200    403         401      401      403      403    -
 deleteLicence         401     403   403    200    403         401      401      403      403    -
+getLicenceLimits      401     403   200    200    404         401      401      403      403    -
+updateLicenceLimits   401     403   403    200    403         401      401      403      403    -
 
 # The audit log, of one’s own organization
 listLogs              401     403   200    200    200         401      401      403      403    -

@@ -4,7 +4,32 @@ import { calledBy, engines, shown, signedIn } from '../../testing/people.ts'
 
 const headers = { ...signedIn, origin }
 const { id } = engines()
-const one = { [`GET /licences/${id}`]: () => done(engines()) }
+const limits = {
+  own: {
+    runsAtOnce: 3,
+    storageBytes: 5_000_000_000,
+    uploadBytes: null,
+    runMinutes: null,
+    keepResultsDays: null,
+    keepRunsDays: null,
+    keepReplacedDays: null,
+  },
+  applied: {
+    runsAtOnce: 3,
+    storageBytes: 5_000_000_000,
+    uploadBytes: 100_000_000_000,
+    runMinutes: 1380,
+    keepResultsDays: 30,
+    keepRunsDays: null,
+    keepReplacedDays: null,
+  },
+  use: { running: 1, waiting: 4, storageBytes: 1e9, fileBytes: 6e8, resultBytes: 4e8, sampleBytes: 0 },
+}
+const one = {
+  [`GET /licences/${id}`]: () => done(engines()),
+  [`GET /licences/${id}/limits`]: () =>
+    done({ ...limits, defaults: { ...limits.applied, runsAtOnce: null, storageBytes: null } }),
+}
 const typed = {
   fullName: 'Charles Babbage',
   email: 'charles@example.org',
@@ -71,4 +96,43 @@ test('an organization that still has people is not deleted, and the page says so
   const answer = await portal(`/licences/${id}/delete`, formPost({}, headers))
   expect(answer.status).toBe(409)
   expect(shown(await answer.text())).toContain(message)
+})
+
+test('an admin sees what the own organization uses and may use', async () => {
+  const portal = openPortal({ ...calledBy('admin'), ...one })
+  for (const page of ['/licences', `/licences/${id}`]) {
+    const html = shown(await (await portal(page, { headers })).text())
+    for (const text of ['1 GB of 5 GB', '1 of 3', 'Runs waiting', 'For ever']) expect(html).toContain(text)
+    expect(html).not.toContain('Change limits')
+  }
+  expect((await portal(`/licences/${id}/limits`, { headers })).status).toBe(403)
+})
+
+test('a super user sets limits in GB, and takes one back by an empty field', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calledBy('super'),
+    ...one,
+    [`PATCH /licences/${id}/limits`]: async (request) => {
+      sent.push(await request.json())
+      return done(limits)
+    },
+  })
+  const html = shown(await (await portal(`/licences/${id}/limits`, { headers })).text())
+  for (const text of ['value="5"', 'As the server says: no limit', 'As the server says: 30 days'])
+    expect(html).toContain(text)
+  const typed = { runsAtOnce: '', storageBytes: '0.5', runMinutes: 'soon', keepResultsDays: '7' }
+  const answer = await portal(`/licences/${id}/limits`, formPost(typed, headers))
+  expect(sent).toEqual([
+    {
+      runsAtOnce: null,
+      runMinutes: 0,
+      storageBytes: 500_000_000,
+      uploadBytes: null,
+      keepResultsDays: 7,
+      keepRunsDays: null,
+      keepReplacedDays: null,
+    },
+  ])
+  expect(answer.headers.get('location')).toBe(`/licences/${id}`)
 })

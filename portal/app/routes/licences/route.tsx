@@ -6,6 +6,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { LicenceFacts } from '../../components/licence-facts.tsx'
 import { dayText, type Licence, licenceStatuses } from '../../components/licence-words.ts'
+import { LimitFacts } from '../../components/limit-facts.tsx'
 import { isFiltered, listAddress } from '../../components/list-address.ts'
 import { ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
@@ -15,6 +16,7 @@ import { Panel } from '../../components/panel.tsx'
 import { Seats } from '../../components/seats.tsx'
 import { Standing } from '../../components/standing.tsx'
 import { pageTitle } from '../../page-title.ts'
+import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { listAnswer, listPage } from '../../server/list-answer.server.ts'
 import { listQuery } from '../../server/list-query.server.ts'
@@ -30,12 +32,18 @@ const wanted = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'read any licences')
   const { query, ask } = listQuery(request, wanted)
-  const licences = await apiFor(request, context).GET('/licences', { params: { query: ask } })
-  return listPage({ user, query, ...listAnswer(request, licences) }, licences)
+  const api = apiFor(request, context)
+  const licences = await api.GET('/licences', { params: { query: ask } })
+  const own = may(user.role, 'create any licences') ? undefined : licences.data?.data.items[0]
+  const path = own && { licenceId: own.id }
+  const limits = path
+    ? pageData(request, await api.GET('/licences/{licenceId}/limits', { params: { path } }))
+    : null
+  return listPage({ user, query, limits, ...listAnswer(request, licences) }, licences)
 }
 
 export default function Licences() {
-  const { user, query, list, problem } = useLoaderData<typeof loader>()
+  const { user, query, limits, list, problem } = useLoaderData<typeof loader>()
   const allOfThem = may(user.role, 'create any licences')
   const [own] = list?.items ?? []
   return (
@@ -82,6 +90,11 @@ export default function Licences() {
       {own && !allOfThem && (
         <Panel title={own.organizationName} narrow>
           <LicenceFacts licence={own} />
+        </Panel>
+      )}
+      {limits && (
+        <Panel title="Limits and use" lead={sentence('limitsLead')} narrow>
+          <LimitFacts limits={limits} />
         </Panel>
       )}
     </Frame>

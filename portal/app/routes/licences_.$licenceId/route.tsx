@@ -10,6 +10,7 @@ import { LicenceFacts } from '../../components/licence-facts.tsx'
 import { LicenceFields } from '../../components/licence-fields.tsx'
 import { deleteQuestion } from '../../components/licence-question.ts'
 import type { Licence } from '../../components/licence-words.ts'
+import { LimitFacts } from '../../components/limit-facts.tsx'
 import { Panel, PanelColumns } from '../../components/panel.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { pageTitle } from '../../page-title.ts'
@@ -30,8 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'read any licences')
   const path = { licenceId: requireId(params.licenceId) }
-  const found = await apiFor(request, context).GET('/licences/{licenceId}', { params: { path } })
-  return { user, licence: pageData(request, found) }
+  const api = apiFor(request, context)
+  const licence = pageData(request, await api.GET('/licences/{licenceId}', { params: { path } }))
+  const limits = pageData(request, await api.GET('/licences/{licenceId}/limits', { params: { path } }))
+  return { user, licence, limits }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function LicencePage() {
-  const { user, licence } = useLoaderData<typeof loader>()
+  const { user, licence, limits } = useLoaderData<typeof loader>()
   const changes = may(user.role, 'update any licences')
   return (
     <Frame
@@ -79,6 +82,16 @@ export default function LicencePage() {
         </Panel>
         {changes && <Change licence={licence} />}
       </PanelColumns>
+      <Panel title="Limits and use" lead={sentence('limitsLead')} narrow>
+        <LimitFacts limits={limits} />
+        {changes && (
+          <Group>
+            <Button component={Link} to={`/licences/${licence.id}/limits`} variant="default">
+              Change limits
+            </Button>
+          </Group>
+        )}
+      </Panel>
       {changes && (
         <Panel title="Delete" lead={sentence('deleteLicenceText', { name: licence.organizationName })} narrow>
           <Group>

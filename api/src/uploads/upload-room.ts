@@ -1,0 +1,27 @@
+import { limitsOf, requireRoom } from '@anj/db'
+import { AppError, formatBytes } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+
+type Deps = Pick<AppDeps, 'db'> & { readonly settings: Pick<AppDeps['settings'], 'uploadLimit' | 'limits'> }
+
+/** The largest file that somebody of an organization may upload, in bytes; who names none hears the limit of the server. */
+export async function largestUpload(
+  { db, settings }: Deps,
+  organizationId: string | null,
+): Promise<{ readonly bytes: number; readonly refusal: AppError }> {
+  const { uploadLimit, limits } = settings
+  const own = organizationId === null ? null : (await limitsOf(db, organizationId, limits)).uploadBytes
+  if (own === null || own >= uploadLimit)
+    return {
+      bytes: uploadLimit,
+      refusal: new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) }),
+    }
+  return { bytes: own, refusal: new AppError('uploadAboveLimit', { limit: formatBytes(own) }) }
+}
+
+/** Refuses a file of so many bytes before it comes, where it is larger than may be or finds no room. */
+export async function requireUpload(deps: Deps, organizationId: string, bytes: number): Promise<void> {
+  const { bytes: most, refusal } = await largestUpload(deps, organizationId)
+  if (bytes > most) throw refusal
+  await requireRoom(deps.db, organizationId, bytes, deps.settings.limits)
+}

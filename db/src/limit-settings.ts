@@ -1,0 +1,143 @@
+/** The settings of what each organization may use, and of how long things are kept; `settings.ts` reads them with the others. */
+import { type Static, Type } from 'typebox'
+
+const GB = 1_000_000_000
+/** The longest that a run may take, in minutes: pg-boss gives up jobs that take a day. */
+export const longestRunMinutes = 23 * 60
+
+const whole = (unit: string, minimum: number, maximum: number, about: string, fallback?: number) => ({
+  minimum,
+  maximum,
+  must: `a whole number${unit} from ${minimum} to ${maximum}`,
+  description: about,
+  ...(fallback === undefined ? {} : { default: fallback }),
+})
+const days = (about: string, fallback?: number) => whole(' of days', 1, 36_500, about, fallback)
+
+/** The environment variables of limits, spread into those of `settings.ts`. */
+export const limitVariables = {
+  ANJ_LIMIT_RUNS: Type.Optional(
+    Type.Integer(
+      whole(
+        '',
+        1,
+        1000,
+        'Runs at once of an organization, over all workers, unless its own limits say otherwise; without it as many as there are slots',
+      ),
+    ),
+  ),
+  ANJ_LIMIT_RUN_MINUTES: Type.Integer(
+    whole(
+      ' of minutes',
+      1,
+      longestRunMinutes,
+      'Longest time of a run in minutes, unless the limits of its organization say less; then it is ended, with its target as it was',
+      longestRunMinutes,
+    ),
+  ),
+  ANJ_LIMIT_STORAGE: Type.Optional(
+    Type.Integer(
+      whole(
+        ' of GB',
+        1,
+        1_000_000,
+        'What files, results and samples of an organization may take together, in GB, unless its own limits say otherwise; without it what the disk holds',
+      ),
+    ),
+  ),
+  ANJ_KEEP_RESULTS_DAYS: Type.Integer(
+    days(
+      'Days for which files that runs made are kept, unless the limits of the organization say otherwise',
+      30,
+    ),
+  ),
+  ANJ_KEEP_RUNS_DAYS: Type.Optional(
+    Type.Integer(
+      days(
+        'Days for which runs that are over are kept, with their log lines, unless the limits of the organization say otherwise; without it for ever',
+      ),
+    ),
+  ),
+  ANJ_KEEP_REPLACED_DAYS: Type.Optional(
+    Type.Integer(
+      days(
+        'Days for which contents of files that newer ones replaced are kept, unless the limits of the organization say otherwise; without it for ever',
+      ),
+    ),
+  ),
+  ANJ_KEEP_SAMPLES_DAYS: Type.Integer(days('Days for which rows that were read for previews are kept', 1)),
+  ANJ_KEEP_DELETED_DAYS: Type.Integer(days('Days for which deleted workflows can be brought back', 30)),
+  ANJ_KEEP_TASKS_DAYS: Type.Integer(days('Days for which tasks of schedules that are over are listed', 400)),
+  ANJ_KEEP_QUESTIONS_DAYS: Type.Integer(
+    days('Days for which questions that the Help Center could not answer well are kept', 90),
+  ),
+}
+
+/** What an organization may use and how long its things are kept; its own limits (`OrganizationLimits`) go before these. */
+export interface Limits {
+  /** Runs at once over all workers; null: as many as there are slots. */
+  readonly runsAtOnce: number | null
+  /** Bytes of its files, results and samples; null: what the disk holds. */
+  readonly storageBytes: number | null
+  /** Bytes of its largest uploaded file. */
+  readonly uploadBytes: number
+  /** Minutes after which a run is ended. */
+  readonly runMinutes: number
+  /** Days for which files that runs made are kept. */
+  readonly keepResultsDays: number
+  /** Days for which runs that are over are kept; null: for ever. */
+  readonly keepRunsDays: number | null
+  /** Days for which contents of files that newer ones replaced are kept; null: for ever. */
+  readonly keepReplacedDays: number | null
+}
+
+/** How long things are kept that are the same for all organizations, in days. */
+export interface Retention {
+  readonly samplesDays: number
+  readonly deletedDays: number
+  readonly tasksDays: number
+  readonly questionsDays: number
+}
+
+interface LimitValues extends Static<ReturnType<typeof objectOf>> {}
+const objectOf = () => Type.Object(limitVariables)
+
+/** Limits for organizations that have none of their own. */
+export function readLimits(values: LimitValues, uploadBytes: number): Limits {
+  return {
+    runsAtOnce: values.ANJ_LIMIT_RUNS ?? null,
+    storageBytes: values.ANJ_LIMIT_STORAGE === undefined ? null : values.ANJ_LIMIT_STORAGE * GB,
+    uploadBytes,
+    runMinutes: values.ANJ_LIMIT_RUN_MINUTES,
+    keepResultsDays: values.ANJ_KEEP_RESULTS_DAYS,
+    keepRunsDays: values.ANJ_KEEP_RUNS_DAYS ?? null,
+    keepReplacedDays: values.ANJ_KEEP_REPLACED_DAYS ?? null,
+  }
+}
+
+/** How long everybody's things are kept. */
+export function readRetention(values: LimitValues): Retention {
+  return {
+    samplesDays: values.ANJ_KEEP_SAMPLES_DAYS,
+    deletedDays: values.ANJ_KEEP_DELETED_DAYS,
+    tasksDays: values.ANJ_KEEP_TASKS_DAYS,
+    questionsDays: values.ANJ_KEEP_QUESTIONS_DAYS,
+  }
+}
+
+/** What applies where nobody set anything. */
+export const usualLimits: Limits = {
+  runsAtOnce: null,
+  storageBytes: null,
+  uploadBytes: 100 * GB,
+  runMinutes: longestRunMinutes,
+  keepResultsDays: 30,
+  keepRunsDays: null,
+  keepReplacedDays: null,
+}
+export const usualRetention: Retention = {
+  samplesDays: 1,
+  deletedDays: 30,
+  tasksDays: 400,
+  questionsDays: 90,
+}

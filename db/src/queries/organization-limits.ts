@@ -1,0 +1,59 @@
+/** What organizations may use. What the settings say holds wherever a super user set nothing. */
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import type { Limits } from '../limit-settings.ts'
+import { type OrganizationLimits, organizationLimits } from '../schema/index.ts'
+
+/** What may be set for one organization; null is what the settings say. */
+export type OwnLimits = { readonly [K in keyof Limits]: number | null }
+
+const none: OwnLimits = {
+  runsAtOnce: null,
+  storageBytes: null,
+  uploadBytes: null,
+  runMinutes: null,
+  keepResultsDays: null,
+  keepRunsDays: null,
+  keepReplacedDays: null,
+}
+
+/** What was set for an organization. */
+export async function findOwnLimits(db: Db | Tx, organizationId: string): Promise<OwnLimits> {
+  const [row] = await db
+    .select()
+    .from(organizationLimits)
+    .where(eq(organizationLimits.organizationId, organizationId))
+  return row ? ownOf(row) : none
+}
+
+/** What applies to an organization. Upload and run time are never above those of the installation. */
+export function applied(own: OwnLimits, defaults: Limits): Limits {
+  return {
+    runsAtOnce: own.runsAtOnce ?? defaults.runsAtOnce,
+    storageBytes: own.storageBytes ?? defaults.storageBytes,
+    uploadBytes: Math.min(own.uploadBytes ?? defaults.uploadBytes, defaults.uploadBytes),
+    runMinutes: Math.min(own.runMinutes ?? defaults.runMinutes, defaults.runMinutes),
+    keepResultsDays: own.keepResultsDays ?? defaults.keepResultsDays,
+    keepRunsDays: own.keepRunsDays ?? defaults.keepRunsDays,
+    keepReplacedDays: own.keepReplacedDays ?? defaults.keepReplacedDays,
+  }
+}
+
+/** What applies to an organization now. */
+export async function limitsOf(db: Db | Tx, organizationId: string, defaults: Limits): Promise<Limits> {
+  return applied(await findOwnLimits(db, organizationId), defaults)
+}
+
+/** Keeps what is allowed to an organization from now on. */
+export async function keepOwnLimits(tx: Tx, organizationId: string, own: OwnLimits): Promise<void> {
+  const values = { ...own, changedAt: sql`now()` }
+  await tx
+    .insert(organizationLimits)
+    .values({ organizationId, ...values })
+    .onConflictDoUpdate({ target: organizationLimits.organizationId, set: values })
+}
+
+function ownOf(row: OrganizationLimits): OwnLimits {
+  const { organizationId, changedAt, ...own } = row
+  return own
+}

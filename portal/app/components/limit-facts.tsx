@@ -1,0 +1,53 @@
+import { sentence } from '@anj/workflow/messages'
+import { Progress } from '@mantine/core'
+import { Facts } from './facts.tsx'
+import { counted, type LicenceLimits, sizeText } from './limit-words.ts'
+import classes from './seats.module.css'
+
+/** What an organization uses, and what it may use. */
+export function LimitFacts({ limits: { applied, use } }: { readonly limits: LicenceLimits }) {
+  const forEver = 'For ever'
+  const days = (value: number | null) => (value === null ? forEver : counted(value, 'days'))
+  return (
+    <Facts
+      facts={[
+        [
+          'Storage',
+          <Used key="storage" used={use.storageBytes} limit={applied.storageBytes} say={sizeText} />,
+        ],
+        ['Files', sizeText(use.fileBytes)],
+        ['Results', sizeText(use.resultBytes)],
+        ['Samples', sizeText(use.sampleBytes)],
+        ['Runs now', <Used key="runs" used={use.running} limit={applied.runsAtOnce} say={String} />],
+        ['Runs waiting', String(use.waiting)],
+        ['Longest run', counted(applied.runMinutes, 'minutes')],
+        ['Largest upload', sizeText(applied.uploadBytes)],
+        ['Results are kept', days(applied.keepResultsDays)],
+        ['Runs are kept', days(applied.keepRunsDays)],
+        ['Replaced contents are kept', days(applied.keepReplacedDays)],
+      ]}
+    />
+  )
+}
+
+interface UsedProps {
+  readonly used: number
+  readonly limit: number | null
+  readonly say: (value: number) => string
+}
+
+function Used({ used, limit, say }: UsedProps) {
+  if (limit === null) return <>{sentence('limitFree', { used: say(used) })}</>
+  return (
+    <div className={classes.seats}>
+      {sentence('limitUse', { used: say(used), limit: say(limit) })}
+      <Progress
+        className={classes.bar}
+        value={Math.min(100, (used / limit) * 100)}
+        size="sm"
+        aria-hidden
+        {...(used >= limit && { color: 'red' })}
+      />
+    </div>
+  )
+}
