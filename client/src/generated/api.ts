@@ -786,6 +786,34 @@ export interface paths {
         patch: operations["updateLicence"];
         trace?: never;
     };
+    "/licences/{licenceId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an organization may use, and what it uses
+         * @description Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.
+         *
+         *     Opened by no API token: needs the token of somebody who logged in.
+         */
+        get: operations["getLicenceLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what an organization may use
+         * @description Takes effect at once: waiting runs go by the new limit, and uploads that begin. What goes on or is stored already stays, however low a limit is set.
+         *
+         *     Opened by no API token: needs the token of somebody who logged in.
+         */
+        patch: operations["updateLicenceLimits"];
+        trace?: never;
+    };
     "/logs": {
         parameters: {
             query?: never;
@@ -2538,6 +2566,19 @@ export interface components {
             message: string;
             data: components["schemas"]["ApiToken"][];
         };
+        /** @description What applies: what was set for the organization, else the settings. */
+        AppliedLimits: {
+            runsAtOnce: number | null;
+            storageBytes: number | null;
+            /** @description Bytes of its largest uploaded file; never above the limit of the server. */
+            uploadBytes: number;
+            /** @description Minutes after which a run is ended with its target as it was; never above the limit of the server. */
+            runMinutes: number;
+            /** @description Days for which files that runs made are kept. */
+            keepResultsDays: number;
+            keepRunsDays: number | null;
+            keepReplacedDays: number | null;
+        };
         /** @description A file that a run made, kept for 30 days. */
         Artifact: {
             /**
@@ -3454,6 +3495,20 @@ export interface components {
              */
             applicationTypes: string[];
         };
+        /** @description What an organization may use beside its licence, and what it uses. */
+        LicenceLimits: {
+            own: components["schemas"]["OwnLimits"];
+            applied: components["schemas"]["AppliedLimits"];
+            defaults: components["schemas"]["AppliedLimits"];
+            use: components["schemas"]["OrganizationUse"];
+        };
+        LicenceLimitsAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["LicenceLimits"];
+        };
         /** @description A page of licences. */
         Licences: {
             items: components["schemas"]["Licence"][];
@@ -3469,6 +3524,16 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["Licences"];
+        };
+        /** @description What is left out stays; null is what the settings say. */
+        LimitsChange: {
+            runsAtOnce?: number | null;
+            storageBytes?: number | null;
+            uploadBytes?: number | null;
+            runMinutes?: number | null;
+            keepResultsDays?: number | null;
+            keepRunsDays?: number | null;
+            keepReplacedDays?: number | null;
         };
         ListDatabasesAnswer: {
             /** @enum {boolean} */
@@ -3900,6 +3965,31 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["OpenedWorkflow"];
+        };
+        /** @description What an organization uses now. */
+        OrganizationUse: {
+            /** @description Runs that go on. */
+            running: number;
+            /** @description Runs that wait. */
+            waiting: number;
+            /** @description Bytes of all of the following. */
+            storageBytes: number;
+            /** @description Of uploaded files, with their earlier contents and copies. */
+            fileBytes: number;
+            /** @description Of files that runs made. */
+            resultBytes: number;
+            /** @description Of rows that were read for previews. */
+            sampleBytes: number;
+        };
+        /** @description What was set for one organization. */
+        OwnLimits: {
+            runsAtOnce: number | null;
+            storageBytes: number | null;
+            uploadBytes: number | null;
+            runMinutes: number | null;
+            keepResultsDays: number | null;
+            keepRunsDays: number | null;
+            keepReplacedDays: number | null;
         };
         /** @description Proves that it is the owner who asks. */
         OwnPassword: {
@@ -8529,6 +8619,82 @@ export interface operations {
              *     `applicationTypesNeeded`: Please choose at least one application type
              *     `applicationTypeUnknown`: Application types are Web, Windows, Linux, iOS, Android and macOS
              *     `licenceUsersBelow`: The organization has {users} who count. Allow at least as many, or deactivate some before.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLicenceLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                licenceId: components["parameters"]["LicenceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLicenceLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                licenceId: components["parameters"]["LicenceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitsChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            /**
+             * @description `limitRange`: Enter a whole number from {least} to {most}, or nothing
+             *     `limitSizeRange`: Enter a size from {least} to {most}, or nothing
              */
             422: {
                 headers: {
@@ -16911,13 +17077,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["HelpReply"];
-                    /**
-                     * @example event: text
-                     *     data: {"text":"Press Cancel in Message."}
-                     *
-                     *     event: answer
-                     *     data: {"status":"success","success":true,"message":"Done.","data":"Press Cancel in Message."}
-                     */
                     "text/event-stream": string;
                 };
             };
