@@ -254,6 +254,110 @@ export interface paths {
         patch: operations["changePassword"];
         trace?: never;
     };
+    "/auth/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether people may log in by an OpenID Connect provider
+         * @description Needs no token.
+         */
+        get: operations["getSingleSignOn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/single-sign-on/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a log-in by the provider
+         * @description For the pages of the product: the browser keeps `flow` in a cookie that no script reads, and goes to `address`.
+         *
+         *     Needs no token.
+         */
+        post: operations["beginSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/single-sign-on/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a log-in that came back from the provider
+         * @description Needs no token.
+         */
+        post: operations["finishSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/single-sign-on/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the code of an authenticator app to a log-in by the provider
+         * @description Needs no token.
+         */
+        post: operations["confirmSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/single-sign-on/log-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a browser is logged out at the provider
+         * @description Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.
+         *
+         *     Needs no token.
+         */
+        get: operations["getSingleLogOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account": {
         parameters: {
             query?: never;
@@ -278,6 +382,26 @@ export interface paths {
          *     Opened by no API token: needs the token of somebody who logged in.
          */
         patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/account/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink the account from who its owner is at the sign-in provider
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        delete: operations["unlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/account/two-factor": {
@@ -632,6 +756,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink somebody from who they are at the sign-in provider
+         * @description Their sessions end. Who has no password is invited to set one.
+         *
+         *     Opened by no API token: needs the token of somebody who logged in.
+         */
+        delete: operations["unlinkUserIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/{userId}/deactivate": {
         parameters: {
             query?: never;
@@ -707,6 +853,28 @@ export interface paths {
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         delete: operations["turnOffAdminTwoFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/{userId}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink somebody from who they are at the sign-in provider
+         * @description Their sessions end. Who has no password is invited to set one.
+         *
+         *     Opened by no API token: needs the token of somebody who logged in.
+         */
+        delete: operations["unlinkAdminIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1644,7 +1812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All schedules of the organization, newest first
+         * Schedules of the organization, newest first
          * @description Scope of API tokens: `schedules:read`.
          */
         get: operations["listSchedules"];
@@ -1783,7 +1951,7 @@ export interface paths {
         };
         /**
          * Tasks of the organization's schedules
-         * @description Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. An answer with as many tasks as `limit` may have left some out: ask for more with `after`.
+         * @description Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. They go on behind the last one also where that is gone meanwhile.
          *
          *     Scope of API tokens: `tasks:read`.
          */
@@ -2432,6 +2600,15 @@ export interface components {
             twoFactor: boolean;
             /** @description How many recovery codes were not used yet. */
             recoveryCodesLeft: number;
+            /** @description A password lets them in; who came by a provider may have none. */
+            hasPassword: boolean;
+            identity: {
+                /** @description Issuer of the OpenID Connect provider. */
+                provider: string;
+                email: string | null;
+                /** Format: date-time */
+                linkedAt: string;
+            } | null;
         };
         AccountAnswer: {
             /** @enum {boolean} */
@@ -2861,12 +3038,13 @@ export interface components {
             message: string;
             data: components["schemas"]["Dataset"];
         };
-        DatasetListAnswer: {
+        DatasetPageAnswer: {
             /** @enum {boolean} */
             success: true;
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["Dataset"][];
+            next: string | null;
         };
         /** @description What the columns hold. */
         DatasetProfile: {
@@ -3567,12 +3745,13 @@ export interface components {
             message: string;
             data: components["schemas"]["ListedInsight"];
         };
-        ListedInsightListAnswer: {
+        ListedInsightPageAnswer: {
             /** @enum {boolean} */
             success: true;
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["ListedInsight"][];
+            next: string | null;
         };
         /** @description Something that the log holds. */
         LogAction: {
@@ -3638,6 +3817,14 @@ export interface components {
             message: string;
             data: components["schemas"]["LogEntryDetail"];
         };
+        LogEntryPageAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["LogEntry"][];
+            next: string | null;
+        };
         /** @description User name and password are required. */
         LogIn: {
             /** @default  */
@@ -3650,17 +3837,15 @@ export interface components {
             /** @description Where two-factor authentication is on: the six digits of the authenticator app, or a recovery code. */
             code?: string;
         };
-        /** @description Entries, newest first. */
-        LogPage: {
-            items: components["schemas"]["LogEntry"][];
-            next: number | null;
+        LogOutThere: {
+            address: string | null;
         };
-        LogPageAnswer: {
+        LogOutThereAnswer: {
             /** @enum {boolean} */
             success: true;
             /** @description A sentence to show to a person. */
             message: string;
-            data: components["schemas"]["LogPage"];
+            data: components["schemas"]["LogOutThere"];
         };
         /** @description Whether the log is whole. Note `head` somewhere else: given back, it proves that the end was not cut off meanwhile. */
         LogVerification: {
@@ -3727,6 +3912,10 @@ export interface components {
             status: "invited" | "active" | "deactivated";
             /** @description A code is asked for at log-in. */
             twoFactor: boolean;
+            /** @description They have set a password. */
+            hasPassword: boolean;
+            /** @description They are linked to somebody at the sign-in provider. */
+            singleSignOn: boolean;
             /**
              * Format: uuid
              * @description Id of the organization
@@ -4331,19 +4520,20 @@ export interface components {
             message: string;
             data: components["schemas"]["Run"];
         };
-        RunListAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description A sentence to show to a person. */
-            message: string;
-            data: components["schemas"]["Run"][];
-        };
         /** @description Data of the event `log`: a line of the run's log. */
         RunLog: {
             line: string;
             nodeId?: string;
             /** Format: date-time */
             at: string;
+        };
+        RunPageAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["Run"][];
+            next: string | null;
         };
         RunProblem: {
             code: string;
@@ -4548,12 +4738,13 @@ export interface components {
                 copiedAt: string;
             };
         };
-        ScheduleSummaryListAnswer: {
+        ScheduleSummaryPageAnswer: {
             /** @enum {boolean} */
             success: true;
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["ScheduleSummary"][];
+            next: string | null;
         };
         /** @description A link of the chain: the hash of an entry and of the seal before it. */
         Seal: {
@@ -4636,6 +4827,43 @@ export interface components {
             message: string;
             data: components["schemas"]["SharedWorkflow"][];
         };
+        SignOnBeginning: {
+            /** @description The path to go to afterwards, given back by the end. */
+            next?: string;
+        };
+        /** @description A log-in that goes on at the provider. */
+        SignOnBegun: {
+            /** @description Where the browser goes to log in. */
+            address: string;
+            /** @description What it brings back, to tell one log-in from another. */
+            state: string;
+            /** @description Sealed: what only this browser may end the log-in with. */
+            flow: string;
+            /** @description How long it may take. */
+            seconds: number;
+        };
+        SignOnBegunAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["SignOnBegun"];
+        };
+        SignOnCode: {
+            /** @description What the end of the log-in gave. */
+            ticket: string;
+            /**
+             * @description The six digits of the authenticator app, or a recovery code.
+             * @default
+             */
+            code: string;
+        };
+        SignOnEnd: {
+            /** @description What the beginning gave to the same browser. */
+            flow: string;
+            /** @description The query of the address that the provider sent the browser back to. */
+            search: string;
+        };
         /** @description The first super user of an installation, and their organization. */
         SignUp: {
             /**
@@ -4676,6 +4904,38 @@ export interface components {
             address: string;
             /** @description The one-time code that the server printed, needed from other machines. */
             code?: string;
+        };
+        /** @description What a log-in by the provider came to. */
+        SignedOn: {
+            /** @description The path that the beginning named. */
+            next: string;
+            session: components["schemas"]["Session"] | null;
+            ticket: string | null;
+        };
+        SignedOnAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["SignedOn"];
+        };
+        /** @description How people may log in. */
+        SingleSignOn: {
+            provider: {
+                /** @description What the button says that leads there. */
+                label: string;
+                /** @description The page that leads a browser to the provider. */
+                address: string;
+            } | null;
+            /** @description Passwords let in everybody, and not only super users. */
+            passwords: boolean;
+        };
+        SingleSignOnAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["SingleSignOn"];
         };
         /** @description A column to sort by; empty cells come last, whichever way. */
         SortBy: {
@@ -4848,18 +5108,19 @@ export interface components {
             message: string;
             data: components["schemas"]["TaskDetail"];
         };
-        TaskListAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description A sentence to show to a person. */
-            message: string;
-            data: components["schemas"]["Task"][];
-        };
         /**
          * @description How a task ended; `missed`, `skipped` and `refused` began no run.
          * @enum {string}
          */
         TaskOutcome: "succeeded" | "failed" | "cancelled" | "missed" | "skipped" | "refused";
+        TaskPageAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["Task"][];
+            next: string | null;
+        };
         /** @description A run that was begun for a task. */
         TaskRun: {
             /**
@@ -5160,12 +5421,13 @@ export interface components {
             message: string;
             data: components["schemas"]["WorkflowVersion"];
         };
-        WorkflowVersionListAnswer: {
+        WorkflowVersionPageAnswer: {
             /** @enum {boolean} */
             success: true;
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["WorkflowVersion"][];
+            next: string | null;
         };
     };
     responses: {
@@ -5313,6 +5575,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description `diskFull`: The disk of the server is full, so nothing was kept. Please try again once your administrator has made room. */
+        DiskFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description `forbidden`: You may not do this: {action} on {resource}.
          *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
@@ -5340,6 +5611,18 @@ export interface components {
         };
         /** @description `handToNobody`: Choose somebody active of the same organization */
         HandToNobody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `identityMissing`: This account is not linked to a sign-in provider.
+         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
+         */
+        IdentityMissingOrOwnAccountElsewhere: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5470,6 +5753,27 @@ export interface components {
          *     `tokenExpired`: Token expired
          */
         NotLoggedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `oidcOff`: Single sign-on is not set up here. */
+        OidcOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `oidcUnavailable`: The sign-in provider does not answer. Please try again in a moment.
+         *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+         */
+        OidcUnavailableOrUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5727,9 +6031,11 @@ export interface components {
         };
         /**
          * @description `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
+         *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
+         *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
          *     `bodyTooLarge`: The request is larger than this call takes.
          */
-        UploadTooLargeOrBodyTooLarge: {
+        UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5836,9 +6142,11 @@ export interface components {
     };
     parameters: {
         /** @description Only this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
+        /** @description `next` of the answer before: what comes behind that is answered. */
+        Cursor: string;
         /** @description Id of the dataset */
         DatasetId: string;
         /** @description The last one of the order first. */
@@ -6148,6 +6456,15 @@ export interface operations {
              *     `twoFactorWrong`: The code is wrong, or was used already.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `passwordLogInOff`: Passwords let nobody in here. Use single sign-on instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6516,6 +6833,214 @@ export interface operations {
             503: components["responses"]["PasswordsBusyOrUnavailable"];
         };
     };
+    getSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOnBeginning"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOnBegunAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["OidcOff"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            500: components["responses"]["Unexpected"];
+            /** @description `oidcDisagrees`: Anj and the sign-in provider do not understand each other. Ask your administrator, who finds the reason in the log. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["OidcUnavailableOrUnavailable"];
+        };
+    };
+    finishSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOnEnd"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOnAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            /**
+             * @description `oidcBeginAnew`: This log-in took too long, was used already, or was begun in another browser. Please begin again.
+             *     `oidcRefused`: The sign-in provider did not let you in. Please try again, or ask who looks after it.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `oidcEmailUnverified`: The sign-in provider does not vouch for your email address, and no account here is linked to you yet. Ask your administrator.
+             *     `oidcNobody`: Nobody here has your email address. Ask your administrator for an invitation.
+             *     `oidcDeactivated`: Your account is deactivated. Ask your administrator.
+             *     `oidcOtherIdentity`: The account with your email address is linked to somebody else at the sign-in provider. Ask your administrator.
+             *     `organizationExpired`: The licence of this organization has expired. Renew it to invite people.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["OidcOff"];
+            409: components["responses"]["SeatsTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            429: components["responses"]["LoginLimited"];
+            500: components["responses"]["Unexpected"];
+            /**
+             * @description `oidcDisagrees`: Anj and the sign-in provider do not understand each other. Ask your administrator, who finds the reason in the log.
+             *     `oidcAnswerWrong`: What the sign-in provider said cannot be trusted, so nobody was logged in. Ask your administrator, who finds the reason in the log.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["OidcUnavailableOrUnavailable"];
+        };
+    };
+    confirmSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOnCode"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            /**
+             * @description `oidcBeginAnew`: This log-in took too long, was used already, or was begun in another browser. Please begin again.
+             *     `twoFactorWrong`: The code is wrong, or was used already.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `oidcDeactivated`: Your account is deactivated. Ask your administrator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["OidcOff"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            429: components["responses"]["LoginLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSingleLogOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogOutThereAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: never;
@@ -6638,6 +7163,51 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["PasswordsBusyOrUnavailable"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `identityMissing`: This account is not linked to a sign-in provider.
+             *     `identityNeedsPassword`: Set a password before, or nothing would let you in. Forgot your password? sends a link.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            422: components["responses"]["PasswordMissingOrPasswordWrong"];
+            429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PasswordsBusyOrUnavailable"];
         };
@@ -7967,6 +8537,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    unlinkUserIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdentityMissingOrOwnAccountElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            429: components["responses"]["MailLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deactivateAdmin: {
         parameters: {
             query?: never;
@@ -8157,6 +8760,39 @@ export interface operations {
             409: components["responses"]["TwoFactorOffOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlinkAdminIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdentityMissingOrOwnAccountElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -8650,6 +9286,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "own": {
+                     *           "runsAtOnce": 3,
+                     *           "storageBytes": 5000000000,
+                     *           "uploadBytes": null,
+                     *           "runMinutes": null,
+                     *           "keepResultsDays": null,
+                     *           "keepRunsDays": 90,
+                     *           "keepReplacedDays": null
+                     *         },
+                     *         "applied": {
+                     *           "runsAtOnce": 3,
+                     *           "storageBytes": 5000000000,
+                     *           "uploadBytes": 100000000000,
+                     *           "runMinutes": 1380,
+                     *           "keepResultsDays": 30,
+                     *           "keepRunsDays": 90,
+                     *           "keepReplacedDays": null
+                     *         },
+                     *         "defaults": {
+                     *           "runsAtOnce": null,
+                     *           "storageBytes": null,
+                     *           "uploadBytes": 100000000000,
+                     *           "runMinutes": 1380,
+                     *           "keepResultsDays": 30,
+                     *           "keepRunsDays": null,
+                     *           "keepReplacedDays": null
+                     *         },
+                     *         "use": {
+                     *           "running": 1,
+                     *           "waiting": 4,
+                     *           "storageBytes": 1250000000,
+                     *           "fileBytes": 900000000,
+                     *           "resultBytes": 340000000,
+                     *           "sampleBytes": 10000000
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LicenceLimitsAnswer"];
                 };
             };
@@ -8673,6 +9352,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "runsAtOnce": 3,
+                 *       "storageBytes": 5000000000,
+                 *       "keepRunsDays": 90
+                 *     }
+                 */
                 "application/json": components["schemas"]["LimitsChange"];
             };
         };
@@ -8683,6 +9369,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The limits are saved.",
+                     *       "data": {
+                     *         "own": {
+                     *           "runsAtOnce": 3,
+                     *           "storageBytes": 5000000000,
+                     *           "uploadBytes": null,
+                     *           "runMinutes": null,
+                     *           "keepResultsDays": null,
+                     *           "keepRunsDays": 90,
+                     *           "keepReplacedDays": null
+                     *         },
+                     *         "applied": {
+                     *           "runsAtOnce": 3,
+                     *           "storageBytes": 5000000000,
+                     *           "uploadBytes": 100000000000,
+                     *           "runMinutes": 1380,
+                     *           "keepResultsDays": 30,
+                     *           "keepRunsDays": 90,
+                     *           "keepReplacedDays": null
+                     *         },
+                     *         "defaults": {
+                     *           "runsAtOnce": null,
+                     *           "storageBytes": null,
+                     *           "uploadBytes": 100000000000,
+                     *           "runMinutes": 1380,
+                     *           "keepResultsDays": 30,
+                     *           "keepRunsDays": null,
+                     *           "keepReplacedDays": null
+                     *         },
+                     *         "use": {
+                     *           "running": 1,
+                     *           "waiting": 4,
+                     *           "storageBytes": 1250000000,
+                     *           "fileBytes": 900000000,
+                     *           "resultBytes": 340000000,
+                     *           "sampleBytes": 10000000
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LicenceLimitsAnswer"];
                 };
             };
@@ -8727,10 +9456,10 @@ export interface operations {
                 search?: string;
                 /** @description Id of the organization; only super users see others than their own */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description `next` of the page before; only older entries are answered. */
-                before?: number;
                 /** @description Entries at most; 50 when left out. */
                 limit?: number;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -8748,28 +9477,26 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": 1,
-                     *             "at": "2026-11-22T19:23:24.748Z",
-                     *             "organizationId": "a7283952-5577-45e9-a76c-468aeaea40fb",
-                     *             "organizationName": "Lee Ltd",
-                     *             "userId": "70d6ff6f-57ca-4849-b475-f9dcb367c82a",
-                     *             "userName": "ann",
-                     *             "action": "organization.signedUp",
-                     *             "title": "Organization signed up",
-                     *             "resource": "organizations",
-                     *             "resourceId": "a7283952-5577-45e9-a76c-468aeaea40fb",
-                     *             "subject": "ann",
-                     *             "address": "127.0.0.1"
-                     *           }
-                     *         ],
-                     *         "next": null
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "at": "2026-11-22T19:23:24.748Z",
+                     *           "organizationId": "a7283952-5577-45e9-a76c-468aeaea40fb",
+                     *           "organizationName": "Lee Ltd",
+                     *           "userId": "70d6ff6f-57ca-4849-b475-f9dcb367c82a",
+                     *           "userName": "ann",
+                     *           "action": "organization.signedUp",
+                     *           "title": "Organization signed up",
+                     *           "resource": "organizations",
+                     *           "resourceId": "a7283952-5577-45e9-a76c-468aeaea40fb",
+                     *           "subject": "ann",
+                     *           "address": "127.0.0.1"
+                     *         }
+                     *       ],
+                     *       "next": "NDE"
                      *     }
                      */
-                    "application/json": components["schemas"]["LogPageAnswer"];
+                    "application/json": components["schemas"]["LogEntryPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -9921,7 +10648,18 @@ export interface operations {
                     "application/json": components["schemas"]["WorkflowAlreadyOpen"];
                 };
             };
-            413: components["responses"]["BodyTooLarge"];
+            /**
+             * @description `bodyTooLarge`: The request is larger than this call takes.
+             *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
+             */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             415: components["responses"]["MediaTypeWrong"];
             /**
              * @description `fileEndingWrong`: Please choose a file with the extension .anj.
@@ -9941,6 +10679,7 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     downloadWorkflowFile: {
@@ -9977,8 +10716,8 @@ export interface operations {
             query?: {
                 /** @description Versions at most; 50 when left out. */
                 limit?: number;
-                /** @description Only earlier revisions are answered. */
-                before?: number;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -10028,10 +10767,11 @@ export interface operations {
                      *           "hasRun": false,
                      *           "isPresent": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["WorkflowVersionListAnswer"];
+                    "application/json": components["schemas"]["WorkflowVersionPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -11738,8 +12478,8 @@ export interface operations {
             query?: {
                 /** @description Runs at most; 20 when left out. */
                 limit?: number;
-                /** @description Id of the run; only older ones are answered */
-                before?: string;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -11819,10 +12559,11 @@ export interface operations {
                      *           "finishedAt": null,
                      *           "artifacts": []
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RunListAnswer"];
+                    "application/json": components["schemas"]["RunPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12368,6 +13109,10 @@ export interface operations {
     listInsights: {
         parameters: {
             query?: {
+                /** @description Insights at most; 100 when left out. */
+                limit?: number;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only of this kind. */
                 kind?: "dictionary" | "diagram" | "advice";
             };
@@ -12417,10 +13162,11 @@ export interface operations {
                      *             "fullName": "Ann Lee"
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ListedInsightListAnswer"];
+                    "application/json": components["schemas"]["ListedInsightPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12752,7 +13498,12 @@ export interface operations {
     };
     listSchedules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Schedules at most; 1000 when left out. */
+                limit?: number;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12838,10 +13589,11 @@ export interface operations {
                      *             "copiedAt": "2026-11-22T19:23:07.042Z"
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ScheduleSummaryListAnswer"];
+                    "application/json": components["schemas"]["ScheduleSummaryPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14192,10 +14944,8 @@ export interface operations {
                 to?: string;
                 /** @description Tasks at most; 1000 when left out. */
                 limit?: number;
-                /** @description Id of the last task of the page before */
-                after?: string;
-                /** @description Its `startTime`: with it the next page is found also where that task is gone meanwhile, as after a change of its schedule. */
-                afterTime?: string;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -14268,16 +15018,16 @@ export interface operations {
                      *           "endedAt": null,
                      *           "run": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["TaskListAnswer"];
+                    "application/json": components["schemas"]["TaskPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -14486,7 +15236,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["UploadTooLargeOrBodyTooLarge"];
+            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /** @description `uploadNameMissing`: The upload does not say the name of its file. */
             422: {
@@ -14636,7 +15386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            413: components["responses"]["UploadTooLargeOrBodyTooLarge"];
+            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /** @description `uploadBusy`: This upload is still being written by another connection. Please try again in a moment. */
             423: {
@@ -14649,11 +15399,17 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listDatasets: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Files at most; 100 when left out. */
+                limit?: number;
+                /** @description `next` of the answer before: what comes behind that is answered. */
+                cursor?: components["parameters"]["Cursor"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14721,10 +15477,11 @@ export interface operations {
                      *             "problem": null
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["DatasetListAnswer"];
+                    "application/json": components["schemas"]["DatasetPageAnswer"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15052,7 +15809,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["UploadTooLargeOrBodyTooLarge"];
+            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             /**
              * @description `contentEncoded`: Please send the bytes of the file as they are: without form fields and without compression of the transfer.
              *     `mediaTypeWrong`: This call does not take that content type.
@@ -15079,6 +15836,7 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     watchFile: {
@@ -16534,6 +17292,8 @@ export interface operations {
             };
             /**
              * @description `callTooLarge`: The request is larger than {limit} MB, the most that this call takes. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.
+             *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
+             *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
              *     `bodyTooLarge`: The request is larger than this call takes.
              */
             413: {
@@ -16700,6 +17460,7 @@ export interface operations {
             };
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listExamples: {
@@ -17077,6 +17838,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["HelpReply"];
+                    /**
+                     * @example event: text
+                     *     data: {"text":"Press Cancel in Message."}
+                     *
+                     *     event: answer
+                     *     data: {"status":"success","success":true,"message":"Done.","data":"Press Cancel in Message."}
+                     */
                     "text/event-stream": string;
                 };
             };

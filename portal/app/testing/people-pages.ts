@@ -8,6 +8,7 @@ import * as openQuestions from '../routes/help_.questions/route.tsx'
 import * as licences from '../routes/licences/route.tsx'
 import * as licence from '../routes/licences_.$licenceId/route.tsx'
 import * as deleteLicence from '../routes/licences_.$licenceId_.delete/route.tsx'
+import * as licenceLimits from '../routes/licences_.$licenceId_.limits/route.tsx'
 import * as newLicence from '../routes/licences_.new/route.tsx'
 import * as users from '../routes/users/route.tsx'
 import * as person from '../routes/users_.$userId/route.tsx'
@@ -29,6 +30,7 @@ export const peoplePages = {
   licences,
   'licences_.$licenceId': licence,
   'licences_.$licenceId_.delete': deleteLicence,
+  'licences_.$licenceId_.limits': licenceLimits,
   'licences_.new': newLicence,
   users,
   'users_.$userId': person,
