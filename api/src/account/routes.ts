@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, answers, done } from '../http/answers.ts'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { unlinkOwn } from '../oidc/unlink.ts'
 import { callerOf } from '../plugins/session.ts'
 import { changeOwnAccount } from './change-account.ts'
-import { Account, AccountChange } from './schema.ts'
+import { Account, AccountChange, OwnPassword } from './schema.ts'
 import { toAccount } from './to-account.ts'
 
 /** What people see and change of their own account. */
@@ -50,6 +51,32 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const changed = await changeOwnAccount(app.deps, callerOf(request), request.body)
       return done(await toAccount(db, changed), 'accountSaved')
+    },
+  )
+
+  app.delete(
+    '/account/identity',
+    {
+      schema: {
+        operationId: 'unlinkIdentity',
+        tags: ['account'],
+        summary: 'Unlink the account from who its owner is at the sign-in provider',
+        body: OwnPassword,
+        response: answers(
+          { 200: answer(Nothing) },
+          'identityMissing',
+          'identityNeedsPassword',
+          'passwordMissing',
+          'passwordWrong',
+          'loginLimited',
+          'passwordsBusy',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'account', possession: 'own' } },
+    },
+    async (request) => {
+      await unlinkOwn(app.deps, callerOf(request), request.body.password)
+      return done(null, 'identityUnlinked')
     },
   )
 }

@@ -12,6 +12,19 @@ export const Account = named(
       createdAt: Moment,
       twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
       recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes were not used yet.' }),
+      hasPassword: Type.Boolean({
+        description: 'A password lets them in; who came by a provider may have none.',
+      }),
+      identity: Maybe(
+        Type.Object(
+          {
+            provider: Type.String({ description: 'Issuer of the OpenID Connect provider.' }),
+            email: Maybe(Type.String({ description: 'The address that it told when it was linked.' })),
+            linkedAt: Moment,
+          },
+          { description: 'Who they are at a sign-in provider; null while it is not linked.' },
+        ),
+      ),
     },
     { $id: 'Account', description: "The caller's account." },
   ),

@@ -6,5 +6,17 @@ import type { Account } from './schema.ts'
 export async function toAccount(db: Db, user: User): Promise<Account> {
   const twoFactor = user.totpConfirmedAt !== null
   const [shown, left] = await Promise.all([toUser(db, user), twoFactor ? countRecoveryCodes(db, user.id) : 0])
-  return { ...shown, createdAt: user.createdAt.toISOString(), twoFactor, recoveryCodesLeft: left }
+  return {
+    ...shown,
+    createdAt: user.createdAt.toISOString(),
+    twoFactor,
+    recoveryCodesLeft: left,
+    hasPassword: user.passwordHash !== null,
+    identity: identityOf(user),
+  }
+}
+
+function identityOf({ identityIssuer, identityEmail, identityLinkedAt }: User): Account['identity'] {
+  if (!identityIssuer || !identityLinkedAt) return null
+  return { provider: identityIssuer, email: identityEmail, linkedAt: identityLinkedAt.toISOString() }
 }

@@ -4,6 +4,7 @@ import { type Actor, endTokens, lockUser, recordAudit, type TokenKind, type Tx }
 const ends = {
   passwordChanged: ['session', 'resetPassword'],
   passwordReset: ['session', 'resetPassword', 'invitation', 'api'],
+  identityUnlinked: ['session'],
   roleChanged: ['session', 'resetPassword', 'api'],
   deactivated: ['session', 'resetPassword', 'invitation', 'api'],
   deleted: ['session', 'resetPassword', 'invitation', 'api'],

@@ -26,6 +26,8 @@ export interface LogInParts {
   readonly line: Line
   /** Opens the secrets of second factors, and hides the names that attempts are counted by. */
   readonly secretKey: Uint8Array
+  /** Whether passwords let in super users only. */
+  readonly superOnly: boolean
 }
 
 interface LogInForm {
@@ -75,6 +77,11 @@ async function tryLogIn(
   await loginLimit.checkEverywhere(db, keys)
   const right = await verifyPassword(form.password, user?.deactivatedAt ? null : user?.passwordHash)
   if (!user || !right) return failed(user, 'loginFailed')
+  if (parts.superOnly && user.role !== 'super') {
+    // Only whoever knows the password hears this.
+    loginLimit.takeBack(keys)
+    return refuse(db, user, origin, 'passwordLogInOff')
+  }
   const code = form.code?.trim() ?? ''
   if (user.totpConfirmedAt && code === '') {
     // Nothing was guessed: a right password is asked to come again with its code.
@@ -113,7 +120,7 @@ async function refuse(
   db: Db,
   user: User | undefined,
   { address }: LogInOrigin,
-  code: 'loginFailed' | 'twoFactorWrong',
+  code: 'loginFailed' | 'twoFactorWrong' | 'passwordLogInOff',
 ): Promise<never> {
   await db.insert(auditLog).values({
     ...(user ? actorOf(user, address) : { address }),
@@ -121,10 +128,11 @@ async function refuse(
     resource: 'account',
     resourceId: user?.id ?? null,
     ...(code === 'twoFactorWrong' ? { after: { secondFactor: 'wrong' } } : {}),
+    ...(code === 'passwordLogInOff' ? { after: { reason: code } } : {}),
   })
-  throw code === 'loginFailed'
-    ? new AppError(code, {})
-    : new AppError(code, {}, { fields: { code: sentence(code) } })
+  throw code === 'twoFactorWrong'
+    ? new AppError(code, {}, { fields: { code: sentence(code) } })
+    : new AppError(code, {})
 }
 
 /** Who acts, when there is no session yet to say it. */

@@ -79,6 +79,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'loginFailed',
           'twoFactorNeeded',
           'twoFactorWrong',
+          'passwordLogInOff',
           'loginLimited',
           'passwordsBusy',
         ),
@@ -86,7 +87,8 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { public: true },
     },
     async (request) => {
-      const parts = { db, sessions, loginLimit, line, secretKey: settings.secretKey }
+      const superOnly = settings.oidc?.isOnly ?? false
+      const parts = { db, sessions, loginLimit, line, secretKey: settings.secretKey, superOnly }
       const { user, token } = await logIn(parts, request.body, originOf(request))
       return done({ user: await toUser(db, user), token }, 'loggedIn')
     },

@@ -19,5 +19,5 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 
 /** An address without what lets somebody in, the secret of a download or a token in the query, and without what is looked for in data. */
 export function safeUrl(url: string): string {
-  return url.replace(/(\/downloads\/)[^/?]+/, '$1…').replace(/([?&](?:token|code|find)=)[^&]*/g, '$1…')
+  return url.replace(/(\/downloads\/)[^/?]+/, '$1…').replace(/([?&](?:token|code|find|state)=)[^&]*/g, '$1…')
 }

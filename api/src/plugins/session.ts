@@ -58,6 +58,8 @@ export interface Sessions {
   readonly goOn: (tx: Tx, user: User, renewed: Renewed, origin: SessionOrigin) => Promise<string>
   /** Who a session's token belongs to; refuses with the exact sentences of the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
+  /** The session that a token was made for, which may have ended; null when it isn't one of ours. */
+  readonly idOf: (token: string) => string | null
 }
 
 declare module 'fastify' {
@@ -100,6 +102,13 @@ export const session = fp(
         const found = await findSession(db, claims.jti)
         if (!found || found.user.id !== claims.sub) throw new AppError('tokenInvalid', {})
         return callerFrom(found, request, { issued: claims.iat, expires: claims.exp })
+      },
+      idOf: (token) => {
+        try {
+          return app.jwt.verify<Claims>(token, { ignoreExpiration: true }).jti
+        } catch {
+          return null
+        }
       },
     }
     app.decorate('sessions', sessions)

@@ -20,6 +20,8 @@ export const ManagedUser = named(
         description: 'invited: has set no password yet. deactivated: may not come in, and keeps everything.',
       }),
       twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
+      hasPassword: Type.Boolean({ description: 'They have set a password.' }),
+      singleSignOn: Type.Boolean({ description: 'They are linked to somebody at the sign-in provider.' }),
       organizationId: Id('organization'),
       organizationName: Type.String(),
       lastSeenAt: Maybe(Moment),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { unlinkOther } from '../oidc/unlink.ts'
 import { callerOf } from '../plugins/session.ts'
 import { kinds } from './kinds.ts'
 import { read } from './routes.ts'
@@ -85,6 +86,31 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request) => {
         await takeTwoFactor(db, callerOf(request), kind, request.params.userId)
         return done(null, 'userTwoFactorTurnedOff')
+      },
+    )
+
+    app.delete(
+      `${path}/:userId/identity`,
+      {
+        schema: {
+          operationId: `unlink${Name}Identity`,
+          tags,
+          summary: 'Unlink somebody from who they are at the sign-in provider',
+          description: 'Their sessions end. Who has no password is invited to set one.',
+          params: UserParams,
+          response: answers(
+            { 200: answer(Nothing) },
+            'notFound',
+            'identityMissing',
+            'ownAccountElsewhere',
+            'mailLimited',
+          ),
+        },
+        config,
+      },
+      async (request) => {
+        await unlinkOther(db, callerOf(request), kind, request.params.userId)
+        return done(null, 'userIdentityUnlinked')
       },
     )
   }

@@ -12,6 +12,8 @@ export function toManagedUser({ user, organizationName, lastSeenAt }: ListedUser
     role,
     status: statusOf(user),
     twoFactor: user.totpConfirmedAt !== null,
+    hasPassword: user.passwordHash !== null,
+    singleSignOn: user.identitySubject !== null,
     organizationId,
     organizationName,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,

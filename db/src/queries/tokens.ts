@@ -1,12 +1,21 @@
 import { and, desc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type Token, type TokenKind, tokens, type User, users } from '../schema/index.ts'
+import {
+  type EncryptedSecret,
+  type Token,
+  type TokenKind,
+  tokens,
+  type User,
+  users,
+} from '../schema/index.ts'
 import { one } from './one.ts'
 
 /** Where a session was begun from, and with what. */
 export interface SessionOrigin {
   readonly address: string | null
   readonly userAgent: string | null
+  /** What a provider of OpenID Connect said, when it began by one. */
+  readonly idToken?: EncryptedSecret | null
 }
 
 /** Tokens that let somebody in: not revoked, not over, their user not deactivated. */

@@ -1,5 +1,5 @@
 /** What those who look after people change of them. */
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { one } from './one.ts'
@@ -24,7 +24,7 @@ export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number
     and(
       eq(users.role, 'super'),
       isNull(users.deactivatedAt),
-      isNotNull(users.passwordHash),
+      or(isNotNull(users.passwordHash), isNotNull(users.identitySubject)),
       ne(users.id, exceptId),
     ),
   )

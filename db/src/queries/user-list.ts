@@ -8,9 +8,9 @@ export const userStatuses = ['invited', 'active', 'deactivated'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** Where somebody stands. */
-export function statusOf({ deactivatedAt, passwordHash }: User): UserStatus {
+export function statusOf({ deactivatedAt, passwordHash, identitySubject }: User): UserStatus {
   if (deactivatedAt) return 'deactivated'
-  return passwordHash === null ? 'invited' : 'active'
+  return passwordHash === null && identitySubject === null ? 'invited' : 'active'
 }
 
 /** What lists of people are sorted by. */
@@ -48,7 +48,7 @@ export interface UserSearch {
 }
 
 const status = sql<UserStatus>`case when ${users.deactivatedAt} is not null then 'deactivated'
-  when ${users.passwordHash} is null then 'invited' else 'active' end`
+  when ${users.passwordHash} is null and ${users.identitySubject} is null then 'invited' else 'active' end`
 const lastSeenAt = sql<string | null>`(select max(${tokens.lastUsedAt}) from ${tokens}
   where ${tokens.userId} = ${users.id} and ${tokens.kind} in ('session', 'api'))`
 const lower = (text: SQLWrapper) => sql`lower(${text})`

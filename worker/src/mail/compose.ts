@@ -7,6 +7,7 @@ import {
   type Mail,
   type MailKind,
   recordAudit,
+  statusOf,
   type Tx,
 } from '@anj/db'
 import { sentence } from '@anj/workflow'
@@ -47,7 +48,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   invitation: async (about) => {
     const { user, organization } = about
     if (isOutdated(about)) return { dropped: 'mailOutdated' }
-    if (user.passwordHash !== null) return { dropped: 'mailNotNeeded' }
+    if (statusOf(user) !== 'invited') return { dropped: 'mailNotNeeded' }
     const names = { organization: oneLine(organization.organizationName), userName: oneLine(user.userName) }
     return linking(about, sentence('invitationSubject'), {
       paragraphs: [sentence('invitationText', names)],

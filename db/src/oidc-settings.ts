@@ -1,0 +1,151 @@
+/** The settings of logging in by OpenID Connect; `settings.ts` reads them with the others. */
+import { type Static, Type } from 'typebox'
+
+const must = (rule: string, about: string) => ({ must: rule, description: about })
+const text = (about: string) => Type.Optional(Type.String(must('text', about)))
+const flag = (about: string) => Type.Boolean({ default: false, ...must('true or false', about) })
+
+/** The environment variables of OpenID Connect, spread into those of `settings.ts`. */
+export const oidcVariables = {
+  ANJ_OIDC_ISSUER: text(
+    'Address of an OpenID Connect provider by which people may log in, as it calls itself (its issuer); without it they log in with passwords only',
+  ),
+  ANJ_OIDC_CLIENT_ID: text('Id of Anj at the provider; required with ANJ_OIDC_ISSUER'),
+  ANJ_OIDC_CLIENT_SECRET: text('Its secret; a provider that knows Anj as a public client gave none'),
+  ANJ_OIDC_LABEL: Type.String({
+    default: 'Log in with single sign-on',
+    maxLength: 60,
+    ...must('text of at most 60 characters', 'What the button says that leads to the provider'),
+  }),
+  ANJ_OIDC_SCOPES: Type.String({
+    default: 'openid email profile',
+    pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+ )*openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$',
+    ...must('scopes with blanks between, openid among them', 'What the provider is asked for'),
+  }),
+  ANJ_OIDC_TRUST_EMAIL: flag(
+    'Email addresses count as verified although the provider says nothing about it, as Microsoft Entra ID does not; only for a provider whose people cannot choose their addresses',
+  ),
+  ANJ_OIDC_ONLY: flag('Only super users may log in with a password'),
+  ANJ_OIDC_TWO_FACTOR: flag(
+    'Whoever has two-factor authentication on here is asked for a code after the provider, too',
+  ),
+  ANJ_OIDC_LOG_OUT: Type.Enum(['provider', 'here'], {
+    default: 'provider',
+    ...must('provider or here', 'Whether logging out ends the session at the provider as well'),
+  }),
+  ANJ_OIDC_ORGANIZATION: text(
+    'Name of the organization that people are added to who come by the provider and have no account; without it they are refused',
+  ),
+  ANJ_OIDC_DOMAINS: text(
+    'The only domains of email addresses that people are added with, with commas between, such as `corp.example`; required with ANJ_OIDC_ORGANIZATION',
+  ),
+  ANJ_OIDC_ROLE: Type.Enum(['user', 'admin'], {
+    default: 'user',
+    ...must('user or admin', 'Role of people who are added so'),
+  }),
+} as const
+
+const Variables = Type.Object(oidcVariables)
+type Variables = Static<typeof Variables>
+
+/** Where people are added to who come by the provider and have no account. */
+export interface Joining {
+  readonly organizationName: string
+  /** Domains of addresses, in small letters. */
+  readonly domains: readonly string[]
+  readonly role: 'user' | 'admin'
+}
+
+/** A provider of OpenID Connect by which people log in, and what it decides. */
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  /** Null for a public client. */
+  readonly clientSecret: string | null
+  /** What the button says. */
+  readonly label: string
+  readonly scopes: string
+  readonly trustsEmail: boolean
+  /** Passwords let in super users only. */
+  readonly isOnly: boolean
+  /** Whether the product's own second factor is asked for, too. */
+  readonly asksTwoFactor: boolean
+  readonly logsOutThere: boolean
+  /** Null: nobody is added. */
+  readonly joining: Joining | null
+}
+
+/** What of these settings doesn't fit together, one sentence each. */
+export function wrongOidc(values: Variables & { readonly ANJ_PUBLIC_URL?: string }): readonly string[] {
+  const { ANJ_OIDC_ISSUER: issuer, ANJ_OIDC_ORGANIZATION: organization, ANJ_OIDC_DOMAINS: domains } = values
+  if (issuer === undefined) {
+    const alone = needsIssuer.filter((name) => values[name])
+    return alone.length === 0
+      ? []
+      : [`ANJ_OIDC_ISSUER is missing: ${alone.join(', ')} mean nothing without it.`]
+  }
+  return [
+    ...(isSafeAddress(issuer)
+      ? []
+      : [
+          'ANJ_OIDC_ISSUER must be an address that begins with https://, or with http:// on this machine, without a user or anything behind its path.',
+        ]),
+    ...(values.ANJ_OIDC_CLIENT_ID ? [] : ['ANJ_OIDC_CLIENT_ID is missing: ANJ_OIDC_ISSUER needs it.']),
+    ...(values.ANJ_PUBLIC_URL
+      ? []
+      : [
+          'ANJ_PUBLIC_URL is missing: with ANJ_OIDC_ISSUER the provider must be told where people come back to.',
+        ]),
+    ...(!organization === !domains
+      ? []
+      : ['ANJ_OIDC_ORGANIZATION and ANJ_OIDC_DOMAINS must be set together: who is added, and to what.']),
+    ...(domains === undefined || domainsOf(domains).every((domain) => isDomain.test(domain))
+      ? []
+      : ['ANJ_OIDC_DOMAINS must be domains with commas between, such as corp.example.']),
+  ]
+}
+
+/** The provider that the settings name, or null. */
+export function readOidc(values: Variables): OidcSettings | null {
+  const { ANJ_OIDC_ISSUER: issuer, ANJ_OIDC_CLIENT_ID: clientId } = values
+  if (!issuer || !clientId) return null
+  const { ANJ_OIDC_ORGANIZATION: organizationName, ANJ_OIDC_DOMAINS: domains } = values
+  return {
+    issuer,
+    clientId,
+    clientSecret: values.ANJ_OIDC_CLIENT_SECRET ?? null,
+    label: values.ANJ_OIDC_LABEL,
+    scopes: values.ANJ_OIDC_SCOPES,
+    trustsEmail: values.ANJ_OIDC_TRUST_EMAIL,
+    isOnly: values.ANJ_OIDC_ONLY,
+    asksTwoFactor: values.ANJ_OIDC_TWO_FACTOR,
+    logsOutThere: values.ANJ_OIDC_LOG_OUT === 'provider',
+    joining:
+      organizationName && domains
+        ? { organizationName, domains: domainsOf(domains), role: values.ANJ_OIDC_ROLE }
+        : null,
+  }
+}
+
+const needsIssuer = [
+  'ANJ_OIDC_CLIENT_ID',
+  'ANJ_OIDC_CLIENT_SECRET',
+  'ANJ_OIDC_ONLY',
+  'ANJ_OIDC_ORGANIZATION',
+  'ANJ_OIDC_DOMAINS',
+] as const
+
+const isDomain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/
+
+function domainsOf(text: string): readonly string[] {
+  return text.split(',').flatMap((domain) => domain.trim().toLowerCase().replace(/^@/, '') || [])
+}
+
+/** Secrets go to it: unless it is this machine, only under TLS. */
+function isSafeAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || url.search || url.hash || text.includes('#')) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname))
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
