@@ -182,3 +182,48 @@ test('run slots are two per core, fewer when memory is short, never none', () =>
 test('every setting says what it is for', () => {
   expect(describeSettings().filter(({ meaning }) => meaning === '')).toEqual([])
 })
+
+test('a store is a folder, or a bucket with all that reaches it', () => {
+  expect(readSettings({ ANJ_STORE: '/srv/anj' })).toMatchObject({ storeFolder: '/srv/anj', bucket: null })
+  const given = {
+    ANJ_STORE: 's3://anj-files/of/production/',
+    ANJ_S3_ENDPOINT: 'https://s3.corp.example',
+    ANJ_S3_REGION: 'eu-north-1',
+    ANJ_S3_ACCESS_KEY_ID: 'key',
+    ANJ_S3_SECRET_ACCESS_KEY: 'secret',
+    ANJ_S3_PATH_STYLE: 'true',
+    ANJ_STORE_COPIES: '3',
+  }
+  expect(readSettings(given).bucket).toEqual({
+    name: 'anj-files',
+    prefix: 'of/production/',
+    endpoint: 'https://s3.corp.example',
+    region: 'eu-north-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    pathStyle: true,
+    copyLimit: 3_000_000_000,
+    largest: 100_000_000_000,
+  })
+  expect(readSettings({ ANJ_STORE: 's3://anj-files' }).bucket).toMatchObject({
+    prefix: '',
+    endpoint: null,
+    region: null,
+    credentials: null,
+    pathStyle: false,
+  })
+})
+
+test.each([
+  's3://',
+  's3://A',
+  's3://files//x',
+  's3://files/../x',
+  's3://files/.x',
+  'https://s3.corp.example/files',
+])('the store %s is refused', (store) => {
+  expect(problemsOf({ ANJ_STORE: store }).join()).toContain('ANJ_STORE must be')
+})
+
+test('an access key comes with its secret', () => {
+  expect(problemsOf({ ANJ_S3_ACCESS_KEY_ID: 'key' }).join()).toContain('ANJ_S3_SECRET_ACCESS_KEY is missing')
+})

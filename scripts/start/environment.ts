@@ -23,7 +23,7 @@ export function environmentOfParts(given: {
     DATABASE_URL: databaseUrl,
     ANJ_SECRET_KEY: process.env.ANJ_SECRET_KEY || keepSecretKey(folder),
     ANJ_DATA: folder,
-    ANJ_STORE: resolve(root, settings.storeFolder),
+    ANJ_STORE: settings.bucket ? process.env.ANJ_STORE : resolve(root, settings.storeFolder),
     ANJ_SIGN_UP_CODE: code,
   }
 }

@@ -852,6 +852,18 @@ export const messages = {
   storeUnavailable: 'The store of files cannot be reached just now. Please try again in a minute.',
   storeFileDamaged:
     'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
+  bucketMissing: 'There is no bucket {bucket}. Files are stored there: please make it, or check ANJ_STORE.',
+  bucketRefuses:
+    'The bucket {bucket} refuses Anj. Files are stored there: please check the access key, and that it may list, read, write and delete in it.',
+  bucketElsewhere: 'The bucket {bucket} is in another region than ANJ_S3_REGION says.',
+  bucketWithoutKey:
+    'There is no access key for the bucket {bucket}: ANJ_S3_ACCESS_KEY_ID is not set, and this machine has no account of its own.',
+  bucketUnreachable:
+    'The server of the bucket {bucket} cannot be reached. Files are stored there: please check ANJ_S3_ENDPOINT and the network.',
+  bucketFails: 'The bucket {bucket} cannot be used; its server says {reason}.',
+  storeUnavailable: 'The store of files cannot be reached just now. Please try again in a minute.',
+  storeFileDamaged:
+    'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
   nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',

@@ -52,7 +52,10 @@ export function openFolder(root: string): FolderStorage {
     },
     read: (key, range = {}) => createReadStream(pathOf(key), { ...range, highWaterMark: 1 << 20 }),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
-    removeParts: (folder, silentMilliseconds) => removeParts(pathOf(folder), silentMilliseconds),
+    removeParts: async (silentMilliseconds) => {
+      const removed = foldersOfPut.map((folder) => removeParts(pathOf(folder), silentMilliseconds))
+      return (await Promise.all(removed)).reduce((sum, one) => sum + one, 0)
+    },
     pieces: null,
     check: () => checkFolder(base),
     close: async () => {},
@@ -91,6 +94,9 @@ async function syncFolder(folder: string): Promise<void> {
 function partialPath(path: string): string {
   return join(dirname(path), `.${randomUUID()}.partial`)
 }
+
+/** Where files are put as streams; all others are written beside their place by children, which tidy up. */
+const foldersOfPut = ['originals', 'health']
 
 /** Only names that no key can have are looked at. */
 const partialName = /^\.[0-9a-f-]{36}\.partial$/

@@ -17,8 +17,8 @@ export interface Storage {
   read(key: string, range?: { readonly start?: number; readonly end?: number }): Readable
   /** Removes a key, or every key below a folder; it is no error when nothing is there. */
   remove(key: string): Promise<void>
-  /** Removes what killed processes left of `put` in a folder: parts to which nothing was added for so long. Returns how many. */
-  removeParts(folder: string, silentMilliseconds: number): Promise<number>
+  /** Removes what killed processes left of files that they were storing: parts to which nothing was added for so long. Returns how many. */
+  removeParts(silentMilliseconds: number): Promise<number>
   /** Files that come in pieces; null where they can be added to in place. */
   readonly pieces: Pieces | null
   /** Proves that it can be written, read and emptied, and fails with a sentence that says what cannot. */

@@ -35,7 +35,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   while ((await removeOldTasks(db)) > 0);
   await removeOldAttempts(db)
   await removeOldQuestions(db)
-  await context.storage.removeParts('originals', DAY)
+  await context.storage.removeParts(DAY)
   await removeStaleFolders(temporaryFolder, inUse())
 }
 

@@ -1,6 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { BucketSettings } from '../bucket-settings.ts'
-import type { Storage } from '../storage.ts'
+import type { Pieces } from '../pieces.ts'
+import { checkKey, type Draft, type Storage } from '../storage.ts'
+import { toSetUpError, toStoreError } from './bucket-error.ts'
+import { BucketPieces } from './bucket-pieces.ts'
+import { openClient } from './client.ts'
+import { partOf } from './cut-parts.ts'
+import { fetchObject } from './fetch-object.ts'
+import { LocalCopies } from './local-copies.ts'
+import { Objects } from './objects.ts'
+import { type OwnFolder, openOwnFolder } from './own-folder.ts'
+import { readObject } from './read-object.ts'
+import { partSize, writeFile, writeStream } from './write-object.ts'
 
-export async function openBucket(_bucket: BucketSettings, _dataFolder: string): Promise<Storage> {
-  throw new Error('not yet')
+/** A store in a bucket of an S3-compatible server. What DuckDB reads or writes is copied to this machine. */
+export async function openBucket(settings: BucketSettings, dataFolder: string): Promise<Storage> {
+  const client = openClient(settings)
+  const objects = new Objects(client, settings.name, settings.prefix)
+  const own = await openOwnFolder(dataFolder)
+  const copies = new LocalCopies(own.copies, settings.copyLimit, (key, path, signal) =>
+    fetchObject(objects, key, path, signal),
+  )
+  const { largest } = settings
+  const partBytes = partSize(largest)
+  return {
+    local: (key, signal) => named(() => copies.lease(checked(key), signal)),
+    draft: (key) => openDraft(objects, copies, own, checked(key)),
+    put: (key, content, signal) =>
+      named(() =>
+        writeStream(objects, checked(key), content, {
+          partBytes,
+          folder: own.spool,
+          ...(signal ? { signal } : {}),
+        }),
+      ),
+    stat: (key) => named(() => objects.head(checked(key))),
+    read: (key, range = {}) => Readable.from(named$(readObject(objects, checked(key), range))),
+    remove: (key) => named(() => remove(objects, copies, checked(key))),
+    removeParts: (silentMilliseconds) => named(() => removeParts(objects, silentMilliseconds)),
+    pieces: namedPieces(new BucketPieces(objects, { largest, spoolFolder: own.spool })),
+    check: () => check(objects, settings.name),
+    close: async () => {
+      client.destroy()
+      await own.close()
+    },
+  }
+}
+
+async function openDraft(objects: Objects, copies: LocalCopies, own: OwnFolder, key: string): Promise<Draft> {
+  const folder = await mkdtemp(join(own.drafts, 'draft-'))
+  const path = join(folder, key.split('/').at(-1) ?? 'file')
+  let isKept = false
+  return {
+    path,
+    keep: (signal) =>
+      named(async () => {
+        if (isKept || !existsSync(path)) return isKept
+        const { bytes } = await writeFile(objects, key, path, signal)
+        isKept = true
+        await copies.adopt(key, path, bytes)
+        return true
+      }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function remove(objects: Objects, copies: LocalCopies, key: string): Promise<void> {
+  await copies.forget(key)
+  await objects.delete(key)
+  for (const below of await objects.list(`${key}/`)) await objects.delete(below)
+}
+
+/** Gives up uploads in parts to which nothing came for so long. */
+async function removeParts(objects: Objects, silentMilliseconds: number): Promise<number> {
+  let removed = 0
+  const since = Date.now() - silentMilliseconds
+  for (const { key, uploadId, begun } of await objects.listUploads()) {
+    if (begun.getTime() > since) continue
+    const sent = await objects.listParts(key, uploadId)
+    if (!sent || (sent.latest && sent.latest.getTime() > since)) continue
+    await objects.abortParts(key, uploadId)
+    removed += 1
+  }
+  return removed
+}
+
+/** Writes, reads and removes a probe. */
+async function check(objects: Objects, bucket: string): Promise<void> {
+  const key = `health/${randomUUID()}`
+  const probe = partOf(Buffer.from('probe'))
+  try {
+    await objects.put(key, probe)
+    const read = await buffer(Readable.from(readObject(objects, key)))
+    if (!read.equals(probe.bytes)) throw new Error('The bucket gave back something else than was put into it')
+    await objects.delete(key)
+  } catch (error) {
+    throw toSetUpError(bucket, error)
+  }
+}
+
+function namedPieces(pieces: BucketPieces): Pieces {
+  return {
+    begin: (id, about) => named(() => pieces.begin(id, about)),
+    find: (id) => named(() => pieces.find(id)),
+    declare: (id, bytes) => named(() => pieces.declare(id, bytes)),
+    append: (id, offset, content) => named(() => pieces.append(id, offset, content)),
+    land: (id) => named(() => pieces.land(id)),
+    forget: (id) => named(() => pieces.forget(id)),
+    remove: (id) => named(() => pieces.remove(id)),
+    list: () => named(() => pieces.list()),
+  }
+}
+
+function checked(key: string): string {
+  checkKey(key)
+  return key
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+async function* named$<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* values
+  } catch (error) {
+    throw toStoreError(error)
+  }
 }

@@ -1,0 +1,85 @@
+import { AppError, type ErrorCode } from '@anj/workflow'
+import { BrokenContent } from './broken-content.ts'
+
+/** Whether an answer says that there is nothing under a key. */
+export function isMissing(error: unknown): boolean {
+  return ['NoSuchKey', 'NotFound'].includes(nameOf(error))
+}
+
+/** Whether an answer says that an upload is over: completed or given up. */
+export function isUploadOver(error: unknown): boolean {
+  return nameOf(error) === 'NoSuchUpload'
+}
+
+/** Whether another try may succeed: the connection, not the answer, was the trouble, or the server's own. */
+export function mayHeal(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined
+    ? !(error instanceof AppError) && !isAbort(error)
+    : status >= 500 || status === 429
+}
+
+/** An error of the store as the product tells it; what was aborted, and mistakes of whoever asks, stay as they are. */
+export function toStoreError(error: unknown): unknown {
+  if (error instanceof AppError || error instanceof TypeError || isAbort(error)) return error
+  if (error instanceof BrokenContent && !isDiskFull(error.cause)) return error.cause
+  if (isDiskFull(error instanceof BrokenContent ? error.cause : error))
+    return new AppError('diskFull', {}, { cause: told(error) })
+  return new AppError('storeUnavailable', {}, { cause: told(error) })
+}
+
+/** Why a bucket cannot be used, in a sentence for whoever sets it up. */
+export function toSetUpError(bucket: string, error: unknown): AppError {
+  const name = nameOf(error)
+  const cause = told(error)
+  const known = Object.entries(reasons).find(([, names]) => names.includes(name))
+  const code = (known?.[0] ?? (statusOf(error) === 403 ? 'bucketRefuses' : null)) as SetUpCode | null
+  if (code) return new AppError(code, { bucket }, { cause })
+  return statusOf(error) === undefined
+    ? new AppError('bucketUnreachable', { bucket }, { cause })
+    : new AppError('bucketFails', { bucket, reason: name }, { cause })
+}
+
+type SetUpCode = Extract<
+  ErrorCode,
+  'bucketMissing' | 'bucketRefuses' | 'bucketElsewhere' | 'bucketWithoutKey'
+>
+
+const reasons: Readonly<Record<SetUpCode, readonly string[]>> = {
+  bucketMissing: ['NoSuchBucket', 'InvalidBucketName'],
+  bucketRefuses: ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Forbidden', 'ExpiredToken'],
+  bucketElsewhere: [
+    'PermanentRedirect',
+    'AuthorizationHeaderMalformed',
+    'IllegalLocationConstraintException',
+  ],
+  bucketWithoutKey: ['CredentialsProviderError'],
+}
+
+/** Whether a write failed for want of room on this machine's disk. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = Object(error) as { readonly code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+/** What of an error goes into the log: that of a client holds the whole call, with its signature. */
+function told(error: unknown): Error {
+  const status = statusOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  const said = new Error(`${nameOf(error)}${status === undefined ? '' : ` (${status})`}: ${message}`)
+  if (error instanceof Error && error.stack) said.stack = error.stack
+  return said
+}
+
+function isAbort(error: unknown): boolean {
+  return nameOf(error) === 'AbortError'
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } }
+  return $metadata?.httpStatusCode
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { roundsOf } from '../../testing/rounds.ts'
+import { startS3, type TestS3 } from '../../testing/s3/start-s3.ts'
+import type { Pieces } from '../pieces.ts'
+import type { Storage } from '../storage.ts'
+import { openBucket } from './open-bucket.ts'
+
+const content = randomBytes(20_000_000)
+
+let place: string
+let s3: TestS3
+let servers: Storage[]
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'anj-pieces-'))
+  s3 = await startS3()
+  servers = await Promise.all([0, 1, 2].map(() => openBucket(s3.settings, place)))
+})
+afterEach(() => {
+  s3.fault = () => null
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await s3.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+/** Each call goes to another server than the one before. */
+let turn = 0
+function anyServer(): Pieces {
+  const pieces = servers[turn++ % servers.length]?.pieces
+  if (!pieces) throw new Error('A bucket takes pieces')
+  return pieces
+}
+let serial = 0
+async function begin(bytes: number | null) {
+  const id = `upload-${++serial}`
+  const key = `originals/${id}`
+  await anyServer().begin(id, {
+    key,
+    bytes,
+    begun: '2026-01-01T00:00:00.000Z',
+    metadata: { filename: 'a.csv' },
+  })
+  return { id, key }
+}
+const offsetOf = async (id: string) => (await anyServer().find(id))?.offset
+const storedAs = async (key: string) => buffer(servers[0]?.read(key) ?? Readable.from([]))
+
+it('puts together pieces of any size that come at different servers', async () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 4 })
+  const options = { numRuns: roundsOf({ short: 4, long: 30 }) }
+  await fc.assert(
+    fc.asyncProperty(sizes, fc.boolean(), async (cuts, isKnown) => {
+      const bytes = Math.min(
+        content.length,
+        cuts.reduce((sum, one) => sum + one, 0),
+      )
+      const { id, key } = await begin(isKnown ? bytes : null)
+      for (let at = 0, n = 0; at < bytes; n += 1) {
+        const piece = content.subarray(at, Math.min(bytes, at + (cuts[n] ?? bytes)))
+        at = await anyServer().append(id, at, Readable.from([piece]))
+        expect(await offsetOf(id)).toBe(at)
+      }
+      if (!isKnown) await anyServer().declare(id, bytes)
+      await anyServer().land(id)
+      await anyServer().land(id)
+      expect((await storedAs(key)).equals(content.subarray(0, bytes))).toBe(true)
+      expect(await anyServer().find(id)).toMatchObject({ offset: bytes, about: { bytes } })
+      await anyServer().forget(id)
+      expect(await anyServer().find(id)).toBeNull()
+      expect((await storedAs(key)).length).toBe(bytes)
+    }),
+    options,
+  )
+  expect(await anyServer().list()).toEqual([])
+}, 60_000)
+
+it('keeps what arrived of a piece that broke off', async () => {
+  const { id, key } = await begin(content.length)
+  const broken = Readable.from(
+    (async function* () {
+      yield content.subarray(0, 9_000_000)
+      throw new Error('the cable is pulled')
+    })(),
+  )
+  await expect(anyServer().append(id, 0, broken)).rejects.toThrow('the cable is pulled')
+  expect(await offsetOf(id)).toBe(9_000_000)
+  await anyServer().append(id, 9_000_000, Readable.from([content.subarray(9_000_000)]))
+  await anyServer().land(id)
+  expect((await storedAs(key)).equals(content)).toBe(true)
+  await anyServer().remove(id)
+})
+
+it('counts nothing twice when a server is killed between a part and the tail that it took the place of', async () => {
+  const { id, key } = await begin(content.length)
+  await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
+  // As if it had been killed there: the tail that has become part of a part stays.
+  s3.fault = ({ method }) => (method === 'DELETE' ? { status: 403 } : null)
+  const piece = content.subarray(3_000_000, 12_000_000)
+  await expect(anyServer().append(id, 3_000_000, Readable.from([piece]))).rejects.toThrow()
+  s3.fault = () => null
+  const offset = (await offsetOf(id)) ?? 0
+  expect(offset).toBe(8 * 1024 * 1024)
+  await anyServer().append(id, offset, Readable.from([content.subarray(offset)]))
+  await anyServer().land(id)
+  expect((await storedAs(key)).equals(content)).toBe(true)
+  await anyServer().forget(id)
+  expect(await anyServer().list()).toEqual([])
+})
+
+it('refuses a piece for another place, and forgets all that is given up', async () => {
+  const { id, key } = await begin(content.length)
+  await anyServer().append(id, 0, Readable.from([content.subarray(0, 9_000_000)]))
+  await expect(anyServer().append(id, 5, Readable.from(['x']))).rejects.toThrow('another place')
+  await anyServer().remove(id)
+  expect(await anyServer().find(id)).toBeNull()
+  expect(await servers[0]?.stat(key)).toBeNull()
+  expect(await servers[0]?.removeParts(0)).toBe(0)
+})
+
+it('lands an empty file', async () => {
+  const { id, key } = await begin(0)
+  await anyServer().land(id)
+  expect((await servers[0]?.stat(key))?.bytes).toBe(0)
+  await anyServer().forget(id)
+})

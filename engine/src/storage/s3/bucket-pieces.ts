@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { AboutPieces, Pieces } from '../pieces.ts'
+import { BrokenContent } from './broken-content.ts'
+import { cutParts, partOf } from './cut-parts.ts'
+import type { Objects, SentPart } from './objects.ts'
+import { readObject } from './read-object.ts'
+import { partSize, writeStream } from './write-object.ts'
+
+/** What is kept of a file that comes in pieces, beside its key. */
+interface Record extends AboutPieces {
+  readonly partBytes: number
+  /** Null until its first part is whole. */
+  readonly uploadId: string | null
+}
+
+/** A file as far as it has come: parts that S3 has, and the tail, which is too small to be one. */
+interface State {
+  readonly about: Record
+  readonly parts: readonly SentPart[]
+  readonly tailBytes: number
+  /** It lies under its key already. */
+  readonly landed: number | null
+  readonly offset: number
+}
+
+interface Options {
+  /** Bytes of the largest file whose length nobody says at first. */
+  readonly largest: number
+  readonly spoolFolder: string
+}
+
+/**
+ * Files that come in pieces, as multipart uploads. What is too small for a part waits as an object of its own, whose name
+ * says which part it begins: once that part is there the tail counts no more, so that a process may be killed anywhere in between.
+ */
+export class BucketPieces implements Pieces {
+  readonly #objects: Objects
+  readonly #options: Options
+
+  constructor(objects: Objects, options: Options) {
+    this.#objects = objects
+    this.#options = options
+  }
+
+  async begin(id: string, about: AboutPieces): Promise<void> {
+    const partBytes = partSize(about.bytes ?? this.#options.largest)
+    await this.#write(id, { ...about, partBytes, uploadId: null })
+  }
+
+  async find(id: string): Promise<{ readonly about: AboutPieces; readonly offset: number } | null> {
+    return await this.#state(id)
+  }
+
+  async declare(id: string, bytes: number): Promise<void> {
+    const about = await this.#read(id)
+    if (about) await this.#write(id, { ...about, bytes })
+  }
+
+  async append(id: string, offset: number, content: Readable): Promise<number> {
+    const state = await this.#state(id)
+    if (!state || state.landed !== null || state.offset !== offset)
+      throw new TypeError('A piece came for another place of its file')
+    const { key, bytes, partBytes } = state.about
+    let { uploadId } = state.about
+    let number = state.parts.length + 1
+    let at = offset - state.tailBytes
+    let failure: { readonly error: unknown } | null = null
+    const whole = Readable.from(this.#behindTail(id, number, state.tailBytes, content))
+    for await (const part of cutParts(whole, partBytes, this.#options.spoolFolder, (error) => {
+      failure = { error }
+    })) {
+      const isLast = at + part.bytes.length === bytes
+      if (part.bytes.length === partBytes || (isLast && uploadId && part.bytes.length > 0)) {
+        uploadId ??= await this.#beginUpload(id, state.about)
+        await this.#objects.sendPart(key, uploadId, number, part)
+        await this.#objects.delete(tailKey(id, number))
+        number += 1
+      } else if (part.bytes.length > 0) await this.#objects.put(tailKey(id, number), part)
+      at += part.bytes.length
+    }
+    if (failure) throw new BrokenContent((failure as { readonly error: unknown }).error)
+    return at
+  }
+
+  async land(id: string): Promise<void> {
+    const state = await this.#state(id)
+    if (!state || state.landed !== null) return
+    const { key, uploadId, partBytes } = state.about
+    const tail = () => Readable.from(readObject(this.#objects, tailKey(id, state.parts.length + 1)))
+    if (!uploadId) {
+      const content = state.tailBytes > 0 ? tail() : Readable.from([])
+      await writeStream(this.#objects, key, content, { partBytes, folder: this.#options.spoolFolder })
+      return
+    }
+    const parts = [...state.parts]
+    if (state.tailBytes > 0) {
+      const last = partOf(await buffer(tail()))
+      parts.push(await this.#objects.sendPart(key, uploadId, parts.length + 1, last))
+    }
+    await this.#objects.completeParts(key, uploadId, parts)
+  }
+
+  async forget(id: string): Promise<void> {
+    for (const key of await this.#objects.list(`${folder}/${id}.`))
+      if (key !== aboutKey(id)) await this.#objects.delete(key)
+    await this.#objects.delete(aboutKey(id))
+  }
+
+  async remove(id: string): Promise<void> {
+    const about = await this.#read(id)
+    if (!about) return
+    if (about.uploadId) await this.#objects.abortParts(about.key, about.uploadId)
+    await this.#objects.delete(about.key)
+    await this.forget(id)
+  }
+
+  async list(): Promise<readonly string[]> {
+    const names = await this.#objects.list(`${folder}/`)
+    const ends = names.filter((name) => name.endsWith(aboutEnd))
+    return ends.map((name) => name.slice(folder.length + 1, -aboutEnd.length))
+  }
+
+  async #state(id: string): Promise<State | null> {
+    const about = await this.#read(id)
+    if (!about) return null
+    const landed = (await this.#objects.head(about.key))?.bytes ?? null
+    if (landed !== null) return { about, parts: [], tailBytes: 0, landed, offset: landed }
+    const sent = about.uploadId ? await this.#objects.listParts(about.key, about.uploadId) : { parts: [] }
+    // Its parts were given up for lack of use.
+    if (!sent) return null
+    const { parts } = sent
+    const tailBytes = (await this.#objects.head(tailKey(id, parts.length + 1)))?.bytes ?? 0
+    const offset = parts.reduce((sum, { bytes }) => sum + bytes, tailBytes)
+    return { about, parts, tailBytes, landed: null, offset }
+  }
+
+  async *#behindTail(
+    id: string,
+    number: number,
+    tailBytes: number,
+    content: Readable,
+  ): AsyncGenerator<unknown> {
+    if (tailBytes > 0) yield* readObject(this.#objects, tailKey(id, number))
+    yield* content
+  }
+
+  /** Begins the parts, and writes down where before the first of them is sent. */
+  async #beginUpload(id: string, about: Record): Promise<string> {
+    const uploadId = await this.#objects.beginParts(about.key, about.partBytes)
+    await this.#write(id, { ...about, uploadId })
+    return uploadId
+  }
+
+  async #read(id: string): Promise<Record | null> {
+    if (!(await this.#objects.head(aboutKey(id)))) return null
+    const bytes = await buffer(Readable.from(readObject(this.#objects, aboutKey(id))))
+    return JSON.parse(bytes.toString('utf8')) as Record
+  }
+
+  async #write(id: string, about: Record): Promise<void> {
+    await this.#objects.put(aboutKey(id), partOf(Buffer.from(JSON.stringify(about))))
+  }
+}
+
+const folder = 'uploads'
+const aboutEnd = '.json'
+
+function aboutKey(id: string): string {
+  return `${folder}/${id}${aboutEnd}`
+}
+
+/** Where what begins a part waits until the part is whole. */
+function tailKey(id: string, part: number): string {
+  return `${folder}/${id}.${part}`
+}

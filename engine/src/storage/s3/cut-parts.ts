@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A piece of a stream that lies on this machine's disk until it is sent. */
+export interface Part {
+  readonly bytes: Buffer
+  /** As S3 wants it: base64. */
+  readonly md5: string
+}
+
+/**
+ * Cuts a stream into parts of a size, the last of which may be smaller; an empty stream has one empty part. What arrives
+ * waits on disk until its part is whole, so that many slow streams at once take no memory. Where the stream breaks,
+ * what had arrived comes as the last part, and `broken` hears why.
+ */
+export async function* cutParts(
+  content: AsyncIterable<unknown>,
+  size: number,
+  folder: string,
+  broken: (error: unknown) => void,
+): AsyncGenerator<Part> {
+  const open = { spool: null as Spool | null }
+  const take = async () => {
+    const { spool } = open
+    open.spool = null
+    return spool ? await spool.take() : partOf(Buffer.alloc(0))
+  }
+  let isFirst = true
+  try {
+    try {
+      for await (const chunk of content) {
+        for (let rest = toBuffer(chunk); rest.length > 0; ) {
+          open.spool ??= await openSpool(folder)
+          const fitting = rest.subarray(0, size - open.spool.bytes)
+          await open.spool.add(fitting)
+          rest = rest.subarray(fitting.length)
+          if (open.spool.bytes < size) continue
+          isFirst = false
+          yield await take()
+        }
+      }
+    } catch (error) {
+      broken(error)
+    }
+    if (open.spool || isFirst) yield await take()
+  } finally {
+    await open.spool?.drop()
+  }
+}
+
+/** A part that is in memory. */
+export function partOf(bytes: Buffer): Part {
+  return { bytes, md5: createHash('md5').update(bytes).digest('base64') }
+}
+
+interface Spool {
+  readonly bytes: number
+  readonly add: (chunk: Buffer) => Promise<void>
+  /** All that was added; the file is gone afterwards. */
+  readonly take: () => Promise<Part>
+  readonly drop: () => Promise<void>
+}
+
+async function openSpool(folder: string): Promise<Spool> {
+  const path = join(folder, randomUUID())
+  const file: FileHandle = await open(path, 'wx+', 0o600)
+  let bytes = 0
+  const drop = async () => {
+    await file.close()
+    await rm(path, { force: true })
+  }
+  return {
+    get bytes() {
+      return bytes
+    },
+    add: async (chunk) => {
+      await file.appendFile(chunk)
+      bytes += chunk.length
+    },
+    take: async () => {
+      const whole = Buffer.allocUnsafe(bytes)
+      for (let at = 0; at < bytes; ) {
+        const { bytesRead } = await file.read(whole, at, bytes - at, at)
+        if (bytesRead === 0) throw new Error('A part has become shorter on disk')
+        at += bytesRead
+      }
+      await drop()
+      return partOf(whole)
+    },
+    drop,
+  }
+}
+
+function toBuffer(chunk: unknown): Buffer {
+  if (Buffer.isBuffer(chunk)) return chunk
+  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  return Buffer.from(String(chunk))
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startS3, type TestS3 } from '../../testing/s3/start-s3.ts'
+import type { Storage } from '../storage.ts'
+import { openBucket } from './open-bucket.ts'
+
+const large = randomBytes(20_000_000)
+
+let place: string
+let s3: TestS3
+let storage: Storage
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'anj-faults-'))
+  s3 = await startS3()
+  storage = await openBucket(s3.settings, place)
+  await storage.put('originals/large', Readable.from([large]))
+})
+afterEach(() => {
+  s3.fault = () => null
+})
+afterAll(async () => {
+  await storage.close()
+  await s3.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+/** The n-th call that fits goes wrong. */
+function faultAt(
+  n: number,
+  fits: (method: string, query: URLSearchParams) => boolean,
+  fault: ReturnType<TestS3['fault']>,
+) {
+  let seen = 0
+  s3.fault = ({ method, query }) => (fits(method, query) && ++seen === n ? fault : null)
+}
+const isGet = (method: string, query: URLSearchParams) => method === 'GET' && !query.has('list-type')
+const isPart = (method: string, query: URLSearchParams) => method === 'PUT' && query.has('partNumber')
+
+it('reads on where the connection broke', async () => {
+  faultAt(1, isGet, { cutAfter: 7_000_000 })
+  expect((await buffer(storage.read('originals/large'))).equals(large)).toBe(true)
+  faultAt(1, isGet, { cutAfter: 3_000_000 })
+  await using local = await storage.local('originals/large')
+  expect((await readFile(local.path)).equals(large)).toBe(true)
+})
+
+it('refuses a file of which a bit is another one, and fetches it anew', async () => {
+  await storage.put('originals/flipped', Readable.from([large.subarray(0, 1000)]))
+  faultAt(1, isGet, 'flipped')
+  await expect(storage.local('originals/flipped')).rejects.toMatchObject({ code: 'storeFileDamaged' })
+  await using local = await storage.local('originals/flipped')
+  expect((await readFile(local.path)).equals(large.subarray(0, 1000))).toBe(true)
+})
+
+it.each([
+  ['is answered with 500', { status: 500 }],
+  ['is answered with 503', { status: 503 }],
+  ['breaks off', { cutAfter: 0 }],
+  ['is done, but nobody hears', 'lostAnswer'],
+  ['is slow', { silentFor: 300 }],
+] as const)('stores a file whose part %s', async (_what, fault) => {
+  const key = `originals/${crypto.randomUUID()}`
+  faultAt(2, isPart, fault)
+  expect(await storage.put(key, Readable.from([large]))).toEqual({ bytes: large.length })
+  expect((await buffer(storage.read(key))).equals(large)).toBe(true)
+})
+
+it('knows a file as stored when only the answer to its end was lost', async () => {
+  const key = 'originals/complete'
+  faultAt(1, (method, query) => method === 'POST' && query.has('uploadId'), 'lostAnswer')
+  await storage.put(key, Readable.from([large]))
+  expect((await buffer(storage.read(key))).equals(large)).toBe(true)
+})
+
+it('keeps nothing of a file that cannot be stored, neither there nor here, and says that the store is away', async () => {
+  s3.fault = ({ method, query }) =>
+    isPart(method, query) && query.get('partNumber') === '2' ? { status: 403 } : null
+  const key = 'originals/refused'
+  await expect(storage.put(key, Readable.from([large]))).rejects.toMatchObject({ code: 'storeUnavailable' })
+  await using draft = await storage.draft(key)
+  await writeFile(draft.path, large)
+  await expect(draft.keep()).rejects.toMatchObject({ code: 'storeUnavailable' })
+  s3.fault = () => null
+  expect(await storage.stat(key)).toBeNull()
+  expect(await storage.removeParts(0)).toBe(0)
+  const [own = ''] = readdirSync(join(place, 'store-work'))
+  expect(readdirSync(join(place, 'store-work', own, 'spool'))).toEqual([])
+})
+
+it('gives up parts that a killed process left behind once they are old, and no others', async () => {
+  const keep = storage.pieces
+  if (!keep) throw new Error('A bucket takes pieces')
+  const about = { key: 'originals/old', bytes: large.length, begun: new Date().toISOString(), metadata: {} }
+  await keep.begin('old', about)
+  await keep.append('old', 0, Readable.from([large.subarray(0, 10_000_000)]))
+  expect(await storage.removeParts(60_000)).toBe(0)
+  expect((await keep.find('old'))?.offset).toBe(10_000_000)
+  expect(await storage.removeParts(0)).toBe(1)
+  expect(await keep.find('old')).toBeNull()
+  await keep.remove('old')
+})
+
+it.each([
+  ['another name of a bucket', { name: 'nobody-has-this' }, 'bucketMissing'],
+  ['a wrong key', { credentials: { accessKeyId: 'WRONG', secretAccessKey: 'WRONG' } }, 'bucketRefuses'],
+  ['nobody at the address', { endpoint: 'http://127.0.0.1:9' }, 'bucketUnreachable'],
+] as const)('says at the start of %s what is wrong', async (_what, change, code) => {
+  const wrong = await openBucket({ ...s3.settings, ...change }, place)
+  await expect(wrong.check()).rejects.toMatchObject({ code })
+  await wrong.close()
+})
+
+it('tells nobody the signature of a call that failed', async () => {
+  const wrong = await openBucket(
+    { ...s3.settings, credentials: { accessKeyId: 'WRONG', secretAccessKey: 'very-secret' } },
+    place,
+  )
+  const failure = await wrong.stat('originals/large').then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const { inspect } = await import('node:util')
+  expect(inspect(failure, { depth: 20 })).not.toMatch(/very-secret|Signature=|Credential=/)
+  await wrong.close()
+})
+
+it('removes what a killed process left on this disk when nobody has heard of it for ten minutes', async () => {
+  const { mkdir, utimes } = await import('node:fs/promises')
+  const [dead, live] = ['dead', 'live'].map((name) => join(place, 'store-work', name))
+  if (!dead || !live) throw new Error('Two folders')
+  for (const folder of [dead, live]) await mkdir(join(folder, 'copies'), { recursive: true })
+  const long = new Date(Date.now() - 11 * 60_000)
+  await utimes(dead, long, long)
+  const other = await openBucket(s3.settings, place)
+  expect([existsSync(dead), existsSync(live)]).toEqual([false, true])
+  await other.close()
+})

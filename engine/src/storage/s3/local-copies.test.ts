@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LocalFile } from '../storage.ts'
+import { type Fetch, LocalCopies } from './local-copies.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-copies-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Every file has 10 bytes. */
+const write: Fetch = async (_key, path) => {
+  await writeFile(path, '0123456789')
+  return 10
+}
+const giveBack = (file: LocalFile) => file[Symbol.asyncDispose]()
+const noSpace = () => Object.assign(new Error('full'), { code: 'ENOSPC' })
+
+it('fetches a file once for all who ask, and keeps it for the next', async () => {
+  let fetched = 0
+  const copies = new LocalCopies(folder, 100, async (...asked) => {
+    fetched += 1
+    return write(...asked)
+  })
+  const files = await Promise.all(Array.from({ length: 5 }, () => copies.lease('a')))
+  for (const file of files) await giveBack(file)
+  await giveBack(await copies.lease('a'))
+  expect([fetched, new Set(files.map(({ path }) => path)).size]).toEqual([1, 1])
+})
+
+it('makes room by what was used longest ago, never by what is read', async () => {
+  const copies = new LocalCopies(folder, 30, write)
+  const held = await copies.lease('held')
+  for (const key of ['a', 'b']) await giveBack(await copies.lease(key))
+  const a = await copies.lease('a')
+  const { path } = a
+  await giveBack(a)
+  const c = await copies.lease('c')
+  expect(copies.bytes).toBe(30)
+  expect([existsSync(held.path), existsSync(path), existsSync(c.path)]).toEqual([true, true, true])
+  const more = await Promise.all(['d', 'e', 'f'].map((key) => copies.lease(key)))
+  // What is read may be more than the limit, and goes when it is given back.
+  expect(copies.bytes).toBe(50)
+  for (const file of [held, c, ...more]) await giveBack(file)
+  expect(copies.bytes).toBe(30)
+  expect(readdirSync(folder)).toHaveLength(3)
+})
+
+it('makes room when the disk is full, and says so when there is none to make', async () => {
+  let isFull = false
+  const copies = new LocalCopies(folder, 100, async (key, path, signal) => {
+    if (isFull && readdirSync(folder).length > 0) throw noSpace()
+    return write(key, path, signal)
+  })
+  const a = await copies.lease('a')
+  isFull = true
+  await expect(copies.lease('b')).rejects.toMatchObject({ code: 'ENOSPC' })
+  await giveBack(a)
+  await giveBack(await copies.lease('b'))
+  expect(copies.bytes).toBe(10)
+})
+
+it('ends a fetch when nobody waits for it any more, and only then', async () => {
+  const signals: AbortSignal[] = []
+  const started = Promise.withResolvers<void>()
+  const copies = new LocalCopies(folder, 100, async (_key, path, signal) => {
+    signals.push(signal)
+    started.resolve()
+    await writeFile(path, 'half')
+    await new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      else signal.addEventListener('abort', () => reject(signal.reason))
+    })
+    return 0
+  })
+  const [one, other] = [new AbortController(), new AbortController()]
+  const waits = [copies.lease('a', one.signal), copies.lease('a', other.signal)]
+  const ends = Promise.allSettled(waits)
+  await started.promise
+  one.abort()
+  expect(signals[0]?.aborted).toBe(false)
+  other.abort()
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect.poll(() => [signals[0]?.aborted, readdirSync(folder)]).toEqual([true, []])
+})
+
+it('fetches anew after a fetch that failed', async () => {
+  let fails = true
+  const copies = new LocalCopies(folder, 100, (...asked) =>
+    fails ? Promise.reject(new Error('broken')) : write(...asked),
+  )
+  await expect(copies.lease('a')).rejects.toThrow('broken')
+  fails = false
+  await giveBack(await copies.lease('a'))
+  expect(readdirSync(folder)).toHaveLength(1)
+})

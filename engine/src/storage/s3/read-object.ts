@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mayHeal } from './bucket-error.ts'
+import type { Objects } from './objects.ts'
+
+interface Reading {
+  readonly start?: number
+  /** The last byte that is read. */
+  readonly end?: number
+  readonly signal?: AbortSignal
+}
+
+/** How often in a row a read may break off without a further byte. */
+const mostBreaks = 6
+
+/**
+ * The bytes of an object. Where the connection breaks or falls short it goes on with the next byte of the same object; one
+ * that isn't the same any more is refused.
+ */
+export async function* readObject(
+  objects: Objects,
+  key: string,
+  { start = 0, end, signal }: Reading = {},
+): AsyncGenerator<Buffer> {
+  let at = start
+  let past: number | null = null
+  let etag: string | undefined
+  for (let breaks = 0; past === null || at < past; ) {
+    try {
+      const got = await objects.get(key, {
+        start: at,
+        ...(end === undefined ? {} : { end }),
+        ...(etag ? { etag } : {}),
+        ...(signal ? { signal } : {}),
+      })
+      etag ??= got.etag
+      past ??= at + got.bytes
+      for await (const chunk of got.body) {
+        at += (chunk as Buffer).length
+        breaks = 0
+        yield chunk as Buffer
+      }
+      if (at < past) throw new Error(`${past - at} bytes of an object did not come`)
+      if (at > past) throw new TypeError('An object gave more bytes than it has')
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof TypeError || !mayHeal(error) || ++breaks > mostBreaks) throw error
+      await pause(100 * 2 ** breaks, undefined, signal ? { signal } : {})
+    }
+  }
+}
