@@ -9,6 +9,7 @@ import { newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { anj } from './testing/anj.ts'
 
 const main = builtProgram('anj', fileURLToPath(new URL('./main.ts', import.meta.url)))
 const example = fileURLToPath(new URL('../../examples/seattle-weather.anj', import.meta.url))
@@ -18,16 +19,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-cli-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** Runs the command line as a person would. */
-function anj(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const { ANJ_URL: _url, ANJ_TOKEN: _token, ...clean } = process.env
-    execFile(process.execPath, [main, ...args], { env: { ...clean, ...env } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-}
 
 /** An .anj file that copies a CSV beside it, or another input, to an output. */
 async function workflowFile(

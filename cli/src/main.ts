@@ -1,5 +1,8 @@
 import { Command } from 'commander'
+import { convertCommand } from './commands/convert.ts'
+import { previewCommand } from './commands/preview.ts'
 import { runCommand } from './commands/run.ts'
+import { validateCommand } from './commands/validate.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 
 const program = new Command('anj')
@@ -7,5 +10,8 @@ const program = new Command('anj')
   .version('3.0.0')
   .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : exitCodes.usage))
   .addCommand(runCommand())
+  .addCommand(validateCommand())
+  .addCommand(previewCommand())
+  .addCommand(convertCommand())
 
 await program.parseAsync()

@@ -6,6 +6,12 @@ export {
   type RunHandlers,
   type RunOutcome,
 } from './child/fork-run.ts'
+export {
+  type ChildrenUse,
+  childrenUse,
+  type EndedChild,
+  onChildEnd,
+} from './child/living-children.ts'
 export * from './child/protocol.ts'
 export { readCommitMark, settleMark } from './child/read-commit-mark.ts'
 export { removeLeftovers } from './child/remove-leftovers.ts'
@@ -30,7 +36,12 @@ export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export { firstOf } from './plan/first-of.ts'
 export type { CheckResult, ColumnMeasures, CompiledPlan, PlanColumn } from './plan/plan.ts'
-export { createPreviewPool, type PreviewPool, type PreviewPoolOptions } from './preview/preview-pool.ts'
+export {
+  createPreviewPool,
+  type PreviewPool,
+  type PreviewPoolOptions,
+  type PreviewUse,
+} from './preview/preview-pool.ts'
 export type {
   CountRequest,
   FoundConversions,

@@ -852,18 +852,6 @@ export const messages = {
   storeUnavailable: 'The store of files cannot be reached just now. Please try again in a minute.',
   storeFileDamaged:
     'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
-  bucketMissing: 'There is no bucket {bucket}. Files are stored there: please make it, or check ANJ_STORE.',
-  bucketRefuses:
-    'The bucket {bucket} refuses Anj. Files are stored there: please check the access key, and that it may list, read, write and delete in it.',
-  bucketElsewhere: 'The bucket {bucket} is in another region than ANJ_S3_REGION says.',
-  bucketWithoutKey:
-    'There is no access key for the bucket {bucket}: ANJ_S3_ACCESS_KEY_ID is not set, and this machine has no account of its own.',
-  bucketUnreachable:
-    'The server of the bucket {bucket} cannot be reached. Files are stored there: please check ANJ_S3_ENDPOINT and the network.',
-  bucketFails: 'The bucket {bucket} cannot be used; its server says {reason}.',
-  storeUnavailable: 'The store of files cannot be reached just now. Please try again in a minute.',
-  storeFileDamaged:
-    'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
   nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
@@ -1593,7 +1581,9 @@ export const messages = {
   cliOnlyWorkbooks: '{option} is for workbooks, and the target is a text file.',
   cliOnlyText: '{option} is for text files, and the target is a workbook.',
   cliOptionWrong: '{option} takes one of {words}, not {given}.',
-  cliTypeOption: '--type takes COLUMN=TYPE with one of the types {types}, not {given}.',
+  cliTypeOption:
+    '--type takes COLUMN=TYPE or COLUMN=TYPE:FORMAT with one of the types {types}, not {given}. The format is a decimal sign or a pattern such as %d/%m/%Y.',
+  cliFolderMissing: 'There is no folder {folder}.',
   cliColumnUnknown: 'The source has no column {column}. Its columns are {columns}.',
   cliNotInEncoding: 'Line {line} of the target holds the sign “{sign}”, which {encoding} does not have.',
   cliReading: 'Reading {fileName}',
@@ -1618,6 +1608,8 @@ export const messages = {
   textBeginsWithQuote: 'it begins with a quote, and values are not put in quotes',
   txtLineEmpty:
     'Rows without a value in {column}, the only column: {count}; first: row {row}. Without quotes they would be empty lines, which most readers pass over. Let values be put in quotes, or choose a further column.',
+  noteFormulas:
+    'Texts that a spreadsheet would take for formulas were written with an apostrophe in front: {count}.',
   noteEmptyTexts: 'Empty texts were written as nothing, like nulls: {count}.',
   textHoldsNul: 'it holds a NUL character, which a text file cannot hold',
 

@@ -10,9 +10,9 @@ import { conduct, type Work } from '../terminal/conduct.ts'
 import { collect, jsonHelp } from './options.ts'
 
 interface RunOptions {
-  readonly data: readonly string[]
+  readonly data?: readonly string[]
   readonly output: string
-  readonly json: boolean
+  readonly json?: boolean
 }
 
 const help = `
@@ -34,9 +34,9 @@ export function runCommand(): Command {
   return new Command('run')
     .description('run a workflow file')
     .argument('<file>', 'a workflow file, .anj')
-    .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect, [])
+    .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
     .option('--output <FOLDER>', 'folder for file outputs of a run on this machine', '.')
-    .option('--json', jsonHelp, false)
+    .option('--json', jsonHelp)
     .addHelpText('after', help)
     .action((file: string, options: RunOptions) =>
       conduct(options, async (at) => doneBy(await execute(file, options, at))),
@@ -45,7 +45,7 @@ export function runCommand(): Command {
 
 async function execute(file: string, options: RunOptions, at: Work): Promise<Outcome> {
   const text = await readAnjText(file)
-  const given = readDataOptions(options.data)
+  const given = readDataOptions(options.data ?? [])
   const reporter = reporterOf(at)
   const url = serverUrl()
   const { signal } = at

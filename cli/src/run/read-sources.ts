@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
-  type ChildLimits,
   type DatasetSource,
   datasetSource,
   forkIngest,
@@ -21,9 +20,12 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
+import { many } from '../terminal/count.ts'
 import type { AskPassword } from './ask-password.ts'
 import { connectionHere } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
+import { limitsIn } from './limits.ts'
+import type { Reporter } from './reporter.ts'
 
 /** Where a run on this machine finds the data that a workflow file names. */
 export interface LocalFiles {
@@ -32,36 +34,29 @@ export interface LocalFiles {
   readonly signal: AbortSignal
 }
 
-const MB = 1_000_000
-
-/** What a child may use, working in one folder. */
-export function limitsIn(directory: string): ChildLimits {
-  return {
-    memoryBytes: 256 * MB,
-    residentBytes: 1000 * MB,
-    temporaryBytes: 50_000 * MB,
-    temporaryDirectory: directory,
-  }
-}
-
-/** Reads every file input into a columnar copy, and gives the inputs the columns that were found; databases are read by the run. */
+/**
+ * Reads every file input into a columnar copy, and gives the inputs the columns that were found; databases are read by the run.
+ * `wanted` leaves all other inputs unread.
+ */
 export async function readSources(
   parsed: ParsedFile,
   directory: string,
   options: LocalFiles,
   ask: AskPassword,
-  log: (line: string) => void,
+  reporter: Pick<Reporter, 'log' | 'reading'>,
+  wanted?: ReadonlySet<string>,
 ): Promise<{ graph: WorkflowGraph; sources: Record<string, Source> }> {
   const sources: Record<string, Source> = {}
   const nodes: WorkflowNode[] = []
+  const used = wanted ?? leadingToOutput(parsed.graph)
   for (const node of parsed.graph.nodes) {
-    if (isDatabaseInput(node) && isUsed(node, parsed.graph))
+    if (isDatabaseInput(node) && used.has(node.id))
       sources[node.id] = {
         kind: 'database',
         connection: await connectionHere(node, ask),
         config: node.data.config,
       }
-    if (!isFileInput(node)) {
+    if (!isFileInput(node) || wanted?.has(node.id) === false) {
       nodes.push(node)
       continue
     }
@@ -71,8 +66,9 @@ export async function readSources(
       join(directory, `${nodes.length}.parquet`),
       directory,
       options.signal,
+      reporter,
     )
-    log(`${original.fileName}: ${source.rows.toLocaleString('en')} rows`)
+    reporter.log(`${original.fileName}: ${many(source.rows, 'row')}`)
     sources[node.id] = source
     const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
     const config = { ...node.data.config, datasetId: node.id, fileName: original.fileName, columns }
@@ -81,9 +77,10 @@ export async function readSources(
   return { graph: { nodes, edges: parsed.graph.edges }, sources }
 }
 
-/** Whether a node leads to the output, so that its password is asked for with reason. */
-function isUsed(node: WorkflowNode, graph: WorkflowGraph): boolean {
-  return !nodesLeftOut(graph).some(({ id }) => id === node.id)
+/** The nodes that lead to the output, so that their passwords are asked for with reason. */
+function leadingToOutput(graph: WorkflowGraph): ReadonlySet<string> {
+  const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
+  return new Set(graph.nodes.map(({ id }) => id).filter((id) => !leftOut.has(id)))
 }
 
 interface Original {
@@ -118,6 +115,7 @@ async function ingest(
   columnarPath: string,
   directory: string,
   signal: AbortSignal,
+  reporter: Pick<Reporter, 'reading'>,
 ): Promise<DatasetSource> {
   const { profile } = await forkIngest(
     {
@@ -127,7 +125,7 @@ async function ingest(
       options: original.options,
       limits: limitsIn(directory),
     },
-    { progress: () => undefined },
+    { progress: (percent) => reporter.reading(original.fileName, percent) },
     { signal },
   )
   return datasetSource(columnarPath, profile)

@@ -1,4 +1,4 @@
-import { formatBytes, type RunProgress } from '@anj/workflow'
+import { formatBytes, type RunProgress, sentence } from '@anj/workflow'
 import type { Work } from '../terminal/conduct.ts'
 import { grouped, many } from '../terminal/count.ts'
 
@@ -6,6 +6,8 @@ import { grouped, many } from '../terminal/count.ts'
 export interface Reporter {
   readonly log: (line: string) => void
   readonly progress: (progress: RunProgress) => void
+  /** A file is being read before anything else can begin; 0 to 100. */
+  readonly reading: (fileName: string, percent: number) => void
 }
 
 /** Log and progress of a run, as its command shows them. */
@@ -17,6 +19,7 @@ export function reporterOf({ log, progress }: Pick<Work, 'log' | 'progress'>): R
       const share = now.percent === null ? null : now.percent / 100
       if (text !== '' || share !== null) progress.show(share, text)
     },
+    reading: (fileName, percent) => progress.show(percent / 100, sentence('cliReading', { fileName })),
   }
 }
 

@@ -1,7 +1,5 @@
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { connectorOf, forkRun, type Target } from '@anj/engine'
+import { resolve } from 'node:path'
+import { connectorOf, type Target } from '@anj/engine'
 import {
   AppError,
   findProblems,
@@ -12,70 +10,52 @@ import {
   isInsight,
   outputOf,
   problemError,
-  type Reconciliation,
   sentence,
   type WorkflowGraph,
 } from '@anj/workflow'
 import { type AskPassword, passwordAsker } from './ask-password.ts'
 import { connectionHere, withConnectionsHere } from './connect-here.ts'
+import { type ExecutedRun, executeHere } from './execute-here.ts'
 import type { Outcome } from './outcome.ts'
 import { outputNameOf } from './output-name.ts'
-import { type LocalFiles, limitsIn, readSources } from './read-sources.ts'
+import { type LocalFiles, readSources } from './read-sources.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
+import { fileIn, putInPlace } from './target-file.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** What a run on this machine needs to know. */
 export interface RunHereOptions extends LocalFiles {
   readonly text: string
   /** Folder that file outputs are written to. */
   readonly outputFolder: string
-  readonly signal: AbortSignal
 }
 
 /** Executes a workflow file in a child process of this machine, with no server and no database of ours. */
 export async function runHere(options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
-  const directory = await mkdtemp(join(tmpdir(), 'anj-'))
-  try {
-    return await runIn(directory, options, reporter)
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  return await inTemporaryFolder((directory) => runIn(directory, options, reporter))
 }
 
 async function runIn(directory: string, options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
   const ask = passwordAsker()
   const parsed = parseAnj(options.text)
   for (const note of parsed.notes) reporter.log(note)
-  const { graph, sources } = await readSources(parsed, directory, options, ask, reporter.log)
+  const { graph, sources } = await readSources(parsed, directory, options, ask, reporter)
   const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)
   if (problem) throw problemError(problem)
   const runId = crypto.randomUUID()
   const target = await targetOf(workflow, options.outputFolder, runId, ask)
   reporter.log(sentence('cliProcessingStarted'))
-  let reconciliation: Reconciliation | null = null
-  let insight: InsightSummary | null = null
-  const outcome = await forkRun(
-    { runId, workflow, sources, target, limits: limitsIn(directory) },
-    {
-      log: reporter.log,
-      progress: reporter.progress,
-      rejects: (rejects, count) => {
-        for (const { row, column, value, reason } of rejects.slice(0, REJECTS_SHOWN))
-          reporter.log(`row ${row}, ${column}: ${value}: ${reason}`)
-        if (count > REJECTS_SHOWN) reporter.log(`and ${count - REJECTS_SHOWN} more`)
-      },
-      prepared: async (_mark, agreed, made) => {
-        reconciliation = agreed
-        insight = made ?? null
-        return true
-      },
-    },
-    { signal: options.signal },
+  const executed = await executeHere(
+    { runId, workflow, sources, target, directory, signal: options.signal },
+    reporter,
   )
+  logRejects(executed, reporter)
   await removeFromServer(target, runId, reporter)
+  const { outcome, reconciliation, insight } = executed
   const succeeded = outcome.status === 'succeeded'
-  const files = succeeded ? await putInPlace(nameOf(workflow, insight), target, options.outputFolder) : []
+  const files = succeeded ? await placed(nameOf(workflow, insight), target, options.outputFolder) : []
   return {
     status: outcome.status,
     reconciliation: succeeded ? reconciliation : null,
@@ -88,6 +68,12 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
 }
 
 const REJECTS_SHOWN = 10
+
+function logRejects({ rejects, rejectCount }: ExecutedRun, { log }: Reporter): void {
+  for (const { row, column, value, reason } of rejects.slice(0, REJECTS_SHOWN))
+    log(`row ${row}, ${column}: ${value}: ${reason}`)
+  if (rejectCount > REJECTS_SHOWN) log(`and ${rejectCount - REJECTS_SHOWN} more`)
+}
 
 /** How the run ended is known: what proves it, and whatever else it left on its target's server, may go. */
 async function removeFromServer(target: Target, runId: string, reporter: Reporter): Promise<void> {
@@ -102,10 +88,7 @@ async function removeFromServer(target: Target, runId: string, reporter: Reporte
   }
 }
 
-/**
- * Where the run writes. A file gets a name of this run's own first: by that name the engine tells whether it is whole,
- * which a file of an earlier run would belie.
- */
+/** Where the run writes. */
 async function targetOf(
   graph: WorkflowGraph,
   outputFolder: string,
@@ -125,11 +108,6 @@ async function targetOf(
   throw new AppError('outputComponentNeeded', {})
 }
 
-async function fileIn(outputFolder: string, runId: string): Promise<Target> {
-  await mkdir(outputFolder, { recursive: true })
-  return { kind: 'file', path: resolve(outputFolder, `.anj-${runId}`) }
-}
-
 /** The name of the file that a run made. */
 function nameOf(graph: WorkflowGraph, insight: InsightSummary | null): string | null {
   if (insight) return insightFileName(insight, 'json')
@@ -137,20 +115,13 @@ function nameOf(graph: WorkflowGraph, insight: InsightSummary | null): string | 
   return output && isFileOutput(output) ? outputNameOf(output.data) : null
 }
 
-/** Gives the file of a run that succeeded its own name, in place of what was there, and the rights of any new file here. */
-async function putInPlace(
+async function placed(
   fileName: string | null,
   target: Target,
   outputFolder: string,
 ): Promise<readonly string[]> {
   if (target.kind !== 'file' || fileName === null) return []
   const path = resolve(outputFolder, fileName)
-  try {
-    await chmod(target.path, 0o666 & ~process.umask())
-    await rename(target.path, path)
-  } catch (error) {
-    await rm(target.path, { force: true })
-    throw error
-  }
+  await putInPlace(target.path, path)
   return [path]
 }

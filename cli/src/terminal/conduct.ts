@@ -43,7 +43,7 @@ export interface Work {
  * thrown is printed as its sentence and ends with exit code 2, or 130 after Ctrl-C.
  */
 export async function conduct<T>(
-  { json }: { readonly json: boolean },
+  { json = false }: { readonly json?: boolean },
   work: (at: Work) => Promise<Done<T>>,
 ): Promise<void> {
   const stopping = new AbortController()

@@ -9,7 +9,7 @@ import { saidDelimiter, sniff } from '../csv/sniff.ts'
 import { linesOf, tidyFile } from '../csv/tidy-file.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
-import type { IngestRequest, IngestResult } from './protocol.ts'
+import type { GivenReading, IngestRequest, IngestResult } from './protocol.ts'
 import { storeTable } from './store-table.ts'
 
 /** No database of the product takes more. */
@@ -30,18 +30,18 @@ export async function ingestCsv(
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<CsvIngestResult> {
-  const { originalPath, options: asked } = request
+  const { originalPath, options: asked, given = {} } = request
   // A workbook may have been replaced by a text file: how its sheet was read says nothing of that.
   const wanted = asked && isExcelOptions(asked) ? null : asked
   const size = await sizeOf(originalPath)
   const prepared = await prepareFile(
     originalPath,
-    wanted?.encoding ?? null,
+    (wanted ?? given).encoding ?? null,
     workFolder,
     (bytes) => onPercent(share(bytes / size, 0, 20)),
     signal,
   )
-  const layout = await layOut(prepared, request.fileName, wanted, workFolder, signal)
+  const layout = await layOut(prepared, request.fileName, wanted, given, workFolder, signal)
   const profile = await storeTable(
     {
       ...layout,
@@ -81,10 +81,17 @@ async function layOut(
   { path, encoding, scan, notes }: PreparedFile,
   fileName: string,
   wanted: CsvOptions | null,
+  given: GivenReading,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<Layout> {
-  const { options, first, hasRows, leadingEmpty, found } = await readHeader(path, encoding, fileName, wanted)
+  const { options, first, hasRows, leadingEmpty, found } = await readHeader(
+    path,
+    encoding,
+    fileName,
+    wanted,
+    given,
+  )
   if (first.length > MOST_COLUMNS)
     throw new AppError('csvTooManyColumns', { count: first.length, limit: MOST_COLUMNS })
   const named = nameColumns(options.header ? first : first.map(() => ''))
@@ -103,7 +110,7 @@ async function layOut(
       ...notes,
       ...(scan.markLine === null ? [] : [sentence('noteMarkWithin', { line: scan.markLine })]),
       ...found,
-      ...(options.header ? named.notes : wanted ? [] : [sentence('noteNoHeader')]),
+      ...(options.header ? named.notes : wanted || given.header === false ? [] : [sentence('noteNoHeader')]),
       ...(options.header && !hasRows ? [sentence('noteHeaderOnly')] : []),
       ...tidy.notes,
       ...(passedOver > 0 ? [sentence('noteEmptyLines', { count: passedOver })] : []),
@@ -118,15 +125,19 @@ async function readHeader(
   encoding: CsvOptions['encoding'],
   fileName: string,
   wanted: CsvOptions | null,
+  given: GivenReading,
 ) {
   const look = async (far: boolean) => {
-    const begun = await readBeginning(path, wanted?.skipLines ?? 0, far)
-    const said = wanted ? null : saidDelimiter(begun.text)
+    const begun = await readBeginning(path, (wanted ?? given).skipLines ?? 0, far)
+    const isSaid = wanted !== null || given.delimiter !== undefined || given.skipLines !== undefined
+    const said = isSaid ? null : saidDelimiter(begun.text)
     const { text, leadingEmpty, isCut } = said ? await readBeginning(path, 1, far) : begun
     const guess = (): CsvOptions => ({
-      ...sniff(text, isCsvName(fileName), said ?? undefined),
+      ...sniff(text, isCsvName(fileName), given.delimiter ?? said ?? undefined),
+      ...(given.quote === undefined ? {} : { quote: given.quote }),
+      ...(given.header === undefined ? {} : { header: given.header }),
       encoding,
-      skipLines: said ? 1 : 0,
+      skipLines: given.skipLines ?? (said ? 1 : 0),
     })
     const options = wanted ?? guess()
     checkOptions(options)

@@ -39,15 +39,16 @@ export async function ingestExcel(
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<ExcelIngestResult> {
-  const { originalPath, options: asked, limits } = request
+  const { originalPath, options: asked, given = {}, limits } = request
   // A text file may have been replaced by a workbook: how it was read says nothing of that.
   const wanted = asked && isExcelOptions(asked) ? asked : null
-  const wantedSheet = wanted?.sheet || null
+  const { sheet: sheetAsked, header: headerAsked, skipLines = 0 } = wanted ?? given
+  const wantedSheet = sheetAsked || null
   const csvPath = join(workFolder, 'sheet.csv')
   const table = await readWorkbook(originalPath, {
     sheet: wantedSheet,
-    header: wanted?.header ?? null,
-    skipLines: wanted?.skipLines ?? 0,
+    header: headerAsked ?? null,
+    skipLines,
     csvPath,
     workFolder,
     mostBytes: limits.temporaryBytes,
@@ -76,13 +77,13 @@ export async function ingestExcel(
   const original = await hash(originalPath, signal)
   onPercent(DONE)
   return {
-    options: { sheet, header, skipLines: wanted?.skipLines ?? 0 },
+    options: { sheet, header, skipLines },
     profile: {
       ...profile,
       columns: [...columns],
       sheets: sheets.map((one) => ({ ...one })),
       notes: [
-        ...notesOnSheet(table, !wantedSheet, !wanted),
+        ...notesOnSheet(table, !wantedSheet, headerAsked === undefined),
         ...(header ? named.notes : []),
         ...(rows === 0 ? [sentence('noteHeaderOnly')] : []),
         ...notes,

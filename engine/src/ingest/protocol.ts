@@ -1,6 +1,11 @@
 /** What an ingest's child process and its parent say to each other. */
-import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
+import type { CsvOptions, DatasetProfile, ExcelOptions, ReadingOptions } from '@anj/workflow'
 import type { ChildLimits, EngineProblem } from '../child/protocol.ts'
+
+/** What is said of how a file is to be read, while the rest is to be found out. */
+export type GivenReading = Partial<
+  Pick<CsvOptions, 'delimiter' | 'quote' | 'encoding' | 'header' | 'skipLines'> & Pick<ExcelOptions, 'sheet'>
+>
 
 export interface IngestRequest {
   readonly originalPath: string
@@ -9,6 +14,8 @@ export interface IngestRequest {
   readonly fileName: string
   /** How the file is to be read; null to find out. */
   readonly options: ReadingOptions | null
+  /** Holds when `options` is null. */
+  readonly given?: GivenReading
   readonly limits: ChildLimits
 }
 

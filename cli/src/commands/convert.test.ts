@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Converted } from '../convert/convert-file.ts'
+import { anj, answerOf } from '../testing/anj.ts'
+
+const orders = [
+  'id;name;price;day',
+  '007;Zoë;1,50;31.12.2024',
+  '008;"a;b";2,25;01.01.2025',
+  ';;;',
+  '009;€uro;12,00;02.01.2025',
+  '',
+].join('\n')
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-convert-'))
+  await writeFile(join(folder, 'orders.csv'), orders)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const convert = (...args: readonly string[]) => anj(['convert', ...args], {}, folder)
+const written = (name: string) => readFile(join(folder, name))
+
+test('a file becomes a workbook with its types, and back a file with all of its values', async () => {
+  const there = await convert('orders.csv', 'orders.xlsx')
+  expect([there.code, there.out]).toEqual([0, '3 rows written to orders.xlsx, 1 empty row left out.\n'])
+  const called = await convert('orders.xlsx', 'back.txt', '--to-delimiter', 'pipe', '--json')
+  expect([called.code, called.err]).toEqual([0, ''])
+  expect(answerOf<Converted>(called)).toMatchObject({
+    success: true,
+    data: { rows: 3, rejectCount: 0, problem: null, reading: { sheet: 'Sheet1', header: true } },
+  })
+  const lines = [
+    'id|name|price|day',
+    '007|Zoë|1.5|2024-12-31',
+    '008|a;b|2.25|2025-01-01',
+    '009|€uro|12|2025-01-02',
+  ]
+  expect(String(await written('back.txt'))).toBe(`${lines.join('\r\n')}\r\n`)
+})
+
+test('text stays as it was written, in the encoding that was asked for', async () => {
+  const options = ['--to-encoding', 'windows-1252', '--to-delimiter', 'semicolon', '--to-header', 'no']
+  expect((await convert('orders.csv', 'western.csv', ...options)).code).toBe(0)
+  const first = Buffer.from('007;Zo\xeb;1,50;31.12.2024\r\n', 'latin1')
+  expect((await written('western.csv')).subarray(0, first.length)).toEqual(first)
+  const wide = await convert(
+    'western.csv',
+    'wide.csv',
+    '--encoding',
+    'windows-1252',
+    '--header',
+    'no',
+    '--to-encoding',
+    'utf-16',
+  )
+  expect(wide.code).toBe(0)
+  expect((await written('wide.csv')).toString('utf16le')).toMatch(
+    /^\ufeffcolumn_1,.*\r\n007,Zoë,"1,50",31\.12\.2024\r\n/i,
+  )
+})
+
+test('a sign that the encoding lacks is named with its line, and the target stays as it was', async () => {
+  await writeFile(join(folder, 'kept.csv'), 'before')
+  const { code, out, err } = await convert('orders.csv', 'kept.csv', '--to-encoding', 'latin-1')
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain('Line 4 of the target holds the sign “€”, which Latin-1 does not have.')
+  expect(String(await written('kept.csv'))).toBe('before')
+})
+
+test('values that do not convert are listed; by default nothing is written', async () => {
+  const day = ['--type', 'day=date:%d.%m.%Y', '--type', 'price=int']
+  const refused = await convert('orders.csv', 'typed.csv', ...day)
+  expect([refused.code, refused.out]).toEqual([1, ''])
+  expect(refused.err).toContain('row 1, price: 1,50: has a fraction')
+  expect(await readdir(folder)).not.toContain('typed.csv')
+  const taken = await convert(
+    'orders.csv',
+    'typed.csv',
+    ...day,
+    '--on-reject',
+    'null',
+    '--rejects',
+    'rejects.csv',
+  )
+  expect([taken.code, taken.out]).toEqual([
+    0,
+    '3 rows written to typed.csv, 1 empty row left out, 2 values did not convert.\n',
+  ])
+  expect(String(await written('typed.csv'))).toContain('007,Zoë,,2024-12-31')
+  expect(String(await written('rejects.csv')).split('\n')).toHaveLength(4)
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test.each([
+  ['a kind that is not written', ['orders.csv', 'orders.pdf'], 'orders.pdf cannot be written'],
+  ['a source that is not there', ['no.csv', 'x.csv'], 'There is no file no.csv.'],
+  ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'There is no folder'],
+  [
+    'an option for texts',
+    ['orders.csv', 'x.xlsx', '--to-delimiter', 'tab'],
+    '--to-delimiter is for text files',
+  ],
+  [
+    'a word that is none',
+    ['orders.csv', 'x.csv', '--quote', 'so'],
+    '--quote takes one of double, single, none, not so.',
+  ],
+  [
+    'a column that is not there',
+    ['orders.csv', 'x.csv', '--type', 'pirce=int'],
+    'no column pirce. Its columns are id, name',
+  ],
+])('%s is refused with code 2', async (_what, args, said) => {
+  const { code, out, err } = await convert(...args)
+  expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
+})

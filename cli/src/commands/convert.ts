@@ -1,0 +1,138 @@
+import { sentence } from '@anj/workflow'
+import { Command } from 'commander'
+import { readTypeOptions } from '../convert/conversion-graph.ts'
+import { type Converted, convertFile } from '../convert/convert-file.ts'
+import { delimiterOf, encodingOf, oneOf, type ReadingFlags, readingOf } from '../convert/read-options.ts'
+import { reporterOf } from '../run/reporter.ts'
+import { conduct, type Done, type Work } from '../terminal/conduct.ts'
+import { grouped, many } from '../terminal/count.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { harmless, paint } from '../terminal/paint.ts'
+import { collect, jsonHelp } from './options.ts'
+
+interface Options extends ReadingFlags {
+  readonly toDelimiter?: string
+  readonly toEncoding?: string
+  readonly toHeader: string
+  readonly toSheet?: string
+  readonly bom?: boolean
+  readonly quoting?: boolean
+  readonly types?: string
+  readonly type?: readonly string[]
+  readonly onReject: string
+  readonly rejects?: string
+  readonly json?: boolean
+}
+
+const help = `
+Reads CSV, text, .xlsx, .xls and .ods; writes .csv, .tsv, .txt and .xlsx, by the ending of the name. How the source is
+read is found out, as in the editor, but for what an option says. The target appears whole or not at all, in place of a
+file of that name.
+
+Values come out as they went in. A workbook gets numbers and dates where all values of a column are such without loss;
+with --types text it gets texts, and with --types found a text file gets values in their usual form. A value that doesn't
+convert to the type of --type is listed, and --on-reject says what becomes of it.
+
+Delimiters: a sign, or tab, comma, semicolon, pipe, space.  Encodings: utf-8, utf-16, latin-1, windows-1252.
+
+Examples:
+  anj convert orders.csv orders.xlsx
+  anj convert report.xls report.csv --sheet March --to-delimiter semicolon --to-encoding windows-1252
+  anj convert orders.txt orders.csv --delimiter tab --encoding latin-1 --skip 2
+  anj convert orders.csv orders.xlsx --type "price=decimal:," --type "day=date:%d.%m.%Y" \\
+    --on-reject null --rejects rejects.csv
+
+Exit codes: 0 converted, 1 a value could not be, and the target is as it was, 2 the call or the source is wrong,
+130 cancelled.`
+
+/** `anj convert FROM TO`: one kind of file to another, by the engine. */
+export function convertCommand(): Command {
+  return new Command('convert')
+    .description('convert a file into another kind of file')
+    .argument('<from>', 'the source')
+    .argument('<to>', 'the target: .csv, .tsv, .txt or .xlsx')
+    .option('--encoding <NAME>', 'of the source')
+    .option('--delimiter <SIGN>', 'of the source')
+    .option('--quote <KIND>', 'of the source: double, single or none')
+    .option('--header <YES>', 'whether the first row of the source is its header: yes or no')
+    .option('--skip <COUNT>', 'lines or rows of the source to leave out in front')
+    .option('--sheet <NAME>', 'sheet of a workbook; the first that holds something when left out')
+    .option('--to-delimiter <SIGN>', 'of the target')
+    .option('--to-encoding <NAME>', 'of the target; utf-8 when left out')
+    .option('--to-header <YES>', 'whether the target gets a header row: yes or no', 'yes')
+    .option('--to-sheet <NAME>', 'name of the sheet in a workbook')
+    .option('--bom', 'begin the target with a byte order mark, by which Excel knows UTF-8')
+    .option('--quoting', 'put values of a .txt in quotes where they hold the delimiter')
+    .option('--types <KIND>', 'found or text; found for workbooks, text for all else when left out')
+    .option('--type <COLUMN=TYPE>', 'of a column, COLUMN=TYPE:FORMAT too; may be repeated', collect)
+    .option('--on-reject <WAY>', 'of values that do not convert: fail, null or leave-out', 'fail')
+    .option('--rejects <FILE>', 'list all values that do not convert in this CSV file')
+    .option('--json', jsonHelp)
+    .addHelpText('after', help)
+    .action((from: string, to: string, options: Options) =>
+      conduct(options, (at) => convert(from, to, options, at)),
+    )
+}
+
+const ways = { fail: 'fail', null: 'setNull', 'leave-out': 'leaveOut' } as const
+const kinds = { found: true, text: false } as const
+const yesNo = { yes: true, no: false } as const
+
+async function convert(from: string, to: string, options: Options, at: Work): Promise<Done<Converted>> {
+  const { toDelimiter, toEncoding, toSheet, types } = options
+  const converted = await convertFile(
+    {
+      from,
+      to,
+      reading: readingOf(options),
+      writing: {
+        header: oneOf<boolean>('--to-header', options.toHeader, yesNo),
+        byteOrderMark: options.bom === true,
+        quoting: options.quoting === true,
+        ...(toDelimiter === undefined ? {} : { delimiter: delimiterOf(toDelimiter) }),
+        ...(toEncoding === undefined ? {} : { encoding: encodingOf('--to-encoding', toEncoding) }),
+        ...(toSheet === undefined ? {} : { sheet: toSheet }),
+      },
+      typing: {
+        found: types === undefined ? /\.xlsx$/i.test(to) : oneOf<boolean>('--types', types, kinds),
+        named: readTypeOptions(options.type ?? []),
+        onReject: oneOf<(typeof ways)[keyof typeof ways]>('--on-reject', options.onReject, ways),
+      },
+      rejectsPath: options.rejects ?? null,
+      signal: at.signal,
+    },
+    reporterOf(at),
+  )
+  for (const line of asides(converted)) at.log(line)
+  const { problem } = converted
+  return {
+    message: problem ? problem.sentence : messageOf(converted),
+    data: converted,
+    ...(problem ? { code: problem.code, exitCode: exitCodes.failed } : {}),
+  }
+}
+
+function messageOf({ to, rows, emptyRows, rejectCount }: Converted): string {
+  const empty = emptyRows > 0 ? [`${many(emptyRows, 'empty row')} left out`] : []
+  const refused = rejectCount > 0 ? [`${many(rejectCount, 'value')} did not convert`] : []
+  const others = [...empty, ...refused].map((one) => `, ${one}`).join('')
+  return `${many(rows ?? 0, 'row')} written to ${to}${others}.`
+}
+
+const REJECTS_SHOWN = 10
+
+/** What goes to the error output beside the result: notes on the source, and values that did not convert. */
+function asides({ notes, rejects, rejectCount }: Converted): readonly string[] {
+  const more = rejectCount - REJECTS_SHOWN
+  return [
+    ...notes.map((note) => paint('quiet', note, process.stderr)),
+    ...rejects
+      .slice(0, REJECTS_SHOWN)
+      .map(({ row, column, value, reason }) =>
+        paint('doubtful', harmless(`row ${row}, ${column}: ${value}: ${reason}`), process.stderr),
+      ),
+    ...(more > 0
+      ? [paint('doubtful', sentence('cliMoreRejects', { count: grouped(more) }), process.stderr)]
+      : []),
+  ]
+}

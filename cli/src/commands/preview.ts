@@ -1,0 +1,94 @@
+import { AppError, sentence } from '@anj/workflow'
+import { Command } from 'commander'
+import { type Previewed, previewHere } from '../preview/preview-here.ts'
+import { readDataOptions } from '../run/find-data.ts'
+import { readAnjText } from '../run/read-workflow-file.ts'
+import { reporterOf } from '../run/reporter.ts'
+import { conduct, type Done, type Work } from '../terminal/conduct.ts'
+import { grouped, many } from '../terminal/count.ts'
+import { harmless, paint } from '../terminal/paint.ts'
+import { showTable } from '../terminal/show-table.ts'
+import { collect, jsonHelp } from './options.ts'
+
+interface Options {
+  readonly node?: string
+  readonly rows: string
+  readonly data?: readonly string[]
+  readonly json?: boolean
+}
+
+const help = `
+The rows are computed on this machine, reading only what leads to the component. Of a database its first 100,000 rows are
+read; its password comes from ANJ_CONNECTION_PASSWORD or is asked for, as by anj run. For an output the rows that it is
+given are shown; nothing is written.
+
+Examples:
+  anj preview orders.anj
+  anj preview orders.anj --node "Column Selection" --rows 100
+  anj preview orders.anj --node types --json
+
+Exit codes: 0 shown, 2 the call, the workflow or its data is wrong, 130 cancelled.`
+
+/** `anj preview FILE.anj`: the rows at a node of a workflow file. */
+export function previewCommand(): Command {
+  return new Command('preview')
+    .description('show the rows at a component of a workflow file')
+    .argument('<file>', 'a workflow file, .anj')
+    .option('--node <NAME>', 'id, name or title of a component; the output when left out')
+    .option('--rows <COUNT>', 'so many rows at most, up to 10000', '20')
+    .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
+    .option('--json', jsonHelp)
+    .addHelpText('after', help)
+    .action((file: string, options: Options) => conduct(options, (at) => preview(file, options, at)))
+}
+
+const MOST_ROWS = 10_000
+
+async function preview(file: string, options: Options, at: Work): Promise<Done<Previewed>> {
+  const rows = Number(options.rows)
+  if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS)
+    throw new AppError('cliRowsOption', { given: options.rows, most: grouped(MOST_ROWS) })
+  const previewed = await previewHere(
+    {
+      workflowPath: file,
+      text: await readAnjText(file),
+      given: readDataOptions(options.data ?? []),
+      node: options.node,
+      rows,
+      signal: at.signal,
+    },
+    reporterOf(at),
+  )
+  const message = messageOf(previewed)
+  return { message, data: previewed, text: shown(previewed, message) }
+}
+
+function messageOf({ node, rows, rowCount, columns, isSample }: Previewed): string {
+  const all = rowCount === null || rowCount === rows.length ? '' : ` of ${grouped(rowCount)}`
+  const sample = isSample ? sentence('cliOfSample') : ''
+  return `${harmless(node.name)}: ${grouped(rows.length)}${all} ${rows.length === 1 && !all ? 'row' : 'rows'}, ${many(columns.length, 'column')}${sample}`
+}
+
+const REJECTS_SHOWN = 10
+
+function shown({ columns, rows, rejects }: Previewed, message: string): string {
+  const numeric = new Set(['int', 'decimal', 'float'])
+  const table = showTable(
+    columns.map(({ name, type }) => ({
+      title: name,
+      ...(numeric.has(type) ? { align: 'right' as const } : {}),
+    })),
+    rows,
+  )
+  const refused = rejects
+    .slice(0, REJECTS_SHOWN)
+    .map(({ row, column, value, reason }) => harmless(`row ${row}, ${column}: ${value}: ${reason}`))
+  const more = rejects.length - REJECTS_SHOWN
+  return [
+    table,
+    '',
+    paint('quiet', message),
+    ...refused.map((line) => paint('doubtful', line)),
+    ...(more > 0 ? [paint('doubtful', sentence('cliMoreRejects', { count: grouped(more) }))] : []),
+  ].join('\n')
+}

@@ -1,0 +1,81 @@
+import { sentence } from '@anj/workflow'
+import { Command } from 'commander'
+import { readDataOptions } from '../run/find-data.ts'
+import { conduct, type Done } from '../terminal/conduct.ts'
+import { many } from '../terminal/count.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { harmless, paint } from '../terminal/paint.ts'
+import { readCures } from '../validate/read-cures.ts'
+import { type FoundProblem, type Verdict, validateFile } from '../validate/validate-file.ts'
+import { collect, jsonHelp } from './options.ts'
+
+interface Options {
+  readonly data?: readonly string[]
+  readonly withoutData?: boolean
+  readonly json?: boolean
+}
+
+const help = `
+Tells what keeps a workflow from being run, by the rules of the product, with the component that it is about and what
+to do. No data is read and no server is asked.
+
+Examples:
+  anj validate orders.anj
+  anj validate *.anj --without-data
+  anj validate orders.anj --data orders.csv=/srv/in/orders.csv --json
+
+Exit codes: 0 all can be run, 1 something was found, 2 the call was wrong.`
+
+/** `anj validate FILE.anj …`: the problems of workflow files. */
+export function validateCommand(): Command {
+  return new Command('validate')
+    .description('tell what keeps workflow files from being run')
+    .argument('<files...>', 'workflow files, .anj')
+    .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
+    .option('--without-data', 'the files that the workflow reads need not be there')
+    .option('--json', jsonHelp)
+    .addHelpText('after', help)
+    .action((files: readonly string[], options: Options) => conduct(options, () => validate(files, options)))
+}
+
+async function validate(files: readonly string[], options: Options): Promise<Done<readonly Verdict[]>> {
+  const given = readDataOptions(options.data ?? [])
+  const cures = await readCures()
+  const verdicts: Verdict[] = []
+  for (const file of files)
+    verdicts.push(await validateFile(file, { given, withoutData: options.withoutData === true }, cures))
+  const found = verdicts.reduce((sum, { problems }) => sum + problems.length, 0)
+  return {
+    message:
+      found === 0
+        ? sentence('cliAllValid', { files: many(files.length, 'file') })
+        : sentence('cliProblemsFound', {
+            problems: many(found, 'problem'),
+            files: many(files.length, 'file'),
+          }),
+    data: verdicts,
+    text: verdicts.map(shown).join('\n\n'),
+    exitCode: found === 0 ? exitCodes.succeeded : exitCodes.failed,
+  }
+}
+
+function shown({ file, valid, problems, notes, nodes }: Verdict): string {
+  const head = valid
+    ? `${paint('good', '✔')} ${paint('heading', file)}  ${sentence('cliCanRun', { nodes: many(nodes, 'component') })}`
+    : `${paint('bad', '✖')} ${paint('heading', file)}  ${many(problems.length, 'problem')}`
+  return [
+    head,
+    ...problems.flatMap(linesOf),
+    ...notes.map((note) => `  ${paint('doubtful', '!')} ${note}`),
+  ].join('\n')
+}
+
+function linesOf({ message, node, cure }: FoundProblem): readonly string[] {
+  const where = node
+    ? `${paint('heading', harmless(node.name))} ${paint('quiet', `(${harmless(node.id)})`)}: `
+    : ''
+  return [
+    `  ${paint('bad', '•')} ${where}${harmless(message)}`,
+    ...(cure === null ? [] : [`    ${paint('quiet', `→ ${cure}`)}`]),
+  ]
+}

@@ -1,0 +1,112 @@
+import {
+  AppError,
+  type ColumnChange,
+  type ColumnProfile,
+  type ConfigOf,
+  type DatasetProfile,
+  type DataType,
+  dataTypes,
+  newNode,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import type { FileOutput } from './formats.ts'
+
+/** A type that the call names, with how its values are written: the decimal sign of numbers, the pattern of dates and times. */
+export interface NamedType {
+  readonly type: DataType
+  readonly format: string | null
+}
+
+/** What becomes of the types of columns. */
+export interface Typing {
+  /** Columns whose values all are of one type without loss get it; else they stay text. */
+  readonly found: boolean
+  /** Types that the call names, by column. */
+  readonly named: ReadonlyMap<string, NamedType>
+  readonly onReject: ConfigOf<'changeDataType'>['onReject']
+}
+
+export const sourceId = 'input'
+export const outputId = 'output'
+
+/** The workflow that a conversion is: a file, its columns as they are, their types, another file. */
+export function conversionGraph(profile: DatasetProfile, typing: Typing, output: FileOutput): WorkflowGraph {
+  const changes = changesOf(profile.columns, typing)
+  const columns = profile.columns.map(({ name }) => ({ name, type: 'text' as const }))
+  const nodes: WorkflowNode[] = [
+    configured(newNode('csvInput', sourceId, at), { datasetId: sourceId, columns }),
+    newNode('columnSelection', 'columns', at),
+  ]
+  if (changes.length > 0)
+    nodes.push(
+      configured(newNode('changeDataType', 'types', at), {
+        columnDataTypes: changes,
+        onReject: typing.onReject,
+      }),
+    )
+  nodes.push(configured(newNode(output.kind, outputId, at), output.config))
+  const edges = nodes
+    .slice(1)
+    .map((node, i) => ({ id: `edge-${i}`, source: nodes[i]?.id ?? '', target: node.id }))
+  return { nodes, edges }
+}
+
+const at = { x: 0, y: 0 }
+
+function configured(node: WorkflowNode, config: object): WorkflowNode {
+  return { ...node, data: { ...node.data, config: { ...node.data.config, ...config } } } as WorkflowNode
+}
+
+function changesOf(columns: readonly ColumnProfile[], { found, named }: Typing): ColumnChange[] {
+  for (const name of named.keys()) {
+    if (!columns.some((column) => column.name === name))
+      throw new AppError('cliColumnUnknown', {
+        column: name,
+        columns: columns.map((column) => column.name).join(', '),
+      })
+  }
+  return columns.flatMap((column) => {
+    const asked = named.get(column.name)
+    const toType = asked?.type ?? (found && !column.ambiguousDate ? column.suggestedType : 'text')
+    return toType === 'text' ? [] : [{ ...changeTo(toType, column), ...formatOf(asked) }]
+  })
+}
+
+/** How the values of the column are written is known from all of them. */
+function changeTo(toType: DataType, column: ColumnProfile): ColumnChange {
+  const { name, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } = column
+  const isTime = toType === 'date' || toType === 'time' || toType === 'datetime' || toType === 'timestamp'
+  const isNumber = isNumeric(toType)
+  return {
+    columnName: name,
+    fromType: 'text',
+    toType,
+    ...(isTime && suggestedFormat && !ambiguousDate && toType === column.suggestedType
+      ? { format: suggestedFormat }
+      : {}),
+    ...(isNumber && suggestedDecimalSign ? { decimalSign: suggestedDecimalSign } : {}),
+    ...(isNumber && suggestedThousandsSign ? { thousandsSign: suggestedThousandsSign } : {}),
+  }
+}
+
+function formatOf(asked: NamedType | undefined): Partial<ColumnChange> {
+  if (!asked || asked.format === null) return {}
+  if (!isNumeric(asked.type)) return { format: asked.format }
+  return asked.format === ',' || asked.format === '.' ? { decimalSign: asked.format } : {}
+}
+
+const isNumeric = (type: DataType) => type === 'int' || type === 'decimal' || type === 'float'
+
+/** Reads `--type COLUMN=TYPE` and `--type COLUMN=TYPE:FORMAT` options. Throws `cliTypeOption`. */
+export function readTypeOptions(given: readonly string[]): ReadonlyMap<string, NamedType> {
+  return new Map(given.map(readTypeOption))
+}
+
+function readTypeOption(given: string): readonly [string, NamedType] {
+  const [, column, name, format] = /^(.+?)=([a-z]+)(?::(.+))?$/s.exec(given) ?? []
+  const type = dataTypes.find((one) => one === name)
+  const isSign = format === undefined || !type || !isNumeric(type) || format === ',' || format === '.'
+  if (!column || !type || !isSign) throw new AppError('cliTypeOption', { given, types: dataTypes.join(', ') })
+  return [column, { type, format: format ?? null }]
+}

@@ -1,0 +1,155 @@
+import { rm, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import {
+  datasetSource,
+  type EngineProblem,
+  forkIngest,
+  type GivenReading,
+  type IngestResult,
+} from '@anj/engine'
+import {
+  AppError,
+  findProblems,
+  incomingColumns,
+  problemError,
+  type ReadingOptions,
+  type Reject,
+} from '@anj/workflow'
+import { executeHere } from '../run/execute-here.ts'
+import { limitsIn } from '../run/limits.ts'
+import type { Reporter } from '../run/reporter.ts'
+import { fileIn, folderOf, putInPlace } from '../run/target-file.ts'
+import { inTemporaryFolder } from '../run/temporary-folder.ts'
+import { conversionGraph, outputId, sourceId, type Typing } from './conversion-graph.ts'
+import { encodeFile } from './encode-file.ts'
+import { type FileOutput, outputFor, type Writing } from './formats.ts'
+
+/** What is converted, and how. */
+export interface Conversion {
+  readonly from: string
+  readonly to: string
+  readonly reading: GivenReading
+  readonly writing: Writing
+  readonly typing: Typing
+  /** Where all values that don't convert are listed as CSV; null for nowhere. */
+  readonly rejectsPath: string | null
+  readonly signal: AbortSignal
+}
+
+/** What came of it. */
+export interface Converted {
+  readonly from: string
+  readonly to: string
+  /** Null when it failed; then the target is as it was. */
+  readonly rows: number | null
+  /** Rows without a single value, which are left out. */
+  readonly emptyRows: number
+  /** How the source was read. */
+  readonly reading: ReadingOptions
+  /** By their types in the target. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  /** What whoever made the source should know. */
+  readonly notes: readonly string[]
+  /** The first values that did not convert, and how many there are. */
+  readonly rejects: readonly Reject[]
+  readonly rejectCount: number
+  readonly problem: { readonly code: string; readonly sentence: string } | null
+}
+
+/** Converts a file by the product's own reading and writing. The target appears whole, or stays as it was. */
+export async function convertFile(conversion: Conversion, reporter: Reporter): Promise<Converted> {
+  const { from, to, writing } = conversion
+  if (!(await stat(from).catch(() => null))?.isFile()) throw new AppError('cliFileMissing', { path: from })
+  const output = outputFor(to, writing)
+  const folder = folderOf(to)
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new AppError('cliFolderMissing', { folder })
+  return await inTemporaryFolder((directory) => convertIn(directory, conversion, output, reporter))
+}
+
+async function convertIn(
+  directory: string,
+  conversion: Conversion,
+  output: FileOutput,
+  reporter: Reporter,
+): Promise<Converted> {
+  const { from, to, signal } = conversion
+  const columnarPath = join(directory, 'columns.parquet')
+  const { profile, options } = await read(conversion, columnarPath, directory, reporter)
+  const workflow = conversionGraph(profile, conversion.typing, output)
+  const [fault] = findProblems(workflow)
+  if (fault) throw problemError(fault)
+  const runId = crypto.randomUUID()
+  const target = await fileIn(folderOf(to), runId)
+  const { outcome, reconciliation, rejects, rejectCount } = await executeHere(
+    {
+      runId,
+      workflow,
+      sources: { [sourceId]: datasetSource(columnarPath, profile) },
+      target,
+      directory,
+      ...(conversion.rejectsPath === null ? {} : { rejectsPath: resolve(conversion.rejectsPath) }),
+      signal,
+    },
+    { ...reporter, log: () => undefined },
+  )
+  signal.throwIfAborted()
+  const problem =
+    outcome.status === 'succeeded'
+      ? await finish(target.path, conversion)
+      : outcome.status === 'failed'
+        ? outcome.problem
+        : null
+  return {
+    from,
+    to,
+    rows: problem ? null : (reconciliation?.stored ?? null),
+    emptyRows: reconciliation?.droppedEmpty ?? 0,
+    reading: options,
+    columns: (incomingColumns(workflow, outputId)[0] ?? []).map(({ name, type }) => ({ name, type })),
+    notes: profile.notes,
+    rejects,
+    rejectCount,
+    problem: problem && { code: problem.code, sentence: problem.sentence },
+  }
+}
+
+function read(
+  { from, reading, signal }: Conversion,
+  columnarPath: string,
+  directory: string,
+  reporter: Reporter,
+): Promise<IngestResult> {
+  return forkIngest(
+    {
+      originalPath: resolve(from),
+      columnarPath,
+      fileName: basename(from),
+      options: null,
+      given: reading,
+      limits: limitsIn(directory),
+    },
+    { progress: (percent) => reporter.reading(basename(from), percent) },
+    { signal },
+  )
+}
+
+/** Puts the written file in its place, in its encoding; what keeps it from that leaves the target as it was. */
+async function finish(written: string, { to, writing, signal }: Conversion): Promise<EngineProblem | null> {
+  const { encoding = 'utf-8', byteOrderMark } = writing
+  const encoded = `${written}.encoded`
+  try {
+    if (encoding === 'utf-8' && !byteOrderMark) await putInPlace(written, resolve(to))
+    else {
+      await encodeFile(written, encoded, encoding, byteOrderMark, signal)
+      await putInPlace(encoded, resolve(to))
+    }
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { code: error.code, sentence: error.message }
+  } finally {
+    await rm(encoded, { force: true })
+    await rm(written, { force: true })
+  }
+}

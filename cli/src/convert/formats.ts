@@ -1,0 +1,62 @@
+import { basename, extname } from 'node:path'
+import { AppError, type ConfigOf, sheetNameFault, txtDelimiterFault } from '@anj/workflow'
+import type { WrittenEncoding } from './encode-file.ts'
+
+/** How the target shall be written, as far as it was said. */
+export interface Writing {
+  readonly delimiter?: string
+  readonly encoding?: WrittenEncoding
+  readonly header: boolean
+  readonly byteOrderMark: boolean
+  readonly quoting: boolean
+  readonly sheet?: string
+}
+
+/** The output that writes a target. */
+export type FileOutput =
+  | { readonly kind: 'csvOutput'; readonly config: ConfigOf<'csvOutput'> }
+  | { readonly kind: 'txtOutput'; readonly config: ConfigOf<'txtOutput'> }
+  | { readonly kind: 'excelOutput'; readonly config: ConfigOf<'excelOutput'> }
+
+const ofCsv = [',', ';', '\t', '|'] as const
+
+/** The output that writes a file by the ending of its name. Throws `cliTargetUnknown` and what that output refuses. */
+export function outputFor(path: string, writing: Writing): FileOutput {
+  const fileName = basename(path)
+  const ending = extname(path).toLowerCase()
+  if (ending === '.xlsx') return workbook(fileName, writing)
+  if (writing.sheet !== undefined) throw new AppError('cliOnlyWorkbooks', { option: '--to-sheet' })
+  if (ending === '.csv') return csv(fileName, writing.delimiter ?? ',', writing)
+  if (ending === '.tsv') return csv(fileName, writing.delimiter ?? '\t', writing)
+  if (ending === '.txt') return txt(fileName, writing.delimiter ?? '\t', writing)
+  throw new AppError('cliTargetUnknown', { file: path })
+}
+
+function workbook(
+  fileName: string,
+  { delimiter, encoding, byteOrderMark, header, sheet }: Writing,
+): FileOutput {
+  const textOnly = [
+    ['--to-delimiter', delimiter !== undefined],
+    ['--to-encoding', encoding !== undefined],
+    ['--bom', byteOrderMark],
+  ] as const
+  for (const [option, given] of textOnly) if (given) throw new AppError('cliOnlyText', { option })
+  const sheetName = sheet ?? 'Sheet1'
+  const why = sheetNameFault(sheetName)
+  if (why) throw new AppError('sheetNameInvalid', { sheet: sheetName, why })
+  return { kind: 'excelOutput', config: { fileName, sheetName, header } }
+}
+
+function csv(fileName: string, delimiter: string, writing: Writing): FileOutput {
+  const usual = ofCsv.find((one) => one === delimiter)
+  if (!usual) return txt(fileName, delimiter, { ...writing, quoting: true })
+  const { header } = writing
+  return { kind: 'csvOutput', config: { fileName, delimiter: usual, header, byteOrderMark: false } }
+}
+
+function txt(fileName: string, delimiter: string, { header, quoting }: Writing): FileOutput {
+  const why = txtDelimiterFault(delimiter)
+  if (why) throw new AppError('txtDelimiterRefused', { delimiter, why })
+  return { kind: 'txtOutput', config: { fileName, delimiter, header, quoting } }
+}

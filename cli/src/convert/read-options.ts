@@ -1,0 +1,68 @@
+import type { GivenReading } from '@anj/engine'
+import { AppError, type CsvOptions } from '@anj/workflow'
+import { type WrittenEncoding, writtenEncodings } from './encode-file.ts'
+
+/** Delimiters that have names, since a shell makes their signs hard to type. */
+const namedDelimiters: Readonly<Record<string, string>> = {
+  tab: '\t',
+  '\\t': '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+  space: ' ',
+}
+
+/** How a source is read, as the options say it. */
+export interface ReadingFlags {
+  readonly encoding?: string
+  readonly delimiter?: string
+  readonly quote?: string
+  readonly header?: string
+  readonly skip?: string
+  readonly sheet?: string
+}
+
+/** What the options say of reading; all else is found out. Throws `cliOptionWrong`. */
+export function readingOf(flags: ReadingFlags): GivenReading {
+  const { encoding, delimiter, quote, header, skip, sheet } = flags
+  return {
+    ...(encoding === undefined ? {} : { encoding: encodingOf('--encoding', encoding) }),
+    ...(delimiter === undefined ? {} : { delimiter: delimiterOf(delimiter) }),
+    ...(quote === undefined ? {} : { quote: oneOf('--quote', quote, quotes) }),
+    ...(header === undefined ? {} : { header: oneOf('--header', header, yesNo) }),
+    ...(skip === undefined ? {} : { skipLines: lines(skip) }),
+    ...(sheet === undefined ? {} : { sheet }),
+  }
+}
+
+/** A delimiter by its name or as it is. */
+export function delimiterOf(given: string): string {
+  return namedDelimiters[given.toLowerCase()] ?? given
+}
+
+/** An encoding by its name. Throws `cliOptionWrong`. */
+export function encodingOf(option: string, given: string): WrittenEncoding {
+  return oneOf(option, given, encodings)
+}
+
+const encodings = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [name, name])) as Readonly<
+  Record<WrittenEncoding, WrittenEncoding>
+>
+const quotes: Readonly<Record<string, CsvOptions['quote']>> = { double: '"', single: "'", none: '' }
+const yesNo: Readonly<Record<string, boolean>> = { yes: true, no: false }
+
+/** What a word stands for. Throws `cliOptionWrong` with the words that it may be. */
+export function oneOf<T>(option: string, given: string, words: Readonly<Record<string, T>>): T {
+  const found = Object.entries(words).find(([word]) => word === given.toLowerCase())
+  if (!found) throw new AppError('cliOptionWrong', { option, given, words: Object.keys(words).join(', ') })
+  return found[1]
+}
+
+const MOST_LINES = 1_000_000
+
+function lines(given: string): number {
+  const count = Number(given)
+  if (given === '' || !Number.isInteger(count) || count < 0 || count > MOST_LINES)
+    throw new AppError('cliOptionWrong', { option: '--skip', given, words: `0 … ${MOST_LINES}` })
+  return count
+}

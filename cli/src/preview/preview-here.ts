@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import {
+  createPreviewPool,
+  type DatabaseSource,
+  forkExtract,
+  type LandedSource,
+  type PreviewPage,
+  type ReadableSource,
+  type Source,
+} from '@anj/engine'
+import {
+  AppError,
+  isDatabaseInput,
+  lookPath,
+  pathTo,
+  problemError,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { type AskPassword, passwordAsker } from '../run/ask-password.ts'
+import { withConnectionsHere } from '../run/connect-here.ts'
+import { findNode, nameOfNode } from '../run/find-node.ts'
+import { limitsIn } from '../run/limits.ts'
+import { type LocalFiles, readSources } from '../run/read-sources.ts'
+import { parseAnj } from '../run/read-workflow-file.ts'
+import type { Reporter } from '../run/reporter.ts'
+import { inTemporaryFolder } from '../run/temporary-folder.ts'
+
+/** What a look on this machine needs to know. */
+export interface PreviewOptions extends LocalFiles {
+  readonly text: string
+  /** Id or name of the node; the output when left out. */
+  readonly node: string | undefined
+  readonly rows: number
+}
+
+/** The first rows of a node. */
+export interface Previewed extends Pick<PreviewPage, 'columns' | 'rows' | 'rejects'> {
+  readonly node: { readonly id: string; readonly name: string }
+  /** How many rows the node gives; null where that takes too long. */
+  readonly rowCount: number | null
+  /** Of a database only its first rows were read, so that `rowCount` counts those. */
+  readonly isSample: boolean
+}
+
+/** What is read of a database at most, as in the editor. */
+const most = { rows: 100_000, bytes: 100_000_000 }
+/** Large files take longer to sort and join than anybody waits for in a browser. */
+const PATIENCE = 600_000
+
+/** Computes the rows at a node of a workflow file, on this machine, reading only what leads to it. */
+export async function previewHere(options: PreviewOptions, reporter: Reporter): Promise<Previewed> {
+  return await inTemporaryFolder((directory) => previewIn(directory, options, reporter))
+}
+
+async function previewIn(directory: string, options: PreviewOptions, reporter: Reporter): Promise<Previewed> {
+  const { signal, rows: limit } = options
+  const parsed = parseAnj(options.text)
+  const looked = findNode(parsed.graph, options.node)
+  const wanted = new Set(pathTo(parsed.graph, looked.id).map(({ id }) => id))
+  const ask: AskPassword = passwordAsker()
+  const read = await readSources(parsed, directory, options, ask, reporter, wanted)
+  const landed = await landDatabases(read, directory, signal, reporter)
+  const workflow = withConnectionsHere(landed.graph)
+  const there = workflow.nodes.find(({ id }) => id === looked.id)
+  if (!there) throw new AppError('cliNoNodes', {})
+  const path = lookPath(workflow, there)
+  if (!path.ok) throw problemError(path.problem)
+  const { node } = path.value
+  const sources = Object.fromEntries(
+    path.value.path.flatMap(({ id }) => (landed.sources[id] ? [[id, landed.sources[id]] as const] : [])),
+  )
+  const pool = createPreviewPool({ size: 1, limits: limitsIn(directory), patience: PATIENCE })
+  try {
+    const request = { workflow, nodeId: node.id, sources }
+    const page = await pool.preview('rows', { ...request, offset: 0, limit }, signal)
+    const rowCount = page.rows.length < limit ? page.rows.length : await pool.count('count', request, signal)
+    return {
+      node: { id: node.id, name: nameOfNode(node) },
+      columns: page.columns,
+      rows: page.rows,
+      rejects: page.rejects,
+      rowCount,
+      isSample: Object.values(sources).some((source) => source.kind === 'landed' && source.isSample),
+    }
+  } finally {
+    await pool.close()
+  }
+}
+
+interface Landed {
+  readonly graph: WorkflowGraph
+  readonly sources: Readonly<Record<string, ReadableSource>>
+}
+
+/** Reads the first rows of every database, and gives inputs that know no columns those that were found. */
+async function landDatabases(
+  { graph, sources }: { readonly graph: WorkflowGraph; readonly sources: Readonly<Record<string, Source>> },
+  directory: string,
+  signal: AbortSignal,
+  reporter: Reporter,
+): Promise<Landed> {
+  const landed: Record<string, ReadableSource> = {}
+  const nodes: WorkflowNode[] = []
+  for (const node of graph.nodes) {
+    const source = sources[node.id]
+    if (source?.kind !== 'database') {
+      if (source) landed[node.id] = source
+      nodes.push(node)
+      continue
+    }
+    const rows = await landOne(
+      node,
+      source,
+      join(directory, `${nodes.length}-landed.parquet`),
+      directory,
+      signal,
+    )
+    reporter.log(
+      `${nameOfNode(node)}: ${rows.rows.toLocaleString('en')} rows${rows.isSample ? ', not all' : ''}`,
+    )
+    landed[node.id] = rows
+    nodes.push(withColumns(node, rows))
+  }
+  return { graph: { ...graph, nodes }, sources: landed }
+}
+
+async function landOne(
+  node: WorkflowNode,
+  source: DatabaseSource,
+  path: string,
+  directory: string,
+  signal: AbortSignal,
+): Promise<LandedSource> {
+  const { columns, rows, emptyRows, emptyCells, isSample } = await forkExtract(
+    { source, title: node.data.title, columnarPath: path, limits: limitsIn(directory), most },
+    { progress: () => undefined },
+    { signal },
+  )
+  return { kind: 'landed', path, columns, rows, emptyRows, emptyCells, isSample }
+}
+
+function withColumns(node: WorkflowNode, { columns }: LandedSource): WorkflowNode {
+  if (!isDatabaseInput(node) || node.data.config.columns.length > 0) return node
+  const config = { ...node.data.config, columns: [...columns] }
+  return { ...node, data: { ...node.data, config } } as WorkflowNode
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { builtProgram } from '../../../engine/src/testing/built-program.ts'
+
+const main = builtProgram('anj', fileURLToPath(new URL('../main.ts', import.meta.url)))
+
+/** What a call of the command line has said, and how it ended. */
+export interface Called {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** The variables of this process without those that lead the command line to a server or an installation. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const {
+    ANJ_URL: _url,
+    ANJ_TOKEN: _token,
+    DATABASE_URL: _database,
+    FORCE_COLOR: _colour,
+    ...clean
+  } = process.env
+  return clean
+}
+
+/** Runs the command line as a process of its own, as a person or a program would. */
+export function anj(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  folder: string = process.cwd(),
+): Promise<Called> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env: { ...cleanEnvironment(), ...env }, maxBuffer: 50_000_000 }
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', main, ...args],
+      options,
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+/** The one object that a call with `--json` has printed. */
+export function answerOf<T>({ out }: Called): {
+  readonly success: boolean
+  readonly message: string
+  readonly code?: string
+  readonly data: T
+} {
+  return JSON.parse(out)
+}

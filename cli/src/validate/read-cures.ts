@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { messages } from '@anj/workflow'
+
+/** What to do about messages, by their code. */
+export type Cures = ReadonlyMap<string, string>
+
+/**
+ * What the help says to do about messages: the last column of its tables that are headed `message`, as plain text. Empty where
+ * the program stands alone, without its help pages.
+ */
+export async function readCures(from: string = import.meta.dirname): Promise<Cures> {
+  const folder = findHelp(from)
+  if (folder === null) return new Map()
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'messages.md')
+  const pages = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const told = new Map(pages.flatMap(rowsOf))
+  return new Map(
+    Object.entries(messages).flatMap(([code, message]) => {
+      const cure = told.get(message)
+      return cure === undefined || says.test(cure) ? [] : [[code, cure] as const]
+    }),
+  )
+}
+
+/** Where the message itself says what to do. */
+const says = /^As it says\b/
+
+function findHelp(from: string): string | null {
+  const folder = join(from, 'docs', 'help')
+  if (existsSync(join(folder, 'index.md'))) return folder
+  const parent = dirname(from)
+  return parent === from ? null : findHelp(parent)
+}
+
+/** Messages of a page with their last cells. */
+function rowsOf(page: string): readonly (readonly [message: string, cure: string])[] {
+  const rows: (readonly [string, string])[] = []
+  let header: string | null = null
+  for (const line of page.split('\n')) {
+    if (!line.startsWith('|')) header = null
+    else {
+      const cells = line.replace(/^\||(?<!\\)\|\s*$/g, '').split(/(?<!\\)\|/)
+      const first = cells[0]?.trim() ?? ''
+      header ??= first
+      const cure = plain(cells.at(-1) ?? '')
+      if (header === 'message')
+        for (const [, , code = ''] of first.matchAll(/(`+)(.+?)\1/g)) rows.push([code.trim(), cure])
+    }
+  }
+  return rows
+}
+
+/** Markdown without its marks. */
+function plain(cell: string): string {
+  return cell
+    .trim()
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*/g, '')
+    .replaceAll('\\|', '|')
+}
