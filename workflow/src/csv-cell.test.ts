@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { csvCell, csvText } from './csv-cell.ts'
 
-test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '  =1', '\r=1', '\n-1', '＝1', '\u200b=1'])(
+test.each(['=1+1', '+1+1', '-cmd', '-', '@sum', '\t=1', '  =1', '\r=1', '\n-1', '＝1', '\u200b=1'])(
   'makes %j no formula',
   (text) => {
     expect(csvCell(text)).toBe(`"'${text}"`)
   },
 )
+
+test.each(['-5', '+49', '-1,234.50', '-1e-5', '-.5', '12'])('keeps the number %j a number', (text) => {
+  expect(csvCell(text)).toBe(`"${text}"`)
+})
 
 test('keeps other texts as they are, quotes and line breaks in quotes', () => {
   expect(csvCell('a=b')).toBe('"a=b"')

@@ -1,3 +1,4 @@
+import { connectors } from '@anj/workflow'
 import { Stack, Switch } from '@mantine/core'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { DelimiterField } from './delimiter-field.tsx'
@@ -27,6 +28,12 @@ export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutp
         label="Put values in quotes where needed"
         checked={config.quoting}
         onChange={(event) => change({ ...config, quoting: event.currentTarget.checked })}
+      />
+      <Switch
+        size="xs"
+        label={connectors.txtOutput.config.properties.harmlessFormulas.title}
+        checked={config.harmlessFormulas === true}
+        onChange={(event) => change({ ...config, harmlessFormulas: event.currentTarget.checked })}
       />
     </Stack>
   )

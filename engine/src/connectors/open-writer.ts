@@ -35,7 +35,8 @@ async function open(node: WorkflowNode, request: Request, note: Note): Promise<T
     const connector = await connectorOf(kind)
     return await connector.openWriter(target.connection, { ...config, mustBeNew }, runId, note)
   }
-  if (target.kind === 'file' && isKind(node, 'csvOutput')) return openCsvWriter(target.path, node.data.config)
+  if (target.kind === 'file' && isKind(node, 'csvOutput'))
+    return openCsvWriter(target.path, node.data.config, note)
   if (target.kind === 'file' && isKind(node, 'txtOutput'))
     return openTxtWriter(target.path, node.data.config, note)
   if (target.kind === 'file' && isKind(node, 'excelOutput'))

@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises'
 import type { Reject } from '@anj/workflow'
+import { harmless } from '../connectors/file/harmless.ts'
 import type { Session } from '../duckdb/session.ts'
-import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
 import { readReject } from './rejects-of.ts'
 import type { RunListener } from './run-listener.ts'
@@ -9,6 +10,8 @@ import type { RunListener } from './run-listener.ts'
 /** How many rejects are shown; all of them are counted and can be downloaded. */
 const SHOWN = 100
 const ALL = Number.MAX_SAFE_INTEGER
+/** Columns of the file besides the row's number. */
+const texts = ['column', 'value', 'reason'] as const
 
 /** Where the rejects' file grows until it is whole. */
 export function partialRejects(path: string): string {
@@ -59,9 +62,12 @@ export class FoundRejects {
   async #write(path: string, signal: AbortSignal): Promise<void> {
     const partial = partialRejects(path)
     const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
-    const all = sql`select * exclude ("check", "node") from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
+    // Values and names are somebody else's, and the file is opened in a spreadsheet.
+    const shown = texts.map((text) => sql`${harmless(name(text))} as ${name(text)}`)
+    const all = sql`select "row", ${join(shown)} from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
     await this.#session.run(
-      sql`copy (${all}) to ${constant(partial)} (format csv, header true, new_line '\\r\\n', use_tmp_file false)`,
+      sql`copy (${all}) to ${constant(partial)}
+        (format csv, header true, force_quote (${join(texts.map((text) => name(text)))}), new_line '\\r\\n', use_tmp_file false)`,
       signal,
     )
     await rename(partial, path)

@@ -157,9 +157,9 @@ describe('conversions above a join', () => {
     )
     expect(heard.reconciliation).toMatchObject({ in: 8, droppedEmpty: 1, rejected: 1, written: 3, stored: 3 })
     expect((await readFile(rejectsPath, 'utf8')).split('\r\n')).toEqual([
-      'row,column,value,reason',
-      '2,since,long ago,is not a date of the form YYYY-MM-DD',
-      '2,amount,much,is not a decimal number',
+      'row,"column","value","reason"',
+      '2,"since","long ago","is not a date of the form YYYY-MM-DD"',
+      '2,"amount","much","is not a decimal number"',
       '',
     ])
     expect(await typeOf('amount')).toBe('numeric(4,2)')

@@ -107,8 +107,8 @@ test('a value that does not convert fails the run, is listed, and leaves the tar
   expect(more).toEqual([])
   expect(file).toMatchObject({ kind: 'rejects', fileName: 'rejects.csv' })
   const lines = (await readFile(product.storage.path(file?.key ?? ''), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('row,column,value,reason')
-  expect(lines[1]).toMatch(/^3,id,three,/)
+  expect(lines[0]).toBe('row,"column","value","reason"')
+  expect(lines[1]).toMatch(/^3,"id","three",/)
 })
 
 test('a run is executed once, however often it is started', async () => {

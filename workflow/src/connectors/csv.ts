@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../contract.ts'
 import { fileInput } from './file-input.ts'
+import { harmlessFormulas } from './harmless-formulas.ts'
 
 /** A CSV file that was uploaded. */
 export const csvInput = defineConnector({ kind: 'csvInput', ...fileInput })
@@ -14,6 +15,7 @@ export const csvOutput = defineConnector({
     header: Type.Boolean({ title: 'Header row', default: true }),
     /** Written in front so that Excel reads the file as UTF-8. */
     byteOrderMark: Type.Boolean({ title: 'Byte order mark for Excel', default: false }),
+    harmlessFormulas,
   }),
   initial: () => ({ fileName: 'result.csv', delimiter: ',' as const, header: true, byteOrderMark: false }),
 })

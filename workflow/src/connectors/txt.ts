@@ -3,6 +3,7 @@ import { defineConnector } from '../contract.ts'
 import { sentence } from '../messages.ts'
 import { problem } from '../problem.ts'
 import { fileInput } from './file-input.ts'
+import { harmlessFormulas } from './harmless-formulas.ts'
 
 /** A delimited text file that was uploaded. */
 export const txtInput = defineConnector({ kind: 'txtInput', ...fileInput })
@@ -26,6 +27,7 @@ export const txtOutput = defineConnector({
     delimiter: Type.String({ title: 'Delimiter', minLength: 1, maxLength: 1, default: '\t' }),
     header: Type.Boolean({ title: 'Header row', default: true }),
     quoting: Type.Boolean({ title: 'Put values in quotes where needed', default: false }),
+    harmlessFormulas,
   }),
   initial: () => ({ fileName: 'result.txt', delimiter: '\t', header: true, quoting: false }),
   problems: ({ config: { delimiter } }) => {

@@ -51,6 +51,16 @@ test('what is saved opens as it was, without the ids of its server', () => {
   expect({ id, name, notes }).toEqual({ id: 'w1', name: 'Orders', notes: [] })
 })
 
+test('whether formulas are made harmless is saved with a file output', () => {
+  for (const output of [
+    testNode('out', 'csvOutput', { harmlessFormulas: true }),
+    testNode('out', 'txtOutput', { harmlessFormulas: true }),
+  ]) {
+    const nodes = [...workflow.nodes.slice(0, 3), output]
+    expect(reopen(serializeWorkflow({ ...workflow, nodes }, [file])).graph.nodes[3]).toEqual(output)
+  }
+})
+
 test('rows that are handed in are embedded, others are named with hash and size', () => {
   const small = reopen(serializeWorkflow(workflow, [embedded]))
   expect(small.tables).toEqual([

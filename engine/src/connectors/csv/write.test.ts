@@ -89,3 +89,34 @@ it('leaves values alone that a spreadsheet would take for formulas', async () =>
   const { text } = await written(`select '=1+1' as a, '+1' as b, '-1' as c, '@x' as d`)
   expect(text).toBe('a,b,c,d\r\n=1+1,+1,-1,@x\r\n')
 })
+
+it('makes formulas harmless when asked, in values and names, counts them, and keeps what is none', async () => {
+  const { text, heard } = await written(
+    `select * from (values
+      ('=1+1', '-5', -5, 'a'), ('+49 30', '-1,234.50', -6, 'x;=1'), ('@x', '+1', null, null),
+      (chr(9) || 'x', '-1-1', 0, ''), ('\u200b=1', '＝1', 1, '=a,"b"' || chr(10) || 'c')
+    ) t("=cmd|x", b, n, "@d")`,
+    { harmlessFormulas: true },
+  )
+  expect(text).toBe(
+    [
+      `"'=cmd|x","b","n","'@d"`,
+      `"'=1+1","-5","-5","a"`,
+      `"'+49 30","-1,234.50","-6","x;=1"`,
+      `"'@x","+1",,`,
+      `"'\tx","'-1-1","0",""`,
+      `"'\u200b=1","'＝1","1","'=a,""b""\nc"`,
+      '',
+    ].join('\r\n'),
+  )
+  expect(heard.lines.join('\n')).toContain('with an apostrophe in front: 8.')
+  expect(heard.reconciliation).toMatchObject({ written: 5, stored: 5 })
+})
+
+it('says nothing of formulas where there are none, and makes one column harmless too', async () => {
+  const plain = await written(`select 'a' as a, '2' as b`, { harmlessFormulas: true })
+  expect(plain.heard.lines.join('\n')).not.toContain('apostrophe')
+  await rm(join(folder, 'out.csv'))
+  const one = await written(`select '=1' as "=a"`, { harmlessFormulas: true })
+  expect(one.text).toBe(`"'=a"\r\n"'=1"\r\n`)
+})

@@ -340,3 +340,16 @@ it('gives back any table of any types as it went in', async () => {
     { numRuns: roundsOf({ short: 8, long: 30 }) },
   )
 }, 120_000)
+
+it('writes texts that look like formulas as texts, which no reader computes', async () => {
+  const texts = ['=1+1', '+1', '-1', '@x', '=cmd|x', '\t=1']
+  await write(
+    { '=a': 'text' },
+    texts.map((text) => [text]),
+  )
+  const sheet = Object.values(xlsx.read(await readFile(out()), { cellFormula: true }).Sheets)[0] ?? {}
+  const cells = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'].map((at): xlsx.CellObject => sheet[at])
+  expect(cells.map(({ t, v, f }) => [t, v, f])).toEqual(
+    ['=a', ...texts].map((text) => ['s', text, undefined]),
+  )
+})

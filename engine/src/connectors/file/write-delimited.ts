@@ -5,7 +5,8 @@ import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import { checkDemands } from '../../plan/check-demands.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
-import type { WriteInput, WriteResult } from '../writer.ts'
+import type { Note, WriteInput, WriteResult } from '../writer.ts'
+import { countFormulas, harmlessRows } from './harmless.ts'
 import { inOrder } from './in-order.ts'
 import { LineCounter } from './line-counter.ts'
 
@@ -17,6 +18,8 @@ export interface DelimitedText {
   /** Puts values in double quotes where needed. */
   readonly quoting: boolean
   readonly byteOrderMark: boolean
+  /** Puts an apostrophe before texts that a spreadsheet would take for formulas. */
+  readonly harmlessFormulas: boolean
 }
 
 /** One write of rows as delimited text. */
@@ -28,7 +31,7 @@ export interface DelimitedWriter {
 }
 
 /** Lets DuckDB write the text, and counts its lines on their way into the file. */
-export function delimitedWriter(text: DelimitedText): DelimitedWriter {
+export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWriter {
   const lines = new LineCounter(text)
   const rowsSoFar = () => Math.max(0, lines.lines - (text.header ? 1 : 0))
   return {
@@ -36,20 +39,22 @@ export function delimitedWriter(text: DelimitedText): DelimitedWriter {
       lines.on('error', () => undefined)
       file.on('error', (error) => lines.destroy(error))
       lines.pipe(file, { end: false })
+      const { session, columns, signal } = input
+      const lined = text.quoting ? withoutEmptyLines(input.rows, columns) : input.rows
+      const rows = text.harmlessFormulas ? harmlessRows(lined, columns) : lined
       try {
         const written = await copyThrough({
           ...input,
-          rows: inOrder(
-            text.quoting ? withoutEmptyLines(input.rows, input.columns) : input.rows,
-            input.columns.length,
-          ),
+          rows: inOrder(rows, columns.length),
           sink: lines,
-          options: format(text, input.columns),
+          options: format(text, columns),
           pipePath: `${input.workFolder}/rows`,
         })
         lines.end()
         await finished(lines)
         if (lines.holdsNul) await refuseNul(input)
+        const formulas = text.harmlessFormulas ? await countFormulas(session, input.rows, columns, signal) : 0
+        if (formulas > 0) note(sentence('noteFormulas', { count: formulas }))
         return { written, stored: rowsSoFar() }
       } finally {
         lines.destroy()
@@ -66,7 +71,10 @@ function withoutEmptyLines(rows: Sql, columns: readonly PlanColumn[]): Sql {
   return sql`select coalesce(${name(only.name)}::varchar, '') as ${name(only.name)} from (${rows})`
 }
 
-function format({ delimiter, header, quoting }: DelimitedText, columns: readonly PlanColumn[]): Sql {
+function format(
+  { delimiter, header, quoting, harmlessFormulas }: DelimitedText,
+  columns: readonly PlanColumn[],
+): Sql {
   const quote = constant(quoting ? '"' : '')
   return join([
     sql`format csv`,
@@ -75,7 +83,8 @@ function format({ delimiter, header, quoting }: DelimitedText, columns: readonly
     sql`quote ${quote}`,
     sql`escape ${quote}`,
     sql`new_line '\\r\\n'`,
-    ...(quoting && columns.length === 1 ? [sql`force_quote *`] : []),
+    // In quotes no text falls into cells where a spreadsheet goes by another delimiter than the file.
+    ...(quoting && (columns.length === 1 || harmlessFormulas) ? [sql`force_quote *`] : []),
   ])
 }
 

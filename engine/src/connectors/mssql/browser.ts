@@ -16,7 +16,9 @@ const HEADER = 3
  */
 export async function findInstancePort(host: string, instance: string, port = BROWSER_PORT): Promise<number> {
   const addresses = await findAddressesOut(host).catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : new AppError('databaseServerUnknown', { server: host }, { cause })
+    throw cause instanceof AppError
+      ? cause
+      : new AppError('databaseServerUnknown', { server: host }, { cause })
   })
   const answers = addresses.map(({ address, family }) => ask(address, family, instance, port))
   const told = await Promise.any(answers.map((answer) => answer.text)).catch(() => null)

@@ -1,6 +1,7 @@
-import { type DataType, sentence } from '@anj/workflow'
+import { sentence } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { textsOf } from '../file/texts-of.ts'
 import type { ColumnDemand } from '../writer.ts'
 
 /** Why a text without quotes around it would be read as something else; null when it would not. */
@@ -10,24 +11,19 @@ export function unquotedFault(text: string, delimiter: string): string | null {
   return /^ *"/.test(text) ? sentence('textBeginsWithQuote') : null
 }
 
-const texts: readonly DataType[] = ['char', 'varchar', 'text']
-/** The columns that may hold any text. */
-export function textsOf(columns: readonly PlanColumn[]): readonly PlanColumn[] {
-  return columns.filter(({ type }) => texts.includes(type))
-}
-
 /** What stands in numbers, dates and times besides letters and digits, which are no delimiters. */
 const inOtherTypes = '+-.: '
 
 /** What the values of a column must meet so that they can stand without quotes. */
-export function unquotedDemands({ name: column, type }: PlanColumn, delimiter: string): ColumnDemand[] {
+export function unquotedDemands(planned: PlanColumn, delimiter: string): ColumnDemand[] {
+  const { name: column } = planned
   const text = sql`${name(column)}::varchar`
   const demand = (holds: Sql, reason: string): ColumnDemand => ({ column, holds, reason })
   const noDelimiter = demand(
     sql`not contains(${text}, ${constant(delimiter)})`,
     sentence('textHoldsDelimiter'),
   )
-  if (!texts.includes(type)) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []
+  if (textsOf([planned]).length === 0) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []
   return [
     noDelimiter,
     demand(

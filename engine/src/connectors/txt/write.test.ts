@@ -136,3 +136,13 @@ it('refuses a NUL character, which no reader takes for text', async () => {
       'Values of column t that do not fit the target: 1; first: row 2, a\u2400, it holds a NUL character, which a text file cannot hold',
     )
 })
+
+it('makes formulas harmless when asked, with and without quotes', async () => {
+  const select = `select * from (values ('=1', '-5'), ('a', '-x')) t("+a", b)`
+  const bare = await write(select, { harmlessFormulas: true })
+  expect(bare.text).toBe("'+a\tb\r\n'=1\t-5\r\na\t'-x\r\n")
+  expect(bare.heard.lines.join('\n')).toContain('with an apostrophe in front: 2.')
+  await rm(join(folder, 'out.txt'))
+  const quoted = await write(select, { harmlessFormulas: true, quoting: true })
+  expect(quoted.text).toBe(`"'+a"\t"b"\r\n"'=1"\t"-5"\r\n"a"\t"'-x"\r\n`)
+})

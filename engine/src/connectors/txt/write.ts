@@ -2,19 +2,20 @@ import { AppError, type ConfigOf, sentence, txtDelimiterFault } from '@anj/workf
 import { join, name, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
+import { textsOf } from '../file/texts-of.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
-import { textsOf, unquotedDemands, unquotedFault } from './unquoted.ts'
+import { unquotedDemands, unquotedFault } from './unquoted.ts'
 
 export type TxtOutput = ConfigOf<'txtOutput'>
 
 /** Writes one file of delimited text. Without quoting, what a reader would take for something else is refused. */
 export function openTxtWriter(
   path: string,
-  { delimiter, header, quoting }: TxtOutput,
+  { delimiter, header, quoting, harmlessFormulas = false }: TxtOutput,
   note: Note,
 ): TargetWriter {
-  const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false })
+  const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false, harmlessFormulas }, note)
   return openFileWriter(path, {
     check: (columns) => {
       const fault = txtDelimiterFault(delimiter)
