@@ -1,4 +1,4 @@
-import type { Db, Limits, OpeningSettings } from '@anj/db'
+import type { Db, Limits, OpeningSettings, Retention } from '@anj/db'
 import type { ChildLimits, forkExtract, forkRun, LanguageModel, Storage } from '@anj/engine'
 import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
@@ -12,6 +12,8 @@ export interface WorkerContext extends OpeningSettings {
   readonly limits: (workFolder: string) => ChildLimits
   /** What organizations may use that have no limits of their own. */
   readonly organizationLimits: Limits
+  /** How long other things are kept. */
+  readonly retention: Retention
   /** Words what advisors find; null where none is configured. */
   readonly languageModel: LanguageModel | null
   readonly forkRun: typeof forkRun

@@ -1,4 +1,4 @@
-import { keptDays, type NewArtifact, type Run } from '@anj/db'
+import type { NewArtifact, Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { type InsightSummary, insightFileName, isFileOutput, isInsight, outputOf } from '@anj/workflow'
 import { outputKey, rejectsKey, resultKey } from './run-files.ts'
@@ -9,25 +9,31 @@ type File = Omit<NewArtifact, 'runId' | 'ownerId'>
 
 /**
  * The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output,
- * its insight and the first rows of its result only of success.
+ * its insight and the first rows of its result only of success. They are kept so many days.
  */
 export async function artifactsOf(
   run: Run,
   storage: Storage,
   status: 'succeeded' | 'failed' | 'cancelled',
   insight: InsightSummary | null,
+  keepDays: number,
 ): Promise<readonly File[]> {
-  const rejects = await artifact(storage, 'rejects', 'rejects.csv', rejectsKey(run.id))
+  const expiresAt = new Date(Date.now() + keepDays * DAY)
+  const find = async (kind: File['kind'], fileName: string, key: string): Promise<readonly File[]> => {
+    const file = await storage.stat(key)
+    return file ? [{ kind, fileName, key, bytes: file.bytes, expiresAt }] : []
+  }
+  const rejects = await find('rejects', 'rejects.csv', rejectsKey(run.id))
   if (status !== 'succeeded') {
     await storage.remove(resultKey(run.id))
     return rejects
   }
-  const result = await artifact(storage, 'result', 'result.parquet', resultKey(run.id))
+  const result = await find('result', 'result.parquet', resultKey(run.id))
   const output = outputOf(run.snapshot)
   if (!output || !(isFileOutput(output) || isInsight(output))) return [...rejects, ...result]
   const file = isFileOutput(output)
-    ? await artifact(storage, 'output', output.data.config.fileName, outputKey(run.id))
-    : await artifact(storage, 'insight', nameOf(insight), outputKey(run.id))
+    ? await find('output', output.data.config.fileName, outputKey(run.id))
+    : await find('insight', nameOf(insight), outputKey(run.id))
   if (file.length === 0) throw new Error(`The file of run ${run.id} is not in the store.`)
   return [...file, ...rejects, ...result]
 }
@@ -35,15 +41,4 @@ export async function artifactsOf(
 function nameOf(insight: InsightSummary | null): string {
   if (!insight) throw new Error('A run that made an insight has no summary of it')
   return insightFileName(insight, 'json')
-}
-
-async function artifact(
-  storage: Storage,
-  kind: File['kind'],
-  fileName: string,
-  key: string,
-): Promise<readonly File[]> {
-  const file = await storage.stat(key)
-  if (!file) return []
-  return [{ kind, fileName, key, bytes: file.bytes, expiresAt: new Date(Date.now() + keptDays * DAY) }]
 }

@@ -14,13 +14,14 @@ import {
   type ServerSettings,
   superviseQueues,
   usualLimits,
+  usualRetention,
 } from '@anj/db'
 import { forkExtract, limitOutgoing, openStorage, type StoreSettings } from '@anj/engine'
+import { scopeFields } from '@anj/telemetry'
 import { noRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
-import { aborted } from './aborted.ts'
 import { ActiveClaims } from './active-claims.ts'
-import { ActiveRuns, type EndReason } from './active-runs.ts'
+import { ActiveRuns } from './active-runs.ts'
 import type { WorkerContext } from './context.ts'
 import { type JobLoop, workOn } from './job-loop.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -35,21 +36,21 @@ import { removeOldMails } from './jobs/remove-old-mails.ts'
 import { removeRunDatasets } from './jobs/remove-run-datasets.ts'
 import { createSealer } from './jobs/seal-audit.ts'
 import { childLimits } from './limits.ts'
+import { openForWatchers } from './listener/open-for-watchers.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
-import { type Repetition, repeat } from './repeat.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { repeat } from './repeat.ts'
 import { missLate } from './schedule/miss-late.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
+import { stoppable } from './stoppable.ts'
 import { Tasks } from './tasks.ts'
 import { startWatching } from './watch/start-watching.ts'
 import { usualParts, type WorkerParts } from './worker-parts.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-
-/** How long after the end of the grace period the ends of runs are still tried to be written. */
-const writePatience = 5 * SECOND
 
 /** Where the product listens when nobody says otherwise. */
 const usualPort = 3000
@@ -60,6 +61,8 @@ export interface Worker {
    * Calling it again with a shorter grace period hurries.
    */
   readonly stop: (graceMilliseconds: number) => Promise<void>
+  /** Where it can be watched; null where no port is set for that. */
+  readonly address: string | null
 }
 
 export type WorkerSettings = Pick<
@@ -91,6 +94,10 @@ export type WorkerSettings = Pick<
     readonly limits?: ServerSettings['limits']
     /** How long other things are kept; as usual when left out. */
     readonly retention?: ServerSettings['retention']
+    /** Where it listens for whoever watches it; nowhere when left out. */
+    readonly workerPort?: number | null
+    /** Only this machine may read metrics when left out. */
+    readonly metricsToken?: string | null
   }
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
@@ -104,10 +111,33 @@ export async function startWorker(
   await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
-  const { db, close } = openDatabase(settings.databaseUrl, {
+  const { db, pool, close } = openDatabase(settings.databaseUrl, {
     connections: settings.runSlots + 6,
     prepare: settings.prepareStatements,
     applicationName: 'anj-worker',
+  })
+  const runs = new ActiveRuns()
+  const stopping = new AbortController()
+  const { metrics, close: closeMetrics } = openMetrics({
+    db,
+    pool,
+    runSlots: settings.runSlots,
+    executing: () => runs.ids.length,
+    folders: { data: settings.dataFolder, store: settings.storeFolder },
+  })
+  let hasStarted = false
+  const watchers = await openForWatchers({
+    host: settings.host,
+    port: settings.workerPort ?? null,
+    metricsToken: settings.metricsToken ?? null,
+    metrics,
+    db,
+    storage,
+    log,
+    takesWork: () => hasStarted && !stopping.signal.aborted,
+  }).catch(async (error: unknown) => {
+    await close()
+    throw error
   })
   const context: WorkerContext = {
     db,
@@ -117,23 +147,24 @@ export async function startWorker(
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
     organizationLimits: settings.limits ?? usualLimits,
+    retention: settings.retention ?? usualRetention,
     languageModel: settings.languageModel ?? null,
     forkRun: runChildren.forkRun,
     forkExtract,
     log,
+    metrics,
   }
-  const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`)
+  const failed = (what: string) => (err: unknown, of?: object) =>
+    log.error({ err, ...of, ...scopeFields() }, `${what} failed`)
   const supervisor = await superviseQueues(settings.databaseDirectUrl, failed('the queue'))
-  const runs = new ActiveRuns()
   const ingests = new ActiveClaims(heartbeatIngests)
   const extracts = new ActiveClaims(heartbeatExtracts)
   const recoveries = new Tasks()
   const giveUp = new AbortController()
   const { residentBytes } = context.limits(temporaryFolder)
-  const stopping = new AbortController()
   const forkAhead = () => stopping.signal.aborted || runChildren.prepareSpare(residentBytes)
 
-  const scheduling = { db, clock: clockOf(db), log }
+  const scheduling = { db, clock: clockOf(db), log, metrics }
   // Before a run is taken: after days off, yesterday's must not begin.
   await missLate(scheduling)
   const scheduler = startScheduler(scheduling, failed, second)
@@ -171,7 +202,10 @@ export async function startWorker(
     queue: queues.sendWebhook,
     slots: 4,
     execute: (job) =>
-      sendWebhook({ db, secretKey: settings.secretKey, hosts: settings.webhookHosts ?? [], log }, job),
+      sendWebhook(
+        { db, secretKey: settings.secretKey, hosts: settings.webhookHosts ?? [], log, metrics },
+        job,
+      ),
     onError: failed('a webhook'),
   })
   const loops = [runLoop, ingestLoop, extractLoop, webhookLoop]
@@ -181,6 +215,7 @@ export async function startWorker(
     mailer: openMailer(settings.mailServer, mailFolder),
     home: settings.publicUrl ?? listeningUrl(settings.host, settings.port ?? usualPort),
     log,
+    metrics,
     stopping: stopping.signal,
     giveUp: giveUp.signal,
   }
@@ -228,13 +263,17 @@ export async function startWorker(
   if (!listening.works)
     log.warn({ err: listening.reason }, 'notices do not arrive; looking for work each SECOND instead')
   forkAhead()
+  hasStarted = true
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')
   const work = [runs, ingests, extracts]
-  return stoppable({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
+  const stop = stoppable({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
+    await watchers?.close()
+    closeMetrics()
     await Promise.all([runChildren.dropSpare(), listening.close(), supervisor.stop()])
     await close()
     await storage.close()
   })
+  return { stop, address: watchers?.address ?? null }
 }
 
 function listenForWork(
@@ -255,47 +294,4 @@ function listenForWork(
       sendMails()
     },
   })
-}
-
-interface Parts {
-  readonly loops: readonly JobLoop[]
-  readonly work: readonly { readonly endAll: (reason: EndReason) => void }[]
-  readonly recoveries: Tasks
-  readonly repetitions: readonly Pick<Repetition, 'stop'>[]
-  readonly stopping: AbortController
-  readonly giveUp: AbortController
-  readonly log: Logger
-}
-
-/** The way to stop all parts of a worker in order. */
-function stoppable(parts: Parts, close: () => Promise<void>): Worker {
-  const { loops, work, recoveries, repetitions, stopping, giveUp, log } = parts
-  const timers = new Set<NodeJS.Timeout>()
-  const later = (milliseconds: number, task: () => void) => void timers.add(setTimeout(task, milliseconds))
-  let stopped: Promise<void> | null = null
-
-  async function stopAll(): Promise<void> {
-    log.info('worker stops')
-    stopping.abort()
-    await Promise.all(loops.map((loop) => loop.stopTaking()))
-    await Promise.all(loops.map((loop) => loop.settled()))
-    // A target that can't be asked may keep a recovery waiting; another worker goes on with it.
-    await Promise.race([recoveries.settled(), aborted(giveUp.signal)])
-    for (const timer of timers) clearTimeout(timer)
-    giveUp.abort()
-    await Promise.all(repetitions.map((repetition) => repetition.stop()))
-    await close()
-    log.info('worker stopped')
-  }
-  function endWork(): void {
-    for (const active of work) active.endAll('shutdown')
-    later(writePatience, () => giveUp.abort())
-  }
-  return {
-    stop: (grace) => {
-      later(grace, endWork)
-      stopped ??= stopAll()
-      return stopped
-    },
-  }
 }

@@ -60,14 +60,24 @@ export interface ExtractResult {
 }
 
 /**
- * Makes an extract ready for a day, and ends the day of its node's earlier ones; false when the claim was lost. Safe to
+ * Makes an extract ready for so many days, and ends the day of its node's earlier ones; false when the claim was lost. Safe to
  * repeat when nobody knows whether it was written.
  */
-export async function finishExtract(db: Db, claimId: string, result: ExtractResult): Promise<boolean> {
+export async function finishExtract(
+  db: Db,
+  claimId: string,
+  result: ExtractResult,
+  days = 1,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [ready] = await tx
       .update(extracts)
-      .set({ ...result, status: 'ready', problem: null, expiresAt: sql`now() + interval '1 day'` })
+      .set({
+        ...result,
+        status: 'ready',
+        problem: null,
+        expiresAt: sql`now() + make_interval(days => ${days}::int)`,
+      })
       .where(and(eq(extracts.claimId, claimId), inArray(extracts.status, ['reading', 'ready'])))
       .returning()
     if (ready) await expireFormer(tx, ready)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type NearestHelp, type NewQuestion, type QuestionVerdict, questions } from '../schema/index.ts'
 import { one } from './one.ts'
@@ -108,14 +108,16 @@ export async function listOpenQuestions(
     .limit(limit)
 }
 
-/** Removes questions that were kept long enough: a day when their answers stand, else 90 days. */
-export async function removeOldQuestions(db: Db | Tx): Promise<void> {
+/** Removes questions that were kept long enough, a day when their answers stand, some at a time; returns how many. */
+export async function removeOldQuestions(db: Db | Tx, days = 90, portion = 5000): Promise<number> {
   const isGood = and(eq(questions.answered, true), sql`${questions.verdict} is distinct from 'down'`)
-  await db
-    .delete(questions)
-    .where(
-      or(lt(questions.createdAt, ago({ days: 90 })), and(isGood, lt(questions.createdAt, ago({ days: 1 })))),
-    )
+  const old = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(or(lt(questions.createdAt, ago({ days })), and(isGood, lt(questions.createdAt, ago({ days: 1 })))))
+    .limit(portion)
+  const removed = await db.delete(questions).where(inArray(questions.id, old)).returning({ id: questions.id })
+  return removed.length
 }
 
 function countOf(condition: SQL): SQL<number> {

@@ -50,8 +50,14 @@ export async function listRunEvents(
   return rows.map(({ event }) => event)
 }
 
-/** Removes the progress of runs that ended more than a day ago; their log lines and states stay. */
-export async function removeOldProgress(db: Db): Promise<void> {
-  const old = db.select({ id: runs.id }).from(runs).where(lt(runs.finishedAt, sql`now() - interval '1 day'`))
-  await db.delete(runEvents).where(and(eq(runEvents.kind, 'progress'), inArray(runEvents.runId, old)))
+/** Removes the progress of runs that ended more than a day ago, some at a time; their log lines and states stay. Returns how many rows. */
+export async function removeOldProgress(db: Db, portion = 20_000): Promise<number> {
+  const old = db
+    .select({ id: runEvents.id })
+    .from(runEvents)
+    .innerJoin(runs, eq(runs.id, runEvents.runId))
+    .where(and(eq(runEvents.kind, 'progress'), lt(runs.finishedAt, sql`now() - interval '1 day'`)))
+    .limit(portion)
+  const removed = await db.delete(runEvents).where(inArray(runEvents.id, old)).returning({ id: runEvents.id })
+  return removed.length
 }

@@ -212,11 +212,8 @@ export async function keepFailures(tx: Tx, scheduleId: string, failuresInARow: n
   await tx.update(schedules).set({ failuresInARow }).where(eq(schedules.id, scheduleId))
 }
 
-/** How long tasks are kept after they ended. */
-const keptDays = 400
-
-/** Removes tasks that ended long ago, some at a time; returns how many. */
-export async function removeOldTasks(db: Db, limit = 5000): Promise<number> {
+/** Removes tasks that ended so many days ago, some at a time; returns how many. */
+export async function removeOldTasks(db: Db, days = 400, limit = 5000): Promise<number> {
   const old = db
     .select({ id: tasks.id })
     .from(tasks)
@@ -224,7 +221,7 @@ export async function removeOldTasks(db: Db, limit = 5000): Promise<number> {
       and(
         eq(tasks.state, 'ended'),
         isNotNull(tasks.endedAt),
-        lt(tasks.endedAt, sql`now() - make_interval(days => ${keptDays})`),
+        lt(tasks.endedAt, sql`now() - make_interval(days => ${days}::int)`),
       ),
     )
     .limit(limit)

@@ -1,5 +1,5 @@
 import { type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions } from '../schema/index.ts'
@@ -218,8 +218,14 @@ export async function restoreWorkflow(
 }
 
 /** Removes for good what was deleted more than 30 days ago. */
-export async function removeOldWorkflows(db: Db): Promise<void> {
-  await db.delete(workflows).where(lt(workflows.deletedAt, sql`now() - interval '30 days'`))
+export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Promise<number> {
+  const old = db
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
+    .limit(portion)
+  const removed = await db.delete(workflows).where(inArray(workflows.id, old)).returning({ id: workflows.id })
+  return removed.length
 }
 
 /** Where a workflow stands among the tabs of whoever asks. */

@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { addQuestion, artifacts, deleteDataset, findMade, listRunEvents, workflows } from '@anj/db'
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  addQuestion,
+  artifacts,
+  datasetVersions,
+  deleteDataset,
+  findMade,
+  organizationLimits as limitsTable,
+  listRunEvents,
+  usualLimits,
+  workflows,
+} from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -188,4 +198,80 @@ test('a temporary folder goes a day after its last use, unless its run goes on',
   for (const folder of [old, used]) utimesSync(folder, twoDaysAgo, twoDaysAgo)
   await cleanUp(context, () => ['used'])
   expect([old, used, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
+})
+
+test('earlier contents go once newer ones replaced them long enough ago, but not their common original', async () => {
+  const { db, sql } = product.database
+  const dataset = await makeDataset(product, 'select 1 as id')
+  const { datasetId } = dataset
+  const write = (key: string) => {
+    mkdirSync(dirname(product.storage.path(key)), { recursive: true })
+    writeFileSync(product.storage.path(key), 'x')
+  }
+  const add = async (number: number, originalKey: string, days: number) => {
+    const columnarKey = `datasets/${datasetId}/v${number}/columns.parquet`
+    for (const key of [originalKey, columnarKey]) write(key)
+    const createdAt = new Date(Date.now() - days * 86_400_000)
+    const more = {
+      datasetId,
+      number,
+      status: 'ready' as const,
+      bytes: 1,
+      originalKey,
+      columnarKey,
+      createdAt,
+    }
+    await db.insert(datasetVersions).values(more)
+    return columnarKey
+  }
+  await sql`delete from dataset_versions where dataset_id = ${datasetId}`
+  const [first, second] = [`originals/${datasetId}-1`, `originals/${datasetId}-2`]
+  const copies = [
+    await add(1, first, 60),
+    await add(2, second, 50),
+    await add(3, second, 40),
+    await add(4, second, 5),
+  ]
+  const there = () => [first, second, ...copies].map((key) => existsSync(product.storage.path(key)))
+  await cleanUp(context, () => [])
+  expect(there()).toEqual([true, true, true, true, true, true])
+  const organizationLimits = { ...usualLimits, keepReplacedDays: 30 }
+  await cleanUp({ ...context, organizationLimits }, () => [])
+  expect(there()).toEqual([false, true, false, false, true, true])
+  await db.insert(limitsTable).values({ organizationId: product.actor.organizationId, keepReplacedDays: 3 })
+  await cleanUp({ ...context, organizationLimits }, () => [])
+  expect(there()).toEqual([false, true, false, false, false, true])
+  await db.delete(limitsTable)
+})
+
+test('runs that are over go with their log lines when their organization keeps them no longer, unless a file of them is kept', async () => {
+  const { sql } = product.database
+  await sql`delete from artifacts`
+  const dataset = await makeDataset(product, 'select 1 as id')
+  const workflow = drawWorkflow(product, dataset, [], { kind: 'csvOutput' })
+  const made = [
+    await startRun(product, workflow, dataset),
+    await startRun(product, workflow, dataset),
+    await startRun(product, workflow, dataset),
+  ].map(({ id }) => id)
+  const [old, withFile, fresh] = made
+  await sql`update runs set status = 'succeeded', finished_at = now() - interval '100 days' where id <> ${fresh ?? ''}`
+  await sql`insert into artifacts (run_id, owner_id, kind, file_name, key, bytes)
+    values (${withFile ?? ''}, ${product.actor.userId}, 'output', 'x', 'artifacts/kept/output', 1)`
+  const left = async () =>
+    (await sql<{ id: string }[]>`select id from runs where id in ${sql(made)}`).map(({ id }) => id)
+  await cleanUp(context, () => [])
+  expect(await left()).toHaveLength(3)
+  await cleanUp({ ...context, organizationLimits: { ...usualLimits, keepRunsDays: 90 } }, () => [])
+  expect((await left()).sort()).toEqual([withFile, fresh].sort())
+  expect(await sql`select 1 from run_events where run_id = ${old ?? ''}`).toEqual([])
+})
+
+test('copies of before their sizes were written down are measured', async () => {
+  const { sql } = product.database
+  const { id, columnarKey } = await makeDataset(product, 'select 1 as id')
+  await sql`update dataset_versions set columnar_bytes = null where id = ${id}`
+  await cleanUp(context, () => [])
+  const [row] = await sql`select columnar_bytes::int as bytes from dataset_versions where id = ${id}`
+  expect(row?.['bytes']).toBe(statSync(product.storage.path(columnarKey ?? '')).size)
 })

@@ -1,9 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type Db,
   findDeletedDatasets,
   findExpiredArtifacts,
   findExpiredExtracts,
+  findReplacedVersions,
+  findUnmeasured,
+  recordCopySize,
   removeArtifacts,
   removeDatasets,
   removeExtracts,
@@ -11,32 +15,88 @@ import {
   removeOldLinks,
   removeOldProgress,
   removeOldQuestions,
+  removeOldRuns,
   removeOldTasks,
   removeOldTokens,
   removeOldWorkflows,
+  removeVersion,
+  sharesOriginal,
   thinVersions,
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Removes what was kept long enough. A file goes before its row, so that none is forgotten when this is interrupted. */
+/**
+ * Removes what was kept long enough, in portions: none of them keeps a table locked for long. A file goes before its row, so
+ * that none is forgotten when this is interrupted.
+ */
 export async function cleanUp(context: WorkerContext, inUse: () => readonly string[]): Promise<void> {
-  const { db, temporaryFolder } = context
+  const { db, retention, organizationLimits, temporaryFolder } = context
   await removeOldLinks(db)
-  const artifacts = (await findExpiredArtifacts(db)).map(({ id, key }) => ({ id, keys: [key] }))
-  await removeArtifacts(db, await withoutFiles(context, artifacts))
-  await removeDatasets(db, await withoutFiles(context, await findDeletedDatasets(db)))
-  await removeExtracts(db, await withoutFiles(context, await findExpiredExtracts(db)))
-  await removeOldWorkflows(db)
+  await removeFiles(context, async () => (await findExpiredArtifacts(db)).map(withKey), removeArtifacts)
+  await removeFiles(context, () => findDeletedDatasets(db), removeDatasets)
+  await removeFiles(context, () => findExpiredExtracts(db), removeExtracts)
+  await removeReplaced(context)
+  await untilNone(() => removeOldWorkflows(db, retention.deletedDays))
   await thinVersions(db)
-  await removeOldProgress(db)
+  await untilNone(() => removeOldProgress(db))
+  await untilNone(() => removeOldRuns(db, organizationLimits))
   await removeOldTokens(db)
-  while ((await removeOldTasks(db)) > 0);
+  await untilNone(() => removeOldTasks(db, retention.tasksDays))
   await removeOldAttempts(db)
-  await removeOldQuestions(db)
+  await untilNone(() => removeOldQuestions(db, retention.questionsDays))
+  await measureCopies(context)
   await context.storage.removeParts(DAY)
   await removeStaleFolders(temporaryFolder, inUse())
+}
+
+interface Kept {
+  readonly id: string
+  readonly keys: readonly string[]
+}
+
+const withKey = ({ id, key }: { readonly id: string; readonly key: string }): Kept => ({ id, keys: [key] })
+
+/** Removes portion after portion until one removes nothing. */
+async function untilNone(removeSome: () => Promise<number>): Promise<void> {
+  while ((await removeSome()) > 0);
+}
+
+/** Removes records with their files, until none is found, or none of those that are can be removed. */
+async function removeFiles(
+  context: WorkerContext,
+  find: () => Promise<readonly Kept[]>,
+  remove: (db: Db, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await untilNone(async () => {
+    const gone = await withoutFiles(context, await find())
+    await remove(context.db, gone)
+    return gone.length
+  })
+}
+
+/** Removes earlier contents of files one by one: an original goes with the last version that is read from it. */
+async function removeReplaced(context: WorkerContext): Promise<void> {
+  const { db, organizationLimits } = context
+  await untilNone(async () => {
+    let removed = 0
+    for (const version of await findReplacedVersions(db, organizationLimits)) {
+      const { id, originalKey, columnarKey } = version
+      const original = (await sharesOriginal(db, version)) ? [] : [originalKey]
+      const keys = columnarKey === null ? original : [...original, columnarKey]
+      const gone = await withoutFiles(context, [{ id, keys }])
+      for (const one of gone) await removeVersion(db, one)
+      removed += gone.length
+    }
+    return removed
+  })
+}
+
+/** Writes down how large copies are that were made before that was done. */
+async function measureCopies({ db, storage }: WorkerContext): Promise<void> {
+  for (const { id, columnarKey } of await findUnmeasured(db))
+    await recordCopySize(db, id, (await storage.stat(columnarKey))?.bytes ?? 0)
 }
 
 /** Removes the files of records and gives the ids of those that have none left; what can't be removed waits for the next time. */

@@ -10,8 +10,8 @@ import {
   type Run,
   type RunClaim,
 } from '@anj/db'
-import type { CommitMark, EngineProblem, RunOutcome, RunRequest } from '@anj/engine'
-import { traced } from '@anj/telemetry'
+import type { CommitMark, EngineProblem, RunHandlers, RunOutcome, RunRequest } from '@anj/engine'
+import { presentScope, traced } from '@anj/telemetry'
 import {
   AppError,
   counted,
@@ -23,6 +23,7 @@ import {
 } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { handlersWithin } from '../handlers-within.ts'
 import { countRun } from '../metrics/count-run.ts'
 import { RunPhases } from '../metrics/run-phases.ts'
 import { persist } from '../persist.ts'
@@ -97,6 +98,8 @@ class Execution {
   readonly #files: RunFiles
   readonly #room: RunRoom
   readonly #minutes: number
+  readonly #keepDays: number
+  readonly #began = performance.now()
   /** The target let the run in, so that something of it may lie there. */
   #entered = false
   /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
@@ -113,6 +116,7 @@ class Execution {
     this.#claim = { runId: run.id, claimId }
     this.#signal = signal
     this.#minutes = limits.runMinutes
+    this.#keepDays = limits.keepResultsDays
     this.#room = new RunRoom(context, run, files.paths, (problem) => {
       this.#refusal = problem
       end('noRoom')
@@ -124,7 +128,7 @@ class Execution {
 
   /** Runs the child to its end and writes down how it ended. */
   async follow(giveUp: AbortSignal): Promise<void> {
-    const { db, storage, log } = this.#context
+    const { db, storage, log, metrics } = this.#context
     const outcome = await this.#stored(await this.#outcome())
     const news = await this.#recorder.close()
     const reason = this.#signal.aborted ? (this.#signal.reason as EndReason) : null
@@ -133,7 +137,7 @@ class Execution {
       return log.warn('run was taken over by another worker')
     }
     const ending = endingOf(outcome, reason, this.#refusal ?? this.#tooLong(reason))
-    const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight)
+    const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight, this.#keepDays)
     const end = {
       ...news,
       ...ending,
@@ -141,11 +145,14 @@ class Execution {
       lines: [...news.lines, ...ending.lines],
       artifacts,
     }
-    const isRecorded = await persist(
-      () => finishRun(db, this.#claim, end),
-      giveUp,
-      (err) => log.warn({ err }, 'end of the run not written yet'),
-    )
+    const record = () =>
+      persist(
+        () => finishRun(db, this.#claim, end),
+        giveUp,
+        (err) => log.warn({ err }, 'end of the run not written yet'),
+      )
+    const isRecorded = await traced('run record', { attributes: { 'anj.status': ending.status } }, record)
+    if (isRecorded) countRun(metrics, this.#run, ending, (performance.now() - this.#began) / 1000)
     log.info({ status: ending.status, code: ending.problem?.code, endRecorded: isRecorded }, 'run ended')
     if (!isRecorded) await this.#withdraw()
     if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
@@ -164,18 +171,19 @@ class Execution {
       const request = await prepareRunRequest(this.#context, this.#run, limited, this.#files, this.#signal)
       this.#signal.throwIfAborted()
       using _watch = await this.#room.watch()
-      return await forkRun(
-        request,
-        {
-          log: (line, nodeId) => recorder.log(line, nodeId),
-          progress: (progress) => recorder.progress(progress),
-          rejects: (first, count) => recorder.rejects(first, count),
-          entered: () => {
-            this.#entered = true
-          },
-          prepared: (mark, ...made) => this.#prepared(request, mark, made),
+      using phases = new RunPhases(this.#context.metrics)
+      const handlers: RunHandlers = {
+        log: (line, nodeId) => recorder.log(line, nodeId),
+        progress: (progress) => recorder.progress(progress),
+        phase: (...told) => phases.hear(...told),
+        rejects: (first, count) => recorder.rejects(first, count),
+        entered: () => {
+          this.#entered = true
         },
-        { signal: this.#signal },
+        prepared: (mark, ...made) => this.#prepared(request, mark, made),
+      }
+      return await traced('run child', {}, () =>
+        forkRun(request, handlersWithin(presentScope(), handlers), { signal: this.#signal }),
       )
     } catch (error) {
       if (this.#marked) throw error

@@ -10,6 +10,7 @@ import {
   releaseExtract,
 } from '@anj/db'
 import type { DatabaseSource, ExtractResult } from '@anj/engine'
+import { scopeFields } from '@anj/telemetry'
 import { AppError, databases } from '@anj/workflow'
 import type { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
@@ -37,7 +38,7 @@ export async function extractSource(
   const { extract, claimId } = claimed
   const folder = attemptFolder(extractId, claimId)
   const columnarKey = `${folder}/columns.parquet`
-  const log = context.log.child({ extractId, organizationId: extract.organizationId })
+  const log = context.log.child({ extractId, organizationId: extract.organizationId, ...scopeFields() })
   const job: ClaimedJob<Reading> = {
     what: 'extract',
     id: extractId,
@@ -45,7 +46,7 @@ export async function extractSource(
     log,
     metrics: context.metrics,
     read: (signal) => read({ ...context, log }, extract, claimId, columnarKey, signal, tooLong()),
-    finish: (result) => finishExtract(db, claimId, { columnarKey, ...result }),
+    finish: (result) => finishExtract(db, claimId, { columnarKey, ...result }, context.retention.samplesDays),
     fail: (problem) => failExtract(db, claimId, problem),
     release: () => releaseExtract(db, claimId),
     discard: () => storage.remove(folder),

@@ -1,11 +1,14 @@
-import { finishRun, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
+import { finishRun, limitsOf, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
 import { type CommitMark, removeLeftovers, type Storage, settleMark, type Target } from '@anj/engine'
+import { newScope, runWithin } from '@anj/telemetry'
 import { AppError, sentence } from '@anj/workflow'
 import type { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { countRun } from '../metrics/count-run.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { type Ending, failedEnding, leavesTables, problemOf } from '../run-end.ts'
 import { outputKey, RunFiles } from '../run-files.ts'
+import { runLog } from '../run-log.ts'
 import { findTarget } from '../run-request.ts'
 import type { Tasks } from '../tasks.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
@@ -23,9 +26,11 @@ const patience = { patience: 60_000, afterwards: 10_000 }
  */
 export async function recoverRuns(context: WorkerContext, active: ActiveRuns, tasks: Tasks): Promise<void> {
   for (const run of await takeOverAbandonedRuns(context.db, silentSeconds, active.ids)) {
+    const log = runLog(context.log, run)
+    context.metrics.add('anj_runs_taken_over_total', {})
     tasks.add(
-      recoverRun(context, active, run).catch((err) =>
-        context.log.error({ err, runId: run.id }, 'run not recovered'),
+      runWithin(newScope(run.requestId), () => recoverRun({ ...context, log }, active, run)).catch((err) =>
+        log.error({ err }, 'run not recovered'),
       ),
     )
   }
@@ -41,23 +46,22 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
   try {
     const target = await findTarget(context, run, 'begun', files.output.path).catch((error: unknown) => {
       if (error instanceof AppError) {
-        context.log.warn(
-          { runId: run.id, code: error.code },
-          'the target of an abandoned run cannot be asked',
-        )
+        context.log.warn({ code: error.code }, 'the target of an abandoned run cannot be asked')
         return null
       }
       throw error
     })
     const ending = run.status === 'committing' ? await askTarget(context, run, target) : interrupted()
-    const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight)
+    const { keepResultsDays } = await limitsOf(context.db, run.organizationId, context.organizationLimits)
+    const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight, keepResultsDays)
     await clearAway(context, run, target, files)
     const leftBehind = await leavesTables(run)
     const isRecorded = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
     context.log.warn(
-      { runId: run.id, was: run.status, status: ending.status, endRecorded: isRecorded },
+      { was: run.status, status: ending.status, endRecorded: isRecorded },
       'abandoned run ended',
     )
+    if (isRecorded) countRun(context.metrics, run, ending, (Date.now() - Number(run.startedAt)) / 1000)
     if (isRecorded && leftBehind) await removeLeftoversOf(context, run)
     if (isRecorded && run.workflowId === null) await removeRunDatasets(context)
   } finally {

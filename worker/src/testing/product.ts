@@ -17,6 +17,7 @@ import {
   requestCancel,
   users,
   usualLimits,
+  usualRetention,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type FolderStorage, forkExtract, forkRun, openFolder } from '@anj/engine'
@@ -113,6 +114,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     temporaryFolder,
     limits: (folder) => childLimits(folder, product.folder),
     organizationLimits: usualLimits,
+    retention: usualRetention,
     forkRun,
     forkExtract,
     log: product.silent,
