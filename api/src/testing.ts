@@ -24,6 +24,8 @@ export interface Answer<T = unknown> {
     readonly success: boolean
     readonly message: string
     readonly data: T
+    /** Of a list that grows at its beginning. */
+    readonly next?: string | null
     readonly code?: string
     readonly fields?: Readonly<Record<string, string>>
   }

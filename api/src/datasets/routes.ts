@@ -9,6 +9,8 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
+import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
 import { auditDataset } from './audit-dataset.ts'
@@ -17,6 +19,8 @@ import { toDataset } from './to-dataset.ts'
 
 const own = (action: 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
+
+const usualFiles = 100
 
 /** Uploaded files. */
 export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -29,13 +33,17 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listDatasets',
         tags: ['datasets'],
         summary: "The user's files, newest first",
-        response: answers({ 200: answer(Type.Array(Dataset)) }),
+        querystring: Type.Object(growing('Files', { usual: usualFiles, most: 1000 })),
+        response: answers({ 200: growingAnswer(Dataset) }),
       },
       config: own('read'),
     },
     async (request) => {
       const caller = callerOf(request)
-      return done((await listDatasets(db, caller.id)).map((dataset) => toDataset(dataset, caller)))
+      const { limit = usualFiles, cursor } = request.query
+      const after = placeOf(readCursor(cursor, MadePlace))
+      const found = await listDatasets(db, caller.id, { limit: limit + 1, after })
+      return growingDone(found, limit, { item: (dataset) => toDataset(dataset, caller), place: madePlace })
     },
   )
 

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, bytes, done } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
+import { growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { present } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
@@ -14,7 +15,15 @@ import { WorkflowParams } from '../workflows/schema.ts'
 import { createExportLine, exportInsight } from './export-insight.ts'
 import { findSuppressed } from './find-suppressed.ts'
 import { answerInsight, findInsight } from './read-insight.ts'
-import { Insight, InsightExport, InsightName, InsightQuery, ListedInsight } from './schema.ts'
+import {
+  Insight,
+  InsightExport,
+  InsightName,
+  InsightPlace,
+  InsightQuery,
+  ListedInsight,
+  usualInsights,
+} from './schema.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
@@ -35,7 +44,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Dictionaries, diagrams and advice of a workflow that are still kept, newest first',
         params: WorkflowParams,
         querystring: InsightQuery,
-        response: answers({ 200: answer(Type.Array(ListedInsight)) }, 'notFound'),
+        response: answers({ 200: growingAnswer(ListedInsight) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -43,8 +52,13 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
       await findWorkflow(db, caller, workflowId, 'read')
-      const found = await listInsights(db, caller, workflowId, request.query.kind)
-      return done(found.map((insight) => ({ ...insight, at: insight.at.toISOString() })))
+      const { kind, limit = usualInsights, cursor } = request.query
+      const before = readCursor(cursor, InsightPlace)
+      const found = await listInsights(db, caller, workflowId, { kind, limit: limit + 1, before })
+      return growingDone(found, limit, {
+        item: (insight) => ({ ...insight, at: insight.at.toISOString() }),
+        place: ({ runId }) => runId,
+      })
     },
   )
 

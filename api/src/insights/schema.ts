@@ -8,6 +8,7 @@ import {
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
+import { growing } from '../http/growing.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../workflows/schema.ts'
 
@@ -94,6 +95,12 @@ export const InsightExport = Type.Object({
   format: Type.Enum([...exportFormats], { description: 'Of the file.' }),
 })
 
+export const usualInsights = 100
+/** Where a part of the list has ended: at the insight of this run. */
+export const InsightPlace = Type.String({ format: 'uuid' })
+
 export const InsightQuery = Type.Object({
+  ...growing('Insights', { usual: usualInsights, most: 500 }),
+
   kind: Type.Optional(Type.Enum([...insightKinds], { description: 'Only of this kind.' })),
 })

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, bytes, done } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
+import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { present } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
@@ -12,10 +13,11 @@ import { confinedTo } from '../user/manage.ts'
 import { logAsCsv } from './export-csv.ts'
 import { momentOf } from './moment-of.ts'
 import {
+  entryId,
   LogAction,
+  LogEntry,
   LogEntryDetail,
   type LogFilters,
-  LogPage,
   LogParams,
   LogVerification,
   logFilters,
@@ -39,33 +41,17 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listLogs',
         tags,
         summary: 'What was done, newest first',
-        querystring: Type.Object({
-          ...logFilters,
-          before: Type.Optional(
-            Type.Integer({
-              minimum: 1,
-              maximum: Number.MAX_SAFE_INTEGER,
-              description: '`next` of the page before; only older entries are answered.',
-            }),
-          ),
-          limit: Type.Optional(
-            Type.Integer({
-              minimum: 1,
-              maximum: 100,
-              description: `Entries at most; ${usual} when left out.`,
-            }),
-          ),
-        }),
-        response: answers({ 200: answer(LogPage) }),
+        querystring: Type.Object({ ...logFilters, ...growing('Entries', { usual, most: 100 }) }),
+        response: answers({ 200: growingAnswer(LogEntry) }),
       },
       config,
     },
     async (request) => {
-      const { limit = usual, before } = request.query
-      const filter = filterOf(callerOf(request), request.query)
+      const { limit = usual, cursor, ...filters } = request.query
+      const before = readCursor(cursor, entryId)
+      const filter = filterOf(callerOf(request), filters)
       const rows = await listAuditEntries(db, filter, { limit: limit + 1, before })
-      const items = rows.slice(0, limit).map(toEntry)
-      return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+      return growingDone(rows, limit, { item: toEntry, place: ({ id }) => id })
     },
   )
 

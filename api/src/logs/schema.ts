@@ -3,7 +3,11 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 
-const entryId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of the entry' })
+export const entryId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Id of the entry',
+})
 
 const entry = {
   id: entryId,
@@ -46,18 +50,6 @@ export const LogEntryDetail = named(
   ),
 )
 export type LogEntryDetail = Static<typeof LogEntryDetail>
-
-export const LogPage = named(
-  Type.Object(
-    {
-      items: Type.Array(LogEntry),
-      next: Maybe(
-        Type.Integer({ description: '`before` of the next page; null when this one is the last.' }),
-      ),
-    },
-    { $id: 'LogPage', description: 'Entries, newest first.' },
-  ),
-)
 
 export const LogAction = named(
   Type.Object(

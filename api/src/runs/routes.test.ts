@@ -149,10 +149,12 @@ test('runs of a workflow come newest first, page by page', async () => {
   const ids: string[] = []
   for (let i = 0; i < 3; i += 1)
     ids.unshift((await ann.call<Run>('POST', path, { revision: workflow.revision })).body.data.id)
-  const first = (await ann.call<Run[]>('GET', `${path}?limit=2`)).body.data
-  expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-  const rest = (await ann.call<Run[]>('GET', `${path}?limit=2&before=${ids[1]}`)).body.data
-  expect(rest.map(({ id }) => id)).toEqual(ids.slice(2))
+  const first = (await ann.call<Run[]>('GET', `${path}?limit=2`)).body
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  const rest = (await ann.call<Run[]>('GET', `${path}?limit=2&cursor=${first.next}`)).body
+  expect([rest.data.map(({ id }) => id), rest.next]).toEqual([ids.slice(2), null])
+  for (const cursor of ['x', ids[1] ?? '', Buffer.from('{"id":1}').toString('base64url')])
+    expect((await ann.call('GET', `${path}?cursor=${cursor}`)).body.code).toBe('invalidRequest')
   expect((await ann.call('GET', `${path}?limit=0`)).status).toBe(400)
 })
 

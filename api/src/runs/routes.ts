@@ -2,7 +2,8 @@ import { listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
-import { Id, locationHeader } from '../http/common.ts'
+import { locationHeader } from '../http/common.ts'
+import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
@@ -15,6 +16,10 @@ import { readRun, refuseCancel, toRun, toRuns } from './to-run.ts'
 
 const own = (action: 'create' | 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
+
+const usualRuns = 20
+/** Where a part of the list has ended: at the run with this id. */
+const Place = Type.String({ format: 'uuid' })
 
 /** Executions of workflows. */
 export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -62,13 +67,8 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Runs of a workflow, newest first',
         params: WorkflowParams,
-        querystring: Type.Object({
-          limit: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 100, description: 'Runs at most; 20 when left out.' }),
-          ),
-          before: Type.Optional(Id('run; only older ones are answered')),
-        }),
-        response: answers({ 200: answer(Type.Array(Run)) }, 'notFound'),
+        querystring: Type.Object(growing('Runs', { usual: usualRuns, most: 100 })),
+        response: answers({ 200: growingAnswer(Run) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -76,9 +76,11 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
       await findWorkflow(db, caller, workflowId, 'read')
-      const { limit = 20, before } = request.query
-      const runs = await listRuns(db, caller, workflowId, { limit, before })
-      return done(await toRuns(db, caller, runs))
+      const { limit = usualRuns, cursor } = request.query
+      const before = readCursor(cursor, Place)
+      const found = await listRuns(db, caller, workflowId, { limit: limit + 1, before })
+      const runs = await toRuns(db, caller, found)
+      return growingDone(runs, limit, { item: (run) => run, place: ({ id }) => id })
     },
   )
 

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
+import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
+import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
 import { ChangedByOthers } from './changed-by-others.ts'
@@ -15,6 +17,7 @@ import { toSchedule, toSummary } from './to-schedule.ts'
 /** Bytes of a body that holds a workflow file, as when one is opened. */
 const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
+const mostSchedules = 1000
 const refusals = [
   'scheduleNameLength',
   'scheduleFileNeeded',
@@ -65,14 +68,18 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listSchedules',
         tags,
-        summary: 'All schedules of the organization, newest first',
-        response: answers({ 200: answer(Type.Array(ScheduleSummary)) }),
+        summary: 'Schedules of the organization, newest first',
+        querystring: Type.Object(growing('Schedules', { usual: mostSchedules, most: mostSchedules })),
+        response: answers({ 200: growingAnswer(ScheduleSummary) }),
       },
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
     },
     async (request) => {
       const caller = callerOf(request)
-      return done((await listSchedules(db, caller)).map((stored) => toSummary(caller, stored)))
+      const { limit = mostSchedules, cursor } = request.query
+      const after = placeOf(readCursor(cursor, MadePlace))
+      const found = await listSchedules(db, caller, { limit: limit + 1, after })
+      return growingDone(found, limit, { item: (stored) => toSummary(caller, stored), place: madePlace })
     },
   )
 

@@ -1,14 +1,14 @@
 import { cancelTask, databaseClock, getTask, listTasks } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
+import { growingAnswer, growingDone } from '../http/growing.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
 import { refuseCancel } from '../runs/to-run.ts'
 import { mayChange } from '../schedules/may-change.ts'
 import { toFilter } from './read-query.ts'
-import { Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
+import { mostTasks, Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
 import { toTask, toTaskDetail } from './to-task.ts'
 
 const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
@@ -26,16 +26,18 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "Tasks of the organization's schedules",
         description:
           'Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. ' +
-          'An answer with as many tasks as `limit` may have left some out: ask for more with `after`.',
+          'They go on behind the last one also where that is gone meanwhile.',
         querystring: TaskQuery,
-        response: answers({ 200: answer(Type.Array(Task)) }, 'notFound'),
+        response: answers({ 200: growingAnswer(Task) }),
       },
       config,
     },
     async (request) => {
       const caller = callerOf(request)
-      const filter = await toFilter(db, caller, request.query)
-      return done((await listTasks(db, caller, filter)).map(toTask))
+      const { limit = mostTasks } = request.query
+      const filter = await toFilter(db, request.query)
+      const found = await listTasks(db, caller, { ...filter, limit: limit + 1 })
+      return growingDone(found, limit, { item: toTask, place: ({ id, dueAt }) => ({ id, dueAt }) })
     },
   )
 

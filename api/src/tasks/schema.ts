@@ -2,6 +2,7 @@ import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
 import { dayFilters, executionTypes, runStatuses, weekDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
+import { growing } from '../http/growing.ts'
 import { named } from '../http/named.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
@@ -113,6 +114,12 @@ export type TaskDetail = Static<typeof TaskDetail>
 /** Tasks of one answer. */
 export const mostTasks = 1000
 
+/** Where a part of the list has ended: the last task, which need not be there any more, and when it was due. */
+export const TaskPlace = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  dueAt: Type.String({ format: 'date-time' }),
+})
+
 /** A filter that a form sends empty for all. */
 const orAll = (values: readonly string[], description: string) =>
   Type.Optional(Type.Enum([...values, ''], { description: `${description} All when left out or empty.` }))
@@ -125,21 +132,7 @@ export const TaskQuery = Type.Object({
   ),
   from: Type.Optional(Type.String({ ...date, description: 'First date, in the zone of each schedule.' })),
   to: Type.Optional(Type.String({ ...date, description: 'Last date, in the zone of each schedule.' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: mostTasks,
-      description: `Tasks at most; ${mostTasks} when left out.`,
-    }),
-  ),
-  after: Type.Optional(Id('last task of the page before')),
-  afterTime: Type.Optional(
-    Type.String({
-      format: 'date-time',
-      description:
-        'Its `startTime`: with it the next page is found also where that task is gone meanwhile, as after a change of its schedule.',
-    }),
-  ),
+  ...growing('Tasks', { usual: mostTasks, most: mostTasks }),
 })
 export type TaskQuery = Static<typeof TaskQuery>
 

@@ -41,7 +41,8 @@ test('every save leaves a version behind, with what was drawn and what it was ca
     { revision: 2, name: 'Orders', isPresent: false },
     { revision: 1, name: 'Orders' },
   ])
-  expect((await list('?limit=1&before=3')).map(({ revision }) => revision)).toEqual([2])
+  const behind = Buffer.from('3').toString('base64url')
+  expect((await list(`?limit=1&cursor=${behind}`)).map(({ revision }) => revision)).toEqual([2])
   const { body } = await ann.call<Version>('GET', `${path}/versions/2`)
   expect(body.data).toMatchObject({ notes: [note], nodes: [], edges: [] })
   expect((await ann.call('GET', `${path}/versions/9`)).body.code).toBe('notFound')

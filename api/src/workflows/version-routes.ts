@@ -4,6 +4,7 @@ import { AppError, sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
+import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
 import { conflict } from './conflict.ts'
@@ -22,6 +23,9 @@ const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 const tags = ['workflows']
 const longestLabel = 100
+const usualVersions = 50
+/** Where a part of the list has ended: at this revision. */
+const Place = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
 /** What a workflow held before: every save leaves a version behind. */
 export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -37,19 +41,8 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.',
         params: WorkflowParams,
-        querystring: Type.Object({
-          limit: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 200, description: 'Versions at most; 50 when left out.' }),
-          ),
-          before: Type.Optional(
-            Type.Integer({
-              minimum: 1,
-              maximum: 2 ** 31 - 1,
-              description: 'Only earlier revisions are answered.',
-            }),
-          ),
-        }),
-        response: answers({ 200: answer(Type.Array(WorkflowVersion)) }, 'notFound'),
+        querystring: Type.Object(growing('Versions', { usual: usualVersions, most: 200 })),
+        response: answers({ 200: growingAnswer(WorkflowVersion) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -57,8 +50,10 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
       await findWorkflow(db, caller, workflowId, 'read')
-      const { limit = 50, before } = request.query
-      return done((await listVersions(db, caller, workflowId, { limit, before })).map(toVersion))
+      const { limit = usualVersions, cursor } = request.query
+      const before = readCursor(cursor, Place)
+      const found = await listVersions(db, caller, workflowId, { limit: limit + 1, before })
+      return growingDone(found, limit, { item: toVersion, place: ({ revision }) => revision })
     },
   )
 

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Dataset, type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
+import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
 import { one } from './one.ts'
 import { type Owner, readableDataset } from './reach.ts'
 
@@ -97,10 +98,23 @@ export async function findFormerContent(
 }
 
 /** The owner's datasets, newest first. */
-export async function listDatasets(db: Db | Tx, ownerId: string): Promise<readonly DatasetWithVersion[]> {
+export async function listDatasets(
+  db: Db | Tx,
+  ownerId: string,
+  { limit, after }: MadePage,
+): Promise<readonly DatasetWithVersion[]> {
   const rows = await withNewestVersion(db)
-    .where(and(eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt), isListed, isNewest))
-    .orderBy(desc(datasets.createdAt))
+    .where(
+      and(
+        eq(datasets.ownerId, ownerId),
+        isNull(datasets.deletedAt),
+        isListed,
+        isNewest,
+        madeBefore(datasets, after),
+      ),
+    )
+    .orderBy(...newestFirst(datasets))
+    .limit(limit)
   return rows.map(({ dataset, version }) => ({ ...dataset, version }))
 }
 

@@ -7,6 +7,7 @@ import { artifacts, runs, users } from '../schema/index.ts'
 import { isKept, keptDays } from './artifacts.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { type Owner, reachableRun } from './reach.ts'
+import { olderRun } from './runs.ts'
 import type { Person } from './workflows.ts'
 
 /** An insight that is still kept. */
@@ -17,8 +18,13 @@ export interface ListedInsight extends InsightSummary {
   readonly startedBy: Person
 }
 
-/** More are none of the history that anybody reads. */
-const mostListed = 500
+/** Which insights are asked for. */
+export interface InsightPage {
+  readonly kind?: InsightKind | undefined
+  readonly limit: number
+  /** The run of the last one of the part before. */
+  readonly before?: string | undefined
+}
 
 const keptInsight = exists(
   new QueryBuilder()
@@ -32,7 +38,7 @@ export async function listInsights(
   db: Db | Tx,
   person: Owner,
   workflowId: string,
-  kind?: InsightKind,
+  { kind, limit, before }: InsightPage,
 ): Promise<readonly ListedInsight[]> {
   const rows = await db
     .select({
@@ -52,10 +58,11 @@ export async function listInsights(
         isNotNull(runs.insight),
         kind && sql`${runs.insight} ->> 'kind' = ${kind}`,
         keptInsight,
+        before === undefined ? undefined : olderRun(workflowId, before),
       ),
     )
     .orderBy(desc(runs.createdAt), desc(runs.id))
-    .limit(mostListed)
+    .limit(limit)
   return rows.flatMap(({ insight, at, ...row }) => (insight && at ? [{ ...insight, at, ...row }] : []))
 }
 

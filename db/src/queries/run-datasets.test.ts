@@ -75,7 +75,7 @@ test('nobody but the run sees its rows and its connection', async () => {
   expect(await getConnection(db, owner.ownerId, made.connectionId)).toBeUndefined()
   expect(await getConnectionForRun(db, other.run, made.connectionId)).toBeUndefined()
   expect((await connectionOf(made))?.id).toBe(made.connectionId)
-  expect(await listDatasets(db, owner.ownerId)).toEqual([])
+  expect(await listDatasets(db, owner.ownerId, { limit: 9 })).toEqual([])
   expect(await getDataset(db, owner.ownerId, made.datasetId)).toBeUndefined()
   const claim = await claimIngest(db, made.version.id)
   await finishIngest(db, claim?.claimId ?? '', result)

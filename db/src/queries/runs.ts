@@ -1,7 +1,7 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
 import { presentScope } from '@anj/telemetry'
 import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
 import { type Run, runs, tasks, users } from '../schema/index.ts'
@@ -83,11 +83,12 @@ async function addRuns(
 ): Promise<readonly Run[]> {
   if (requests.length === 0) return []
   const { organizationId } = actor
-  const { requestId } = presentScope()
+  const { requestId, tally } = presentScope()
   const made = await tx
     .insert(runs)
     .values(requests.map((request) => ({ ...request, organizationId, ownerId, requestId })))
     .returning()
+  tally.begun.push(...made.map(({ id, taskId }) => ({ runId: id, taskId })))
   await announceRuns(
     tx,
     made.map(({ id }) => id),
@@ -125,14 +126,17 @@ export async function listRuns(
   workflowId: string,
   page: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly StartedRun[]> {
-  const older = page.before
-    ? sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${page.before} and b.workflow_id = ${workflowId})`
-    : undefined
+  const older = page.before === undefined ? undefined : olderRun(workflowId, page.before)
   const rows = await started(db)
     .where(and(eq(runs.workflowId, workflowId), reachableRun(person), older))
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(page.limit)
   return rows.map(flat)
+}
+
+/** Runs of a workflow that were made before one of them. */
+export function olderRun(workflowId: string, id: string): SQL {
+  return sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${id} and b.workflow_id = ${workflowId})`
 }
 
 function started(db: Db | Tx) {

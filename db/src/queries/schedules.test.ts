@@ -82,7 +82,7 @@ test('a new schedule has its tasks of the next 30 days, and the audit log knows 
     nextDueAt: planned[0]?.dueAt,
     plannedUntil: schedule.plannedUntil,
   })
-  const [listed] = await listSchedules(database.db, actor)
+  const [listed] = await listSchedules(database.db, actor, { limit: 9 })
   expect(listed).toMatchObject({ id: schedule.id, hasWebhook: false, nextDueAt: planned[0]?.dueAt })
   expect(listed).not.toHaveProperty('snapshot')
   expect(listed).not.toHaveProperty('webhookUrl')
@@ -223,7 +223,7 @@ test('a schedule of another organization is not there for anybody else', async (
   const schedule = await make()
   const stranger = { ...actor, organizationId: '00000000-0000-4000-8000-000000000000' }
   expect(await getSchedule(db, stranger, schedule.id)).toBeUndefined()
-  expect(await listSchedules(db, stranger)).toEqual([])
+  expect(await listSchedules(db, stranger, { limit: 9 })).toEqual([])
   for (const change of [deleteSchedule, pauseSchedule, resumeSchedule, runScheduleNow])
     expect(await change(db, stranger, schedule.id, now)).toBeUndefined()
   expect(await updateSchedule(db, stranger, schedule.id, { scheduleName: 'Mine' }, now)).toBeUndefined()

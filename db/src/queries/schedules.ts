@@ -3,10 +3,11 @@
  * is judged by the caller, in the same transaction. What workers do with them stands in schedule-work.ts.
  */
 import { isEqual, normalTimes, type ScheduleTimes } from '@anj/workflow'
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Schedule, schedules, tasks, users } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
+import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
 import { one } from './one.ts'
 import { planOverdue } from './plan-overdue.ts'
 import { planTasks, timesOf, withdrawTasks } from './plan-tasks.ts'
@@ -210,7 +211,11 @@ const {
 } = getTableColumns(schedules)
 
 /** All schedules of a person's organization, newest first. */
-export async function listSchedules(db: Db | Tx, person: Owner): Promise<readonly ScheduleSummary[]> {
+export async function listSchedules(
+  db: Db | Tx,
+  person: Owner,
+  { limit, after }: MadePage,
+): Promise<readonly ScheduleSummary[]> {
   const rows = await db
     .select({
       schedule: columns,
@@ -220,8 +225,9 @@ export async function listSchedules(db: Db | Tx, person: Owner): Promise<readonl
     })
     .from(schedules)
     .innerJoin(users, eq(users.id, schedules.ownerId))
-    .where(eq(schedules.organizationId, person.organizationId))
-    .orderBy(desc(schedules.createdAt), desc(schedules.id))
+    .where(and(eq(schedules.organizationId, person.organizationId), madeBefore(schedules, after)))
+    .orderBy(...newestFirst(schedules))
+    .limit(limit)
   return rows.map(({ schedule, ...rest }) => ({ ...schedule, ...rest }))
 }
 

@@ -1,30 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
+import type { Part } from '../server/client.ts'
 import { type Run, readRuns } from '../server/runs.ts'
 import { useWhenBack } from '../server/use-returns.ts'
 import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
 
-interface RunList extends RunPages {
+interface RunList {
+  readonly runs: readonly Run[]
+  /** Whether there are earlier ones. */
+  readonly hasMore: boolean
   readonly isLoading: boolean
   readonly problem: string | null
   readonly loadMore: () => void
 }
 
-type TakeIn = (known: RunPages, page: readonly Run[]) => RunPages
+type TakeIn = (known: RunPages, part: Part<Run>) => RunPages
 
 /** A workflow's runs, newest first, page by page; the newest are read anew whenever `news` is another. */
 export function useRuns(workflowId: string, news: string): RunList {
-  const [pages, setPages] = useState<RunPages>({ runs: [], hasMore: false })
+  const [pages, setPages] = useState<RunPages>({ runs: [], next: null })
   const [isLoading, setLoading] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
   const [returns, setReturns] = useState(0)
   const more = useRef<AbortController | null>(null)
 
   const load = useCallback(
-    async (before: string | null, takeIn: TakeIn, signal: AbortSignal) => {
+    async (cursor: string | null, takeIn: TakeIn, signal: AbortSignal) => {
       setLoading(true)
       try {
-        const page = await readRuns(workflowId, { limit: PAGE, ...(before && { before }) }, signal)
+        const page = await readRuns(workflowId, { limit: PAGE, ...(cursor !== null && { cursor }) }, signal)
         if (signal.aborted) return
         setPages((known) => takeIn(known, page))
         setProblem(null)
@@ -47,11 +51,11 @@ export function useRuns(workflowId: string, news: string): RunList {
     if (problem !== null) setReturns((before) => before + 1)
   })
   const loadMore = () => {
-    const before = pages.runs.at(-1)?.id
-    if (!before) return
+    const { next } = pages
+    if (next === null) return
     more.current?.abort()
     more.current = new AbortController()
-    void load(before, (known, page) => withEarlier(known, before, page), more.current.signal)
+    void load(next, (known, part) => withEarlier(known, next, part), more.current.signal)
   }
-  return { ...pages, isLoading, problem, loadMore }
+  return { runs: pages.runs, hasMore: pages.next !== null, isLoading, problem, loadMore }
 }

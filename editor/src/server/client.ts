@@ -43,6 +43,33 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
   return (await answerOf(call)).data
 }
 
+/** A part of a list that grows at its beginning. */
+export interface Part<T> {
+  readonly items: readonly T[]
+  /** Asks for what comes behind it; null when there is no more. */
+  readonly next: string | null
+}
+
+/** A part of a list; a failed call is thrown. */
+export async function partOf<T>(
+  call: Promise<Answer<{ readonly data: readonly T[]; readonly next: string | null }>>,
+): Promise<Part<T>> {
+  const { data, next } = await answerOf(call)
+  return { items: data, next }
+}
+
+/** All of a list, part by part. */
+export async function wholeList<T>(ask: (cursor: string | undefined) => Promise<Part<T>>): Promise<T[]> {
+  const found: T[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next } = await ask(cursor)
+    found.push(...items)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return found
+}
+
 /** Not what the server says of another one, such as a database that does not answer. */
 const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { client, dataOf } from './client.ts'
+import { client, dataOf, type Part, partOf } from './client.ts'
 import { asideId, editorId, type Preview, type Rows } from './previews.ts'
 
 /** A run of a workflow. */
@@ -24,19 +24,19 @@ export const startRun = (workflowId: string, body: RunStart): Promise<Run> =>
 export const runAgain = (runId: string): Promise<Run> =>
   dataOf(client.POST('/runs/{runId}/again', { params: { path: { runId } } }))
 
-/** A page of a workflow's runs, newest first. */
+/** A part of a workflow's runs, newest first. */
 export const readRuns = (
   workflowId: string,
-  page: { readonly limit: number; readonly before?: string },
+  page: { readonly limit: number; readonly cursor?: string },
   signal?: AbortSignal,
-): Promise<Run[]> => {
+): Promise<Part<Run>> => {
   const params = { path: { workflowId }, query: page }
-  return dataOf(client.GET('/workflows/{workflowId}/runs', { params, ...(signal && { signal }) }))
+  return partOf(client.GET('/workflows/{workflowId}/runs', { params, ...(signal && { signal }) }))
 }
 
 /** The newest run of a workflow, or null. */
 export async function readNewestRun(workflowId: string): Promise<Run | null> {
-  return (await readRuns(workflowId, { limit: 1 }))[0] ?? null
+  return (await readRuns(workflowId, { limit: 1 })).items[0] ?? null
 }
 
 /** Asks to stop; the run's status says when it did. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { answerOf, client, dataOf } from './client.ts'
+import { answerOf, client, dataOf, partOf, wholeList } from './client.ts'
 
 /** A schedule as the list has it. */
 export type ScheduleSummary = Schemas['ScheduleSummary']
@@ -20,7 +20,10 @@ interface WithWorkflow {
 
 /** The schedules of the organization, newest first. */
 export const listSchedules = (signal?: AbortSignal): Promise<ScheduleSummary[]> =>
-  dataOf(client.GET('/schedules', { ...(signal && { signal }) }))
+  wholeList((cursor) => {
+    const params = { query: { ...(cursor !== undefined && { cursor }) } }
+    return partOf(client.GET('/schedules', { params, ...(signal && { signal }) }))
+  })
 
 /** One schedule with where its webhook leads. */
 export const readSchedule = (id: string, signal: AbortSignal): Promise<Schedule> =>

@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import type { DayFilter } from '@anj/workflow'
-import { answerOf, client, dataOf } from './client.ts'
+import { answerOf, client, dataOf, partOf, wholeList } from './client.ts'
 
 /** One time at which a schedule runs, ran or should have run. */
 export type Task = Schemas['Task']
@@ -32,16 +32,9 @@ export async function cancelTask(taskId: string): Promise<string> {
   return (await answerOf(asked)).message
 }
 
-const MOST = 1000
-
 /** All tasks of some days, the first and the last included, in the zone of each schedule. */
-export async function listTasksBetween(from: string, to: string, signal: AbortSignal): Promise<Task[]> {
-  const found: Task[] = []
-  for (;;) {
-    const last = found.at(-1)
-    const query = { from, to, limit: MOST, ...(last && { after: last._id, afterTime: last.startTime }) }
-    const page = await dataOf(client.GET('/tasks', { params: { query }, signal }))
-    found.push(...page)
-    if (page.length < MOST) return found
-  }
-}
+export const listTasksBetween = (from: string, to: string, signal: AbortSignal): Promise<Task[]> =>
+  wholeList((cursor) => {
+    const query = { from, to, ...(cursor !== undefined && { cursor }) }
+    return partOf(client.GET('/tasks', { params: { query }, signal }))
+  })

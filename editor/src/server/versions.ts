@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import type { WorkflowGraph } from '@anj/workflow'
-import { client, dataOf } from './client.ts'
+import { client, dataOf, type Part, partOf } from './client.ts'
 import type { StoredWorkflow } from './workflows.ts'
 
 /** What a workflow held once, without what was drawn. */
@@ -8,14 +8,14 @@ export type Version = Schemas['WorkflowVersion']
 /** The same with what was drawn. */
 export type WholeVersion = Omit<Schemas['WholeVersion'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
 
-/** A page of a workflow's versions, the newest first; `before` goes on behind a page. */
+/** A part of a workflow's versions, the newest first; its `next` is the cursor of the part behind it. */
 export const listVersions = (
   workflowId: string,
-  { before, signal }: { readonly before?: number | undefined; readonly signal?: AbortSignal } = {},
-): Promise<Version[]> =>
-  dataOf(
+  { cursor, signal }: { readonly cursor?: string; readonly signal?: AbortSignal } = {},
+): Promise<Part<Version>> =>
+  partOf(
     client.GET('/workflows/{workflowId}/versions', {
-      params: { path: { workflowId }, query: { ...(before !== undefined && { before }) } },
+      params: { path: { workflowId }, query: { ...(cursor !== undefined && { cursor }) } },
       ...(signal && { signal }),
     }),
   )

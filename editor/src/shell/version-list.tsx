@@ -3,6 +3,7 @@ import { counted } from '@anj/workflow'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
+import type { Part } from '../server/client.ts'
 import { listVersions, type Version } from '../server/versions.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { momentsOf } from './moment-of.ts'
@@ -12,31 +13,31 @@ import classes from './versions-dialog.module.css'
 interface VersionListProps {
   readonly tab: Tab
   /** The newest ones. */
-  readonly first: readonly Version[]
+  readonly first: Part<Version>
   /** Somebody saved since the list was read. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
 }
 
-const PAGE = 50
-
 /** A workflow's versions, page by page, and the one that is chosen. */
 export function VersionList({ tab, first, onOutdated, onRestored }: VersionListProps) {
-  const [versions, setVersions] = useState(first)
-  const [hasMore, setHasMore] = useState(first.length === PAGE)
-  const [chosen, setChosen] = useState(first[0]?.revision)
+  const [{ items: versions, next }, setPart] = useState(first)
+  const [chosen, setChosen] = useState(versions[0]?.revision)
 
   const more = async () => {
     try {
-      const list = await listVersions(tab.id, { before: versions.at(-1)?.revision })
-      setVersions([...versions, ...list])
-      setHasMore(list.length === PAGE)
+      if (next === null) return
+      const part = await listVersions(tab.id, { cursor: next })
+      setPart({ items: [...versions, ...part.items], next: part.next })
     } catch (error) {
       showError(sentenceOf(error))
     }
   }
   const renamed = (version: Version) =>
-    setVersions((list) => list.map((one) => (one.revision === version.revision ? version : one)))
+    setPart(({ items, next }) => ({
+      items: items.map((one) => (one.revision === version.revision ? version : one)),
+      next,
+    }))
 
   const moments = momentsOf(versions.map(({ savedAt }) => savedAt))
   const shown = versions.find(({ revision }) => revision === chosen)
@@ -60,7 +61,7 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
             </UnstyledButton>
           </li>
         ))}
-        {hasMore && (
+        {next !== null && (
           <li>
             <UnstyledButton className={classes.version} onClick={() => void more()}>
               <Text size="sm">Show earlier ones</Text>

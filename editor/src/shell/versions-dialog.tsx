@@ -40,11 +40,11 @@ export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
         {sentence('versionsHint')}
       </Text>
       <ShownAnswer answer={first} label="Loading the versions" className={classes.waiting}>
-        {(versions) => (
+        {(part) => (
           <VersionList
-            key={`${round} ${versions[0]?.revision}`}
+            key={`${round} ${part.items[0]?.revision}`}
             tab={tab}
-            first={versions}
+            first={part}
             onOutdated={again}
             onRestored={onClose}
           />

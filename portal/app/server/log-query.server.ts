@@ -26,10 +26,9 @@ export function logQuery(request: Request) {
   const { zone, ...filters } = query.filters
   const { from = '', to = '', action, userId, resource, organizationId } = filters
   const [start, end] = [dayStart(from, zone ?? 'UTC'), dayEnd(to, zone ?? 'UTC')]
-  const before = Number(new URL(request.url).searchParams.get('before')) || null
   return {
     query: { ...query, filters: { ...filters, ...(zone && (from || to) && { zone }) } },
-    before: Number.isSafeInteger(before) && before !== null && before > 0 ? before : null,
+    cursor: new URL(request.url).searchParams.get('cursor') || null,
     ask: {
       ...(start && { from: start.toISOString() }),
       ...(end && { to: end.toISOString() }),

@@ -51,6 +51,7 @@ export const datasetsExamples: Examples = {
           },
         },
       ],
+      next: null,
     },
   },
   getDataset: {

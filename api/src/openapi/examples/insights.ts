@@ -27,6 +27,7 @@ export const insightsExamples: Examples = {
           startedBy: { id: 'd9a772dd-bcbb-4b9c-a240-2f5bb71f603a', fullName: 'Ann Lee' },
         },
       ],
+      next: null,
     },
   },
   getRunInsight: {

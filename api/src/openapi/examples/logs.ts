@@ -5,25 +5,23 @@ export const logsExamples: Examples = {
     answer: {
       success: true,
       message: 'Done.',
-      data: {
-        items: [
-          {
-            id: 1,
-            at: '2026-11-22T19:23:24.748Z',
-            organizationId: 'a7283952-5577-45e9-a76c-468aeaea40fb',
-            organizationName: 'Lee Ltd',
-            userId: '70d6ff6f-57ca-4849-b475-f9dcb367c82a',
-            userName: 'ann',
-            action: 'organization.signedUp',
-            title: 'Organization signed up',
-            resource: 'organizations',
-            resourceId: 'a7283952-5577-45e9-a76c-468aeaea40fb',
-            subject: 'ann',
-            address: '127.0.0.1',
-          },
-        ],
-        next: null,
-      },
+      data: [
+        {
+          id: 1,
+          at: '2026-11-22T19:23:24.748Z',
+          organizationId: 'a7283952-5577-45e9-a76c-468aeaea40fb',
+          organizationName: 'Lee Ltd',
+          userId: '70d6ff6f-57ca-4849-b475-f9dcb367c82a',
+          userName: 'ann',
+          action: 'organization.signedUp',
+          title: 'Organization signed up',
+          resource: 'organizations',
+          resourceId: 'a7283952-5577-45e9-a76c-468aeaea40fb',
+          subject: 'ann',
+          address: '127.0.0.1',
+        },
+      ],
+      next: 'NDE',
     },
   },
   listLogActions: {

@@ -92,6 +92,7 @@ export const runsExamples: Examples = {
           artifacts: [],
         },
       ],
+      next: null,
     },
   },
   getRun: {

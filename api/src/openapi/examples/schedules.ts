@@ -66,6 +66,7 @@ export const schedulesExamples: Examples = {
           },
         },
       ],
+      next: null,
     },
   },
   createSchedule: {

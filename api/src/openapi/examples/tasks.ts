@@ -57,6 +57,7 @@ export const tasksExamples: Examples = {
           run: null,
         },
       ],
+      next: null,
     },
   },
   getTask: {

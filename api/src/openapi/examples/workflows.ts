@@ -192,6 +192,7 @@ export const workflowsExamples: Examples = {
           isPresent: false,
         },
       ],
+      next: null,
     },
   },
   nameVersion: {

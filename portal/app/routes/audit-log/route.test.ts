@@ -26,7 +26,7 @@ function portalWith(asked: string[], more: object = {}) {
     'GET /logs/actions': () => done([{ action: 'user.changed', title: 'User changed' }]),
     'GET /logs': ({ url }) => {
       asked.push(new URL(url).search)
-      return done({ items: [entry], next: 41 })
+      return Response.json({ success: true, message: 'Done.', data: [entry], next: 'NDE' })
     },
     ...more,
   })
@@ -44,7 +44,7 @@ test('days in the zone of the reader become moments, and the older ones keep the
     limit: '25',
   })
   expect(html).toContain('29 Mar 2026, 01:02:03 UTC')
-  expect(html).toMatch(/href="\/audit-log\?[^"]*zone=Europe%2FBerlin[^"]*before=41"/)
+  expect(html).toMatch(/href="\/audit-log\?[^"]*zone=Europe%2FBerlin[^"]*cursor=NDE"/)
   expect(html).toMatch(/href="\/audit-log\/export\?[^"]*action=user.changed/)
 })
 
@@ -52,7 +52,7 @@ test('an entry leads back to the log as it was filtered, also to an older page',
   const portal = portalWith([], {
     'GET /logs/41': () => done({ ...entry, before: null, after: null, seal: null }),
   })
-  const log = '?before=90'
+  const log = '?cursor=OTA'
   const html = shown(await (await portal(`/audit-log${log}`, { headers })).text())
   const address = `/audit-log/41?${new URLSearchParams({ list: log })}`
   expect(html).toContain(`href="${address}"`)

@@ -27,15 +27,25 @@ type Entry = Schemas['LogEntry']
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'read any audit-log')
   const api = apiFor(request, context)
-  const { query, ask, before } = logQuery(request)
-  const page = { ...ask, limit: query.limit, ...(before && { before }) }
+  const { query, ask, cursor } = logQuery(request)
+  const page = { ...ask, limit: query.limit, ...(cursor && { cursor }) }
   const [entries, actions, people, organizations] = await Promise.all([
     api.GET('/logs', { params: { query: page } }),
     actionChoices(request, api),
     peopleChoices(request, api, user, query.filters.organizationId),
     organizationChoices(request, api, user),
   ])
-  const answer = { user, query, before, actions, people, organizations, ...listAnswer(request, entries) }
+  const next = entries.data?.next ?? null
+  const answer = {
+    user,
+    query,
+    cursor,
+    next,
+    actions,
+    people,
+    organizations,
+    ...listAnswer(request, entries),
+  }
   return listPage(answer, entries)
 }
 
@@ -45,7 +55,7 @@ async function actionChoices(request: Request, api: Client) {
 }
 
 export default function AuditLog() {
-  const { user, query, before, list, problem, actions, people, organizations } =
+  const { user, query, cursor, next, list, problem, actions, people, organizations } =
     useLoaderData<typeof loader>()
   const allOfThem = mayGiveRoles(user.role)
   const here = useLocation().search
@@ -106,17 +116,17 @@ export default function AuditLog() {
           <PageTable
             label="Entries"
             columns={columnsFor(query, allOfThem, here)}
-            rows={list.items}
+            rows={list}
             rowKey={({ id }) => String(id)}
             empty={
               <NothingFound
-                filtered={isFiltered(query) || before !== null}
+                filtered={isFiltered(query) || cursor !== null}
                 all={listAddress(query, { search: '', filters: {} })}
                 none={sentence('noAuditEntries')}
               />
             }
           />
-          <Older query={query} before={before} next={list.next} />
+          <Older query={query} cursor={cursor} next={next} />
         </>
       )}
     </Frame>
@@ -132,18 +142,18 @@ function withChosen(query: ListQuery, filter: ListFilter): ListFilter {
 
 interface OlderProps {
   readonly query: ListQuery
-  readonly before: number | null
-  readonly next: number | null
+  readonly cursor: string | null
+  readonly next: string | null
 }
 
 /** The log grows at its beginning, so its pages have no numbers. */
-function Older({ query, before, next }: OlderProps) {
-  if (before === null && next === null) return null
+function Older({ query, cursor, next }: OlderProps) {
+  if (cursor === null && next === null) return null
   const address = listAddress(query)
-  const older = `${address}${address === '?' ? '' : '&'}before=${next}`
+  const older = `${address}${address === '?' ? '' : '&'}cursor=${next}`
   return (
     <Group component="nav" gap="xs" justify="flex-end" aria-label="Pages of the list">
-      {before !== null && (
+      {cursor !== null && (
         <Button component={Link} to={address} size="compact-sm" variant="default">
           Newest
         </Button>
