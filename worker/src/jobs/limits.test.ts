@@ -1,0 +1,144 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  createDataset,
+  getDataset,
+  getRun,
+  heartbeatIngests,
+  organizationLimits,
+  type Run,
+  storageUseOf,
+  usualLimits,
+} from '@anj/db'
+import { dropSpare } from '@anj/engine'
+import { formatBytes, sentence } from '@anj/workflow'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ActiveClaims } from '../active-claims.ts'
+import { ActiveRuns } from '../active-runs.ts'
+import type { WorkerContext } from '../context.ts'
+import {
+  contextOf,
+  drawWorkflow,
+  makeDataset,
+  ownerOf,
+  runWhen,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from '../testing/product.ts'
+import { executeRun } from './execute-run.ts'
+import { ingestDataset } from './ingest-dataset.ts'
+
+let product: TestProduct
+let context: WorkerContext
+const never = new AbortController().signal
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = contextOf(product)
+})
+afterAll(async () => {
+  await dropSpare()
+  await product.close()
+})
+beforeEach(() => product.database.db.delete(organizationLimits))
+
+const allow = (storageBytes: number) =>
+  product.database.db
+    .insert(organizationLimits)
+    .values({ organizationId: product.actor.organizationId, storageBytes })
+
+async function execute(run: Run, more: Partial<WorkerContext> = {}): Promise<Run> {
+  await executeRun({ ...context, ...more }, new ActiveRuns(), run.id, never)
+  return runWhen(product, run.id)
+}
+
+/** A file of so many rows, uploaded and read. */
+async function upload(rows: number) {
+  const { db, storage } = context
+  const originalKey = `originals/${crypto.randomUUID()}`
+  const lines = Array.from({ length: rows }, (_, at) => `${at},${crypto.randomUUID()}\n`)
+  const { bytes } = await storage.put(originalKey, Readable.from(['id,name\n', ...lines]))
+  const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
+  const dataset = await createDataset(db, owner, { fileName: 'ids.csv', bytes, originalKey })
+  await ingestDataset(context, new ActiveClaims(heartbeatIngests), dataset.version.id, never)
+  const read = await getDataset(db, owner.ownerId, dataset.id)
+  if (!read) throw new Error('The file is gone')
+  return read.version
+}
+
+/** Bytes of all that lies below a folder of the store. */
+function bytesBelow(folder: string): number {
+  const path = join(product.settings.storeFolder, folder)
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
+}
+
+test('what an organization uses is what lies in the store, file for file', async () => {
+  const { organizationId } = product.actor
+  const version = await upload(2000)
+  expect(version.status).toBe('ready')
+  const run = await startRun(product, drawWorkflow(product, version, [], { kind: 'csvOutput' }), version)
+  expect((await execute(run)).status).toBe('succeeded')
+  const use = await storageUseOf(context.db, organizationId)
+  expect(use.files).toBe(bytesBelow('originals') + bytesBelow('datasets'))
+  expect(use.results).toBe(bytesBelow('artifacts'))
+  expect(use.total).toBe(use.files + use.results)
+})
+
+test('a run that writes a file into a full store, or fills it, ends with what is used and what may be', async () => {
+  const { organizationId } = product.actor
+  const version = await upload(2000)
+  const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
+  const before = await storageUseOf(context.db, organizationId)
+  const said = (limit: number) =>
+    sentence('storageLimit', { used: formatBytes(before.total), limit: formatBytes(limit) })
+  for (const limit of [before.total, before.total + 1000]) {
+    await context.db.delete(organizationLimits)
+    await allow(limit)
+    const ended = await execute(await startRun(product, workflow, version))
+    expect([ended.status, ended.problem]).toEqual(['failed', { code: 'storageLimit', sentence: said(limit) }])
+    expect((await storageUseOf(context.db, organizationId)).total).toBe(before.total)
+    expect(bytesBelow('artifacts')).toBe(before.results)
+  }
+})
+
+test('a run that writes a table goes on in a full store', async () => {
+  const version = await upload(10)
+  await allow(1_000_000)
+  await product.database.sql`update organization_limits set storage_bytes = 1`
+  const workflow = drawWorkflow(product, version, [], { kind: 'postgresqlOutput', tableName: 'full_store' })
+  expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
+})
+
+test('a file whose copy finds no room is refused, and nothing of the copy stays', async () => {
+  const copies = bytesBelow('datasets')
+  const use = await storageUseOf(context.db, product.actor.organizationId)
+  await allow(use.total + 200_000)
+  const version = await upload(4000)
+  expect([version.status, version.problem?.code, version.columnarKey]).toEqual(['failed', 'storageLimit', null])
+  expect(bytesBelow('datasets')).toBe(copies)
+})
+
+test('a run is ended when it takes longer than its organization allows, with its target as it was', async () => {
+  const { sql } = product.target
+  const numbers = await makeDataset(product, 'select i as id from range(100) t(i)')
+  const workflow = drawWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'held' })
+  await sql`create table held (id text)`
+  await sql`insert into held values ('before')`
+  const run = await startRun(product, workflow, numbers)
+  const release = Promise.withResolvers<void>()
+  const holding = sql.begin(async (tx) => {
+    await tx`lock table held`
+    await release.promise
+  })
+  const limits = { ...usualLimits, runMinutes: 0.02 }
+  const ended = await execute(run, { organizationLimits: limits })
+  release.resolve()
+  await holding
+  expect([ended.status, ended.problem?.code]).toEqual(['failed', 'runTimeLimit'])
+  expect(await sql`select id from held`).toEqual([{ id: 'before' }])
+  expect((await getRun(context.db, ownerOf(product.actor), run.id))?.outcomeUnknown).toBe(false)
+})
