@@ -60,6 +60,11 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),
     helpFolder: join(root, 'docs/help'),
+    observed: {
+      pool: database.pool,
+      previewUse: () => previews.use(),
+      folders: { data: resolve(settings.dataFolder), store: resolve(settings.storeFolder) },
+    },
     warnings: polling.map((reason) => ({
       reason,
       text: 'notices of the database do not arrive: looking each second instead',

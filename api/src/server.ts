@@ -1,5 +1,6 @@
 /** The api as a process of its own. */
 import { describeError, readServerSettings, SettingsError } from '@anj/db'
+import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import { startServer } from './start-server.ts'
 
@@ -7,7 +8,9 @@ const SECOND = 1000
 /** The start script kills after 20 seconds. */
 const patience = 10 * SECOND
 
-const starting = startServer(checkedSettings())
+const settings = checkedSettings()
+const tracing = startTracing(settings.tracing, 'api')
+const starting = tracing.then(() => startServer(settings))
 starting.catch((error: unknown) => {
   const said = error instanceof AppError ? error.message : JSON.stringify(describeError(error))
   process.stderr.write(`The api could not start: ${said}\n`)
@@ -21,6 +24,7 @@ async function end(): Promise<void> {
   setTimeout(() => process.exit(1), patience).unref()
   const server = await starting
   await server.stop()
+  await (await tracing)()
   process.exit(0)
 }
 

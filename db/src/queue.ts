@@ -107,14 +107,16 @@ export async function enqueue<Q extends AnyQueue>(
 ): Promise<string> {
   Value.Assert(queue.payload, payload)
   const [group] = await groupsOf(db, queue, [payload])
-  const id = await bossOver(db).send(
-    queue.name,
-    { ...payload, origin: presentOrigin() },
-    { startAfter, ...group },
-  )
+  const id = await bossOver(db).send(queue.name, withOrigin(payload), { startAfter, ...group })
   if (!id) throw new Error(`The queue ${queue.name} took no job.`)
   await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
   return id
+}
+
+/** What a job carries: beside what it is about where it comes from, if from anywhere. */
+function withOrigin(payload: object): object {
+  const origin = presentOrigin()
+  return Object.keys(origin).length > 0 ? { ...payload, origin } : payload
 }
 
 /** Puts several jobs into a queue by as few statements as one, and wakes workers, both when the caller's transaction commits. */
@@ -126,10 +128,9 @@ export async function enqueueAll<Q extends AnyQueue>(
   if (payloads.length === 0) return
   for (const payload of payloads) Value.Assert(queue.payload, payload)
   const groups = await groupsOf(tx, queue, payloads)
-  const origin = presentOrigin()
   await bossOver(tx).insert(
     queue.name,
-    payloads.map((payload, at) => ({ data: { ...payload, origin }, ...groups[at] })),
+    payloads.map((payload, at) => ({ data: withOrigin(payload), ...groups[at] })),
   )
   await tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
 }

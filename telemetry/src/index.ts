@@ -1,5 +1,5 @@
 export { checkParts, type PartState } from './health/check-parts.ts'
-export { presentScope, runWithin, type Scope, scopeFields } from './scope.ts'
+export { type BegunRun, newScope, presentScope, runWithin, type Scope, scopeFields } from './scope.ts'
 export type { SpanAttributes, SpanKind, SpanOptions } from './tracing/tracer.ts'
 export {
   type Origin,
@@ -12,3 +12,4 @@ export {
   type TraceSettings,
   traced,
 } from './tracing/tracing.ts'
+export { productVersion } from './version.ts'

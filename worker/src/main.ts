@@ -1,5 +1,6 @@
 /** The worker as a process of its own. */
 import { readServerSettings, SettingsError } from '@anj/db'
+import { startTracing } from '@anj/telemetry'
 import { openLog } from './log.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -9,9 +10,11 @@ const grace = 8 * SECOND
 
 const settings = checkedSettings()
 const log = openLog(settings.logLevel)
-const starting = startWorker(settings, log)
+const tracing = startTracing(settings.tracing, 'worker')
+const starting = tracing.then(() => startWorker(settings, log))
 starting.catch((err: unknown) => {
-  log.fatal({ err }, 'the worker could not start')
+  if (err instanceof SettingsError) process.stderr.write(`${err.message}\n`)
+  else log.fatal({ err }, 'the worker could not start')
   process.exit(1)
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(grace))
@@ -24,6 +27,7 @@ process.once('disconnect', () => {
 async function end(patience: number): Promise<void> {
   const worker = await starting
   await worker.stop(patience).catch((err: unknown) => log.error({ err }, 'the worker did not stop cleanly'))
+  await (await tracing)()
   process.exit(0)
 }
 

@@ -1,3 +1,5 @@
+import { newScope, runWithin } from '@anj/telemetry'
+
 export interface Repetition {
   /** Does it now, or right after the present time when it is being done. */
   readonly now: () => void
@@ -19,7 +21,8 @@ export function repeat(
   async function work(): Promise<void> {
     do {
       wanted = false
-      await task().catch(onError)
+      // Whoever asked for it now may be within a job: this is no part of that.
+      await runWithin(newScope(), task).catch(onError)
     } while (wanted && !stopped)
     current = null
     if (!stopped) timer = setTimeout(start, pause)

@@ -18,6 +18,8 @@ export const errorCatalogue = {
   tokenMissing: entry(401),
   metricsTokenWrong: entry(401),
   metricsClosed: entry(403),
+  metricsTokenWrong: entry(401),
+  metricsClosed: entry(403),
   tokenInvalid: entry(401),
   tokenExpired: entry(401),
   forbidden: entry(403),

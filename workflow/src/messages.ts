@@ -440,6 +440,9 @@ export const messages = {
   metricsTokenWrong: 'The token for metrics is missing or wrong.',
   metricsClosed:
     'Metrics are open to this machine only. Set ANJ_METRICS_TOKEN, and send it as the bearer token, to read them from elsewhere.',
+  metricsTokenWrong: 'The token for metrics is missing or wrong.',
+  metricsClosed:
+    'Metrics are open to this machine only. Set ANJ_METRICS_TOKEN, and send it as the bearer token, to read them from elsewhere.',
   tokenInvalid: 'Invalid token',
   tokenExpired: 'Token expired',
   forbidden: 'You may not do this: {action} on {resource}.',

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { outgoingEnvironment } from '../outgoing/limit.ts'
 import { type ChildName, childEntry } from './entry.ts'
+import { keepAccountOf } from './living-children.ts'
 import { watchResidentSize } from './watch.ts'
 
 export interface ChildEnd {
@@ -79,11 +80,14 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
           outOfMemory = true
           child.kill('SIGKILL')
         })
+  const account = child.pid === undefined ? null : keepAccountOf(child.pid, name)
   child.on('message', (answer) => options.onMessage(answer as Answer))
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, signal: NodeJS.Signals | null) => {
       watch?.stop()
-      resolve({ code, signal, outOfMemory, peakBytes: watch?.peak ?? 0 })
+      const peakBytes = watch?.peak ?? 0
+      account?.({ outOfMemory, peakBytes })
+      resolve({ code, signal, outOfMemory, peakBytes })
     }
     // What it said before its death may still be on its way.
     child.once('exit', (code, signal) => {

@@ -1,7 +1,16 @@
 import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
 import { type Child, type ChildEnd, forkChild } from './fork-child.ts'
 import { problemOf } from './problem.ts'
-import type { CommitMark, EngineProblem, FromChild, Made, RunRequest, ToChild } from './protocol.ts'
+import type {
+  CommitMark,
+  EngineProblem,
+  FromChild,
+  Made,
+  PhaseState,
+  RunPhase,
+  RunRequest,
+  ToChild,
+} from './protocol.ts'
 import { settleMark } from './read-commit-mark.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 
@@ -15,6 +24,8 @@ export type RunOutcome =
 export interface RunHandlers {
   log(line: string, nodeId?: string): void
   progress(progress: RunProgress): void
+  /** A phase began or is over; `at` in milliseconds since 1970. A child that dies leaves one open. */
+  phase?(phase: RunPhase, state: PhaseState, at: number): void
   rejects(rejects: readonly Reject[], rejectCount: number): void
   /** The target has let the run in: where this is never told, nothing of the run can lie there. */
   entered?(): void
@@ -114,6 +125,8 @@ class ForkedRun {
         return this.#on.log(message.line, message.nodeId)
       case 'progress':
         return this.#on.progress(message.progress)
+      case 'phase':
+        return this.#on.phase?.(message.phase, message.state, message.at)
       case 'rejects':
         return this.#on.rejects(message.rejects, message.rejectCount)
       case 'entered':

@@ -149,6 +149,23 @@ export interface EngineProblem {
   readonly retry?: boolean
 }
 
+/**
+ * What a run goes through: sources opened, the target asked, rows landed, checked and written, counts compared, made final.
+ * An insight describes its database instead of landing and checking rows. A phase that is passed over is not told.
+ */
+export const runPhases = [
+  'open',
+  'enter',
+  'land',
+  'check',
+  'describe',
+  'write',
+  'reconcile',
+  'commit',
+] as const
+export type RunPhase = (typeof runPhases)[number]
+export type PhaseState = 'began' | 'ended' | 'failed'
+
 export type ToChild =
   | { readonly type: 'start'; readonly request: RunRequest }
   /** Answer to `prepared`: the run row says `committing`, go on. */
@@ -161,6 +178,8 @@ export type FromChild =
   | { readonly type: 'begun' }
   | { readonly type: 'log'; readonly line: string; readonly nodeId?: string }
   | { readonly type: 'progress'; readonly progress: RunProgress }
+  /** `at`: milliseconds since 1970. */
+  | { readonly type: 'phase'; readonly phase: RunPhase; readonly state: PhaseState; readonly at: number }
   /** The target has let the run in; nothing of it is there before this. */
   | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }

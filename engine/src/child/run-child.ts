@@ -25,6 +25,7 @@ const parent = serveParent<ToChild, FromChild>((message) => {
 const listener: RunListener = {
   log: (line, nodeId) => void parent.send({ type: 'log', line, ...(nodeId ? { nodeId } : {}) }),
   progress: (progress) => void parent.send({ type: 'progress', progress }),
+  phase: (phase, state) => void parent.send({ type: 'phase', phase, state, at: Date.now() }),
   rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
   entered: () => parent.send({ type: 'entered' }),
   prepared: async (mark, reconciliation, insight) => {

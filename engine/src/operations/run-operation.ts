@@ -22,6 +22,7 @@ import {
 import type { RunRequest } from '../child/protocol.ts'
 import { openPartial, partialOf } from '../connectors/file/partial-file.ts'
 import { saidOf } from '../connectors/said-of.ts'
+import { inPhase } from '../plan/in-phase.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { commitFile } from '../storage/shared-folder.ts'
 import { operations } from './index.ts'
@@ -46,8 +47,7 @@ export async function runOperation(
     throw new AppError('databaseInputNeeded', { title: output.data.title }, { nodeId: output.id })
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
-  const insight = await saidOf(
-    input.id,
+  const describe = () =>
     operate(output, {
       scope: scopeOf(workflow, output),
       source,
@@ -55,8 +55,8 @@ export async function runOperation(
       log: (line) => listener.log(line, output.id),
       progress: (percent) => listener.progress({ ...noRows, percent }),
       signal,
-    }),
-  )
+    })
+  const insight = await saidOf(input.id, inPhase(listener, 'describe', describe))
   signal.throwIfAborted()
   for (const { id, data } of path)
     if (id !== output.id) listener.log(sentence('nodeCompleted', { title: data.title }), id)
@@ -92,9 +92,9 @@ async function keep(insight: Insight, path: string, listener: RunListener): Prom
   const file = openPartial(path)
   try {
     file.end(insightText(insight))
-    await finished(file)
+    await inPhase(listener, 'write', () => finished(file))
     await listener.prepared({ kind: 'file', path }, null, summaryOf(insight))
-    await commitFile(partialOf(path), path)
+    await inPhase(listener, 'commit', () => commitFile(partialOf(path), path))
   } catch (error) {
     file.destroy()
     await rm(partialOf(path), { force: true })

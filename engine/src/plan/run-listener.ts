@@ -1,10 +1,12 @@
 import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
-import type { CommitMark } from '../child/protocol.ts'
+import type { CommitMark, PhaseState, RunPhase } from '../child/protocol.ts'
 
 /** What a run tells whoever started it. */
 export interface RunListener {
   log(line: string, nodeId?: string): void
   progress(progress: RunProgress): void
+  /** A phase began or is over. */
+  phase?(phase: RunPhase, state: PhaseState): void
   rejects(rejects: readonly Reject[], count: number): void
   /** The target has let the run in: from here on something of it may lie there. Resolves when that is known. */
   entered(): Promise<void>

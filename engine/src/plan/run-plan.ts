@@ -7,6 +7,7 @@ import type { Note } from '../connectors/writer.ts'
 import { isInstant } from '../steps/instants.ts'
 import { findOutput } from './find-output.ts'
 import { firstOf } from './first-of.ts'
+import { inPhase } from './in-phase.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
@@ -37,7 +38,7 @@ export async function runPlan(
   makeWorkFolder(workFolder)
   try {
     const log = (line: string, nodeId: string) => listener.log(line, nodeId)
-    await using opened = await openSources(request, workFolder, log, signal)
+    await using opened = await inPhase(listener, 'open', () => openSources(request, workFolder, log, signal))
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
     requireColumns(workflow, request.sources, output.node.id, columns)
@@ -80,7 +81,8 @@ type Way = (work: RunWork) => Promise<WrittenRows | null>
 /** One write from its check to its commit, on the first of these ways that is open; one that fails before has undone it. */
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
-  await using writer = await openWriter(output.node, request, note)
+  const opening = () => openWriter(output.node, request, note)
+  await using writer = await inPhase(listener, 'enter', opening)
   await listener.entered()
   using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
@@ -92,7 +94,7 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   meter.finish(result.stored)
   logNodes(path, sourceRows, listener)
   await listener.prepared(await writer.mark(), reconciliation)
-  await writer.commit()
+  await inPhase(listener, 'commit', () => writer.commit())
   note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: counted(result.stored, 'row') }))
 }
 

@@ -1,6 +1,7 @@
 import { type Column, isKind, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflow'
 import type { DirectInput } from '../connectors/writer.ts'
 import { choose } from '../steps/choose.ts'
+import { inPhase } from './in-phase.ts'
 import { isSamePlace } from './is-same-place.ts'
 import { keepFirstRows } from './keep-result.ts'
 import type { OpenedSource } from './open-sources.ts'
@@ -12,22 +13,19 @@ import type { RunWork, WrittenRows } from './run-work.ts'
  * source and the writer speaks its language; null where they can't, and nothing was done.
  */
 export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
-  const { writer, opened, output, request, meter, signal } = work
+  const { writer, opened, output, request, meter, listener, signal } = work
   const source = onlySource(work)
   if (!writer.writeDirect || !source || isSamePlace(source.source, request.target)) return null
   const columns = chosenColumns(request.workflow, output.sourceId, source)
   if (!columns) return null
   meter.writing(() => writer.storedSoFar() ?? 0)
-  const result = await writer.writeDirect({
-    source: source.source,
-    columns,
-    onBytes: (bytes) => meter.addBytes(bytes),
-    signal,
-  })
+  const direct = { source: source.source, columns, onBytes: (bytes: number) => meter.addBytes(bytes), signal }
+  const result = await inPhase(listener, 'write', async () => writer.writeDirect?.(direct))
   if (!result) return null
   await keepFirstRows(work, source)
   await opened[Symbol.asyncDispose]()
-  return { result, ...countedBySource(source, result.written, result) }
+  const count = () => countedBySource(source, result.written, result)
+  return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }
 
 /** What a run counted whose rows were seen by nobody but source and target. */

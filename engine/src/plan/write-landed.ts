@@ -7,6 +7,7 @@ import { checkDemands } from './check-demands.ts'
 import { type DoneParts, doParts } from './do-parts.ts'
 import { rowFinder } from './find-row.ts'
 import { partialRejects } from './found-rejects.ts'
+import { inPhase } from './in-phase.ts'
 import { keepResult } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import type { ReadableSources } from './open-sources.ts'
@@ -18,7 +19,8 @@ import type { RunWork, WrittenRows } from './run-work.ts'
 /** Lands what comes from databases, does the plan's parts, and writes its rows: DESIGN §5, steps 3 to 6. */
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
-  const sources = await opened.land((rows) => meter.landed(rows), signal)
+  const land = () => opened.land((rows) => meter.landed(rows), signal)
+  const sources = await (opened.opened.length > 0 ? inPhase(listener, 'land', land) : land())
   for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
@@ -28,27 +30,32 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   await using session = await openRunSession(request, plan, sources, workFolder)
   const findRow = rowFinder(session, plan)
   meter.begin(checking, session, plan.sourceRows)
-  const done = await doParts(session, plan, request, listener, signal)
-  for (const [nodeId, rows] of done.landed) meter.counted(nodeId, rows)
-  if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
-  await saidOf(output.node.id, checkDemands(session, plan.rows, findRow, demands, signal))
+  const done = await inPhase(listener, 'check', async () => {
+    const done = await doParts(session, plan, request, listener, signal)
+    for (const [nodeId, rows] of done.landed) meter.counted(nodeId, rows)
+    if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
+    await saidOf(output.node.id, checkDemands(session, plan.rows, findRow, demands, signal))
+    return done
+  })
 
   meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
   const checks = done.checks.map((check) => check.result)
-  const result = await writer.write({
-    session,
-    rows: plan.rows,
-    findRow,
-    columns: plan.columns,
-    measures: measuresOf(plan, checks),
-    workFolder,
-    onBytes: (bytes) => meter.addBytes(bytes),
-    signal,
-  })
+  const result = await inPhase(listener, 'write', () =>
+    writer.write({
+      session,
+      rows: plan.rows,
+      findRow,
+      columns: plan.columns,
+      measures: measuresOf(plan, checks),
+      workFolder,
+      onBytes: (bytes) => meter.addBytes(bytes),
+      signal,
+    }),
+  )
   await keepResult(session, plan, work)
   return {
     result,
-    reconciliation: reconcile({ plan, ...done, sources }, result),
+    reconciliation: await inPhase(listener, 'reconcile', () => reconcile({ plan, ...done, sources }, result)),
     sourceRows: new Map(Object.entries(sources).map(([id, { rows }]) => [id, rows])),
   }
 }

@@ -4,6 +4,7 @@ import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession } from '../duckdb/session.ts'
 import { flowIn } from '../pipe/inflow.ts'
 import { explainInflow, inflowSession } from '../pipe/read-inflow.ts'
+import { inPhase } from './in-phase.ts'
 import { mayBeSamePlace } from './is-same-place.ts'
 import { keepFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
@@ -25,7 +26,7 @@ export class TooWideToStream extends Error {
  * at them; null where something does, and nothing was done.
  */
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
-  const { request, compile, output, opened, writer, demands, meter, workFolder, signal } = work
+  const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
   const source = onlySource(work)
   if (!writer.readsOnce || !source || demands.length > 0 || mayBeSamePlace(source.source, request.target))
     return null
@@ -50,31 +51,33 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
     ...inflowSession,
   })
   meter.writing(() => writer.storedSoFar() ?? 0)
-  const [result, sent] = await flowIn({
-    path,
-    read: (either) =>
-      writer.write({
-        session,
-        rows: plan.rows,
-        // What has flowed past can't be looked at again.
-        findRow: async () => null,
-        columns: plan.columns,
-        measures: measuresOf(plan, []),
-        workFolder,
-        onBytes: (bytes) => meter.addBytes(bytes),
-        signal: either,
-      }),
-    fill: (sink, either) =>
-      reading.copyOut(source.source.config, columns, sink, {
-        onRows: (rows) => {
-          meter.landed(rows)
-          meter.counted(node.id, rows)
-        },
-        signal: either,
-      }),
-    signal,
-    fillsOnAfter: isOutOfMemory,
-  }).catch((error: unknown) => {
+  const flow = () =>
+    flowIn({
+      path,
+      read: (either) =>
+        writer.write({
+          session,
+          rows: plan.rows,
+          // What has flowed past can't be looked at again.
+          findRow: async () => null,
+          columns: plan.columns,
+          measures: measuresOf(plan, []),
+          workFolder,
+          onBytes: (bytes) => meter.addBytes(bytes),
+          signal: either,
+        }),
+      fill: (sink, either) =>
+        reading.copyOut(source.source.config, columns, sink, {
+          onRows: (rows) => {
+            meter.landed(rows)
+            meter.counted(node.id, rows)
+          },
+          signal: either,
+        }),
+      signal,
+      fillsOnAfter: isOutOfMemory,
+    })
+  const [result, sent] = await inPhase(listener, 'write', flow).catch((error: unknown) => {
     if (!signal.aborted && isOutOfMemory(error)) throw new TooWideToStream({ cause: error })
     throw error instanceof AppError ? error : explainInflow(error, node.data.title)
   })
@@ -82,5 +85,6 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
   await opened[Symbol.asyncDispose]()
   if (result.written !== sent)
     throw new AppError('sourceCountsDisagree', { title: node.data.title, sent, landed: result.written })
-  return { result, ...countedBySource(source, sent, result) }
+  const count = () => countedBySource(source, sent, result)
+  return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }

@@ -26,6 +26,12 @@ export interface PreviewPoolOptions {
   readonly entry?: string
 }
 
+/** How busy a pool is. */
+export interface PreviewUse {
+  readonly running: number
+  readonly waiting: number
+}
+
 /** Children that look at data, one request each at a time. */
 export interface PreviewPool {
   /** Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. */
@@ -40,6 +46,8 @@ export interface PreviewPool {
   conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<FoundConversions>
   /** Pairs of columns that may be the keys of a join, the likeliest first. */
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
+  /** How many looks are being computed, and how many wait for a child. */
+  use(): PreviewUse
   /** Ends all children; whoever waits is told that the server is stopping. */
   close(): Promise<void>
 }
@@ -95,6 +103,11 @@ class Pool implements PreviewPool {
 
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]> {
     return this.#answer(key, { type: 'keys', request }, signal)
+  }
+
+  use(): PreviewUse {
+    const running = [...this.#jobs].filter(({ child }) => child).length
+    return { running, waiting: this.#jobs.size - running }
   }
 
   /** A child answers each look by its type. */

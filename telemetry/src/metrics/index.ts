@@ -1,7 +1,9 @@
 export { catalogue, type LabelsOf, type MetricName, metricsOf, type NameOf, type Part } from './catalogue.ts'
+export { describeMetrics } from './describe-metrics.ts'
 export {
   type MetricsCaller,
   type MetricsRefusal,
   refusalOfMetrics,
 } from './may-read-metrics.ts'
 export { createMetrics, type Metrics, metricsType } from './metrics.ts'
+export { type Children, tellChildren, tellDisks } from './tell-process.ts'

@@ -47,8 +47,8 @@ test('a gauge whose figures are not known shows none, and what fails before an a
   metrics.replace('anj_queue_jobs', [[{ queue: 'execute-run' }, 2]])
   expect(await metrics.text()).toMatch(/anj_mails_waiting 3\n[\s\S]*|anj_queue_jobs\{queue="execute-run"\} 2/)
   metrics.beforeScrape(() => {
-    metrics.replace('anj_mails_waiting', [])
     metrics.replace('anj_queue_jobs', [])
+    metrics.replace('anj_mails_waiting', [])
     throw new Error('the database is gone')
   })
   metrics.add('anj_mails_total', { outcome: 'sent' }, 2)

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type LabelsOf, type MetricName, metricsOf, type NameOf, type Part } from './catalogue.ts'
+import { catalogue, type LabelsOf, type MetricName, metricsOf, type NameOf, type Part } from './catalogue.ts'
 
 /** What one part of the product counts and measures of itself, as Prometheus reads it. */
 export interface Metrics {
@@ -61,7 +61,7 @@ export function createMetrics(part: Part, version: string): Metrics {
       const gauge = gauges.get(name)
       gauge?.reset()
       // A gauge without labels would stand at 0 where nothing is known.
-      if (series.length === 0) gauge?.remove()
+      if (series.length === 0 && catalogue[name].labels.length === 0) gauge?.remove()
       for (const [labels, value] of series) gauge?.set(labels, value)
     },
     beforeScrape: (one) => void looks.push(one),

@@ -1,4 +1,4 @@
-import { presentScope, runWithin, type Scope } from '../scope.ts'
+import { newScope, presentScope, runWithin, type Scope } from '../scope.ts'
 import type { SpanAttributes, SpanOptions, Tracer } from './tracer.ts'
 
 /** Where traces go, as the settings say it. */
@@ -57,9 +57,16 @@ export function startSpan(
   }
 }
 
-/** Begins a span only as a part of another one, for what goes on all the time and is of interest in a trace alone. */
+/** So many small parts of a call or a job are told. */
+const mostParts = 500
+
+/** Begins a small part of a span, for what goes on all the time and is of interest within a trace alone. */
 export function startPart(name: string, options: SpanOptions = {}): Span | null {
-  return tracer && presentScope().trace ? startSpan(name, options) : null
+  if (!tracer) return null
+  const { trace, tally } = presentScope()
+  if (!trace || tally.parts >= mostParts) return null
+  tally.parts += 1
+  return startSpan(name, options)
 }
 
 /** Does something as a span; one that throws has failed. */
@@ -96,7 +103,7 @@ export function presentOrigin(): Origin {
 /** The scope of a job, or of a call that is part of somebody else's trace. */
 export function scopeOf({ requestId, traceparent }: Origin): Scope {
   const trace = traceparent ? (tracer?.contextOf(traceparent) ?? null) : null
-  return { requestId: requestId ?? null, trace }
+  return newScope(requestId ?? null, trace)
 }
 
 /** An error by its code or its kind: what it says may hold somebody's data. */

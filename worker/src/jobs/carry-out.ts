@@ -1,3 +1,4 @@
+import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 import type { ActiveClaims } from '../active-claims.ts'
 import { persist } from '../persist.ts'
@@ -15,6 +16,7 @@ export interface ClaimedJob<R> {
   readonly id: string
   readonly claimId: string
   readonly log: Logger
+  readonly metrics: Metrics
   /** Does it; what it leaves in the store when it throws is discarded. */
   readonly read: (signal: AbortSignal) => Promise<R>
   readonly finish: (result: R) => Promise<boolean>
@@ -31,21 +33,29 @@ export async function carryOut<R>(
   active: ActiveClaims,
   giveUp: AbortSignal,
 ): Promise<void> {
-  const { what, log } = job
+  const { what, log, metrics } = job
+  const began = performance.now()
+  const count = (status: 'done' | 'failed' | 'endedEarly') => {
+    metrics.add(`anj_${what}s_total`, { status })
+    metrics.observe(`anj_${what}_seconds`, {}, (performance.now() - began) / 1000)
+  }
   const entry = active.add(job.id, job.claimId)
   const notWritten = (err: unknown) => log.warn({ err }, `end of the ${what} not written yet`)
   try {
     const outcome = await attempt(job, entry.signal)
     if (outcome === null) {
       if (entry.signal.reason === 'shutdown') await job.release()
+      count('endedEarly')
       return log.info(`${what} ended early`)
     }
     if ('problem' in outcome) {
       await persist(() => job.fail(outcome.problem), giveUp, notWritten)
+      count('failed')
       return log.info({ code: outcome.problem.code }, `${what} failed`)
     }
     const ready = await persist(() => job.finish(outcome.result), giveUp, notWritten)
     if (!ready) await job.discard()
+    count('done')
     log.info({ ready }, `${what} done`)
   } finally {
     entry.remove()

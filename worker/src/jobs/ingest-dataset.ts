@@ -10,6 +10,7 @@ import {
   releaseIngest,
 } from '@anj/db'
 import { forkIngest, type IngestResult } from '@anj/engine'
+import { scopeFields } from '@anj/telemetry'
 import type { ActiveClaims } from '../active-claims.ts'
 import { comparedWith } from '../compare-columns.ts'
 import type { WorkerContext } from '../context.ts'
@@ -30,7 +31,7 @@ export async function ingestDataset(
   if (!claim) return context.log.info({ versionId }, 'version is over or claimed already')
   const { claimId } = claim
   const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
-  const log = context.log.child({ versionId })
+  const log = context.log.child({ versionId, ...scopeFields() })
   const job: ClaimedJob<IngestResult & { readonly columnarBytes: number }> = {
     what: 'ingest',
     id: versionId,

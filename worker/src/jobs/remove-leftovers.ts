@@ -2,6 +2,7 @@ import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, type Run, sett
 import { connectorOf } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
+import { runLog } from '../run-log.ts'
 import { findDatabase } from '../run-request.ts'
 
 const MINUTE = 60
@@ -31,7 +32,7 @@ export async function removeLeftoversOf(
   connectors: typeof connectorOf = connectorOf,
 ): Promise<void> {
   const { db } = context
-  const log = context.log.child({ runId: run.id })
+  const log = runLog(context.log, run)
   // One of the workers that found it; the others leave it alone for the time of the try.
   if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
   try {

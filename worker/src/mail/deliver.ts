@@ -1,4 +1,5 @@
 import { type Db, giveMailUp, type Mail, markSent, sendLater, takeMails } from '@anj/db'
+import type { Metrics } from '@anj/telemetry/metrics'
 import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { aborted } from '../aborted.ts'
@@ -22,6 +23,7 @@ export interface Delivery {
   /** Where the product is reached. */
   readonly home: string
   readonly log: Logger
+  readonly metrics?: Metrics
   /** Nothing new is taken any more. */
   readonly stopping: AbortSignal
   /** A server that doesn't answer isn't waited for any more; another worker sends the mail again. */
@@ -53,6 +55,7 @@ async function deliver(delivery: Delivery, mail: Mail): Promise<void> {
   if (outcome === undefined) return
   if (outcome !== 'sent') return failed(delivery, { ...mail, recipient }, outcome.error)
   await markSent(db, id)
+  delivery.metrics?.add('anj_mails_total', { outcome: 'sent' })
   delivery.log.info({ mail: id, kind }, 'mail sent')
 }
 
@@ -61,10 +64,12 @@ async function failed(delivery: Delivery, mail: Mail, error: unknown): Promise<v
   const problem = describeFailure(error, mail.recipient)
   if (pause === undefined) return giveUp(delivery, mail, problem)
   delivery.log.warn({ mail: mail.id, kind: mail.kind, problem, pause }, 'a mail will be tried again')
+  delivery.metrics?.add('anj_mails_total', { outcome: 'later' })
   await sendLater(delivery.db, mail.id, pause, problem)
 }
 
-async function giveUp({ db, log }: Delivery, { id, kind }: Mail, problem: string): Promise<void> {
+async function giveUp({ db, log, metrics }: Delivery, { id, kind }: Mail, problem: string): Promise<void> {
+  metrics?.add('anj_mails_total', { outcome: 'givenUp' })
   log.error({ mail: id, kind, problem }, 'a mail was given up')
   await giveMailUp(db, id, problem)
 }

@@ -10,6 +10,8 @@ import {
   type Task,
   type TaskEnd,
 } from '@anj/db'
+import { newScope, runWithin } from '@anj/telemetry'
+import type { Metrics } from '@anj/telemetry/metrics'
 import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { isFault } from './is-fault.ts'
@@ -22,6 +24,7 @@ export interface ScheduleWork {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
+  readonly metrics?: Metrics
 }
 
 /** A task whose run may begin, in full. */
@@ -70,7 +73,35 @@ async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Pr
 }
 
 /** Begins what is due of a few schedules in one transaction; returns of how many. */
-function beginSome({ db, log }: ScheduleWork, now: Date, onlyId?: string): Promise<number> {
+async function beginSome(work: ScheduleWork, now: Date, onlyId?: string): Promise<number> {
+  const began = performance.now()
+  const scope = newScope()
+  const due = new Map<string, Date>()
+  const found = await runWithin(scope, () => beginIn(work, now, due, onlyId))
+  if (found === 0) return 0
+  const { begun } = scope.tally
+  work.log.info(
+    { schedules: found, begun: begun.length, runIds: begun.slice(0, mostNamed).map(({ runId }) => runId) },
+    'tasks were due',
+  )
+  const committed = now.getTime() + performance.now() - began
+  for (const { taskId } of begun) {
+    const dueAt = due.get(taskId ?? '')
+    if (dueAt) work.metrics?.observe('anj_schedule_drift_seconds', {}, (committed - dueAt.getTime()) / 1000)
+  }
+  return found
+}
+
+/** So many of the runs that were begun at once are named in the log. */
+const mostNamed = 20
+
+/** The same without what is said of it; `dueAt` takes when each task that comes up for the first time was due. */
+function beginIn(
+  { db }: ScheduleWork,
+  now: Date,
+  dueAt: Map<string, Date>,
+  onlyId?: string,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const locked = await lockDueSchedules(tx, now, batch, onlyId)
     if (locked.length === 0) return 0
@@ -98,12 +129,9 @@ function beginSome({ db, log }: ScheduleWork, now: Date, onlyId?: string): Promi
       const present = after.get(schedule.id) ?? schedule
       return present.pausedAt ? [] : [{ schedule: present, task }]
     })
+    for (const { task } of ready) if (task.attempts === 0) dueAt.set(task.id, task.dueAt)
     const refused = await beginTasks(tx, now, ready)
     await recordEnds(tx, refused.map(toEnding), now)
-    log.info(
-      { schedules: locked.length, begun: ready.length - refused.length, refused: refused.length },
-      'tasks were due',
-    )
     return locked.length
   })
 }

@@ -9,6 +9,7 @@ import {
   type Task,
   taskStatus,
 } from '@anj/db'
+import type { Metrics } from '@anj/telemetry/metrics'
 import { isWebhookUrl, reasonForAll, weekDayOf } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { postWebhook } from './post-webhook.ts'
@@ -19,6 +20,7 @@ export interface WebhookWork {
   /** Hosts that the settings list. */
   readonly hosts: readonly string[]
   readonly log: Logger
+  readonly metrics?: Metrics
 }
 
 /** Seconds before the second, third and last try. */
@@ -26,19 +28,25 @@ const pauses: readonly number[] = [60, 5 * 60, 30 * 60]
 
 /** Tells the address of a schedule how a task ended, and later again when nobody answers there. */
 export async function sendWebhook(
-  { db, secretKey, hosts, log }: WebhookWork,
+  { db, secretKey, hosts, log: general, metrics }: WebhookWork,
   { taskId, attempt }: Payload<typeof queues.sendWebhook>,
 ): Promise<void> {
   const found = await findTaskToTell(db, taskId)
   if (!found?.schedule.webhookUrl) return
+  const { organizationId, runId } = found.task
+  const log = general.child({ taskId, organizationId, ...(runId ? { runId } : {}) })
   const url = decryptSecret(secretKey, found.schedule.webhookUrl)
   // The list may be shorter now than it was when the schedule was made.
-  if (!isWebhookUrl(url, hosts)) return log.warn({ taskId }, 'a webhook is not sent: its host is not listed')
+  if (!isWebhookUrl(url, hosts)) return log.warn('a webhook is not sent: its host is not listed')
   const answer = await postWebhook(url, messageOf(found))
-  if (answer === 'taken') return log.info({ taskId, attempt }, 'webhook sent')
+  if (answer === 'taken') {
+    metrics?.add('anj_webhooks_total', { outcome: 'sent' })
+    return log.info({ attempt }, 'webhook sent')
+  }
   const pause = answer === 'later' ? pauses[attempt - 1] : undefined
-  if (pause === undefined) return log.error({ taskId, attempt }, 'a webhook was given up')
-  log.warn({ taskId, attempt, pause }, 'a webhook will be tried again')
+  metrics?.add('anj_webhooks_total', { outcome: pause === undefined ? 'givenUp' : 'later' })
+  if (pause === undefined) return log.error({ attempt }, 'a webhook was given up')
+  log.warn({ attempt, pause }, 'a webhook will be tried again')
   await enqueue(db, queues.sendWebhook, { taskId, attempt: attempt + 1 }, pause)
 }
 

@@ -1,0 +1,48 @@
+import { tellPool, tellShared } from '@anj/db'
+import { childrenUse, onChildEnd } from '@anj/engine'
+import { productVersion } from '@anj/telemetry'
+import {
+  createMetrics,
+  type Metrics,
+  metricsType,
+  refusalOfMetrics,
+  tellChildren,
+  tellDisks,
+} from '@anj/telemetry/metrics'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsync } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: Metrics
+  }
+}
+
+/** The metrics of an api, with everything that is asked for an answer. */
+export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; close: () => void } {
+  const metrics = createMetrics('api', productVersion)
+  if (!observed) return { metrics, close: () => undefined }
+  tellPool(metrics, observed.pool)
+  tellShared(metrics, db)
+  tellDisks(metrics, observed.folders)
+  metrics.beforeScrape(() => {
+    const { running, waiting } = observed.previewUse()
+    metrics.set('anj_previews_running', {}, running)
+    metrics.set('anj_previews_waiting', {}, waiting)
+  })
+  return { metrics, close: tellChildren(metrics, { use: childrenUse, onEnd: onChildEnd }) }
+}
+
+/** `GET /metrics`, for Prometheus: beside the api and not of it, since it is about this process alone. */
+export const metricsRoutes: FastifyPluginAsync = async (app) => {
+  const token = app.deps.settings.metricsToken ?? null
+  app.get('/metrics', { schema: { hide: true }, config: { public: true } }, async (request, reply) => {
+    const { remoteAddress } = request.raw.socket
+    const refusal = refusalOfMetrics(token, { remoteAddress, headers: request.headers })
+    if (refusal === 'metricsTokenWrong') reply.header('www-authenticate', 'Bearer')
+    if (refusal) throw new AppError(refusal, {})
+    const text = await app.metrics.text()
+    return reply.type(metricsType).header('cache-control', 'no-store').send(text)
+  })
+}

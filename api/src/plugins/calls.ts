@@ -1,0 +1,88 @@
+import { newScope, presentScope, runWithin, type Scope, type Span, scopeOf, startSpan } from '@anj/telemetry'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { openMetrics } from '../metrics/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What all that is done for the call belongs to. */
+    scope: Scope | null
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Counts and times each call, makes it a span where traces are wanted, and lets all that is done for it know its number:
+ * runs that it starts carry that on. Registered before everything that does something for calls.
+ */
+export const calls = fp(
+  async (app) => {
+    const { metrics, close } = openMetrics(app.deps)
+    app.decorate('metrics', metrics)
+    app.addHook('onClose', async () => close())
+    app.decorateRequest('scope', null)
+    const going = new WeakMap<FastifyRequest, Span | null>()
+    let active = 0
+    metrics.beforeScrape(() => metrics.set('anj_http_requests_active', {}, active))
+
+    const end = (request: FastifyRequest, reply: FastifyReply, isAbandoned: boolean) => {
+      const span = going.get(request)
+      if (span === undefined) return
+      going.delete(request)
+      active -= 1
+      const { method, route } = labelsOf(request)
+      // A caller who went away got no answer, whatever was about to be said.
+      const status = isAbandoned ? '499' : String(reply.statusCode)
+      metrics.add('anj_http_requests_total', { method, route, status })
+      if (!isAbandoned && !isStream(reply))
+        metrics.observe('anj_http_request_seconds', { method, route }, reply.elapsedTime / 1000)
+      if (!span) return
+      span.set({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': Number(status),
+        'anj.request_id': request.id,
+      })
+      if (reply.statusCode >= 500) span.fail(status)
+      span.end()
+    }
+
+    app.addHook('onRequest', (request, reply, done) => {
+      active += 1
+      const scope = newScope(request.id, traceOfCall(request))
+      const span = startSpan(nameOf(request), { kind: 'server' }, scope)
+      going.set(request, span)
+      request.scope = span?.scope ?? scope
+      reply.raw.once('close', () => end(request, reply, !reply.raw.writableFinished))
+      runWithin(request.scope, done)
+    })
+    // A body comes in by events of the connection, which know nothing of the call.
+    app.addHook('preValidation', (request, _reply, done) => runWithin(request.scope ?? presentScope(), done))
+
+    app.addHook('onResponse', async (request, reply) => end(request, reply, false))
+  },
+  { name: 'calls' },
+)
+
+/** A call within another one, as the pages make them, is part of it; else it may be part of the caller's own trace. */
+function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
+  const { trace } = presentScope()
+  const { traceparent } = headers
+  return trace || typeof traceparent !== 'string' ? trace : scopeOf({ traceparent }).trace
+}
+
+/** The pattern of the path, never the path itself: ids would make a series of every call. */
+function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
+  return { method: methods.has(method) ? method : 'other', route: routeOptions.url ?? 'unknown' }
+}
+
+function nameOf(request: FastifyRequest): string {
+  const { method, route } = labelsOf(request)
+  return `${method} ${route}`
+}
+
+/** An answer that lasts as long as somebody listens says nothing about how quick the api is. */
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
+}

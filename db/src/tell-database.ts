@@ -1,0 +1,69 @@
+import type { Metrics } from '@anj/telemetry/metrics'
+import type { Db } from './database.ts'
+import { readSharedFigures, type SharedFigures } from './queries/shared-figures.ts'
+import type { PoolWatch } from './watch-statements.ts'
+
+/** Longer than this no answer of metrics waits for the database, in milliseconds. */
+const patience = 4000
+
+/** Tells how much of a pool is in use, and how long its statements take. */
+export function tellPool(metrics: Metrics, pool: PoolWatch): void {
+  pool.onStatement((seconds, hasFailed) => {
+    metrics.observe('anj_database_statement_seconds', {}, seconds)
+    if (hasFailed) metrics.add('anj_database_statements_failed_total', {})
+  })
+  metrics.beforeScrape(() => {
+    const { connections, transactions, statements } = pool.use()
+    metrics.set('anj_database_connections_max', {}, connections)
+    metrics.set('anj_database_transactions_active', {}, transactions.active)
+    metrics.set('anj_database_transactions_waiting', {}, transactions.waiting)
+    metrics.set('anj_database_statements_active', {}, statements)
+  })
+}
+
+/** Tells what stands in the database; while it can't be asked these series are missing, and nothing waits for them. */
+export function tellShared(metrics: Metrics, db: Db): void {
+  metrics.beforeScrape(async () => {
+    const figures = await inTime(readSharedFigures(db))
+    metrics.set('anj_shared_up', {}, figures ? 1 : 0)
+    setShared(metrics, figures)
+  })
+}
+
+async function inTime(reading: Promise<SharedFigures>): Promise<SharedFigures | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), patience)
+  try {
+    return await Promise.race([reading.catch(() => null), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function setShared(metrics: Metrics, figures: SharedFigures | null): void {
+  const queues = Object.entries(figures?.queues ?? {})
+  const one = (value: number | undefined) => (value === undefined ? [] : [[{}, value] as const])
+  const by = (counts: Readonly<Record<string, number>> | undefined) => Object.entries(counts ?? {})
+  metrics.replace(
+    'anj_queue_jobs',
+    queues.map(([queue, { count }]) => [{ queue }, count]),
+  )
+  metrics.replace(
+    'anj_queue_oldest_seconds',
+    queues.map(([queue, { oldestSeconds }]) => [{ queue }, oldestSeconds]),
+  )
+  metrics.replace(
+    'anj_runs_now',
+    by(figures?.runs).map(([status, count]) => [{ status }, count]),
+  )
+  metrics.replace('anj_runs_left_behind', one(figures?.leftBehind))
+  metrics.replace('anj_tasks_overdue', one(figures?.overdueTasks.count))
+  metrics.replace('anj_tasks_overdue_seconds', one(figures?.overdueTasks.oldestSeconds))
+  metrics.replace(
+    'anj_tasks_ended_last_hour',
+    by(figures?.endedTasks).map(([outcome, count]) => [{ outcome }, count]),
+  )
+  metrics.replace('anj_mails_waiting', one(figures?.waitingMails.count))
+  metrics.replace('anj_mails_oldest_seconds', one(figures?.waitingMails.oldestSeconds))
+  metrics.replace('anj_mails_given_up_last_day', one(figures?.mailsGivenUp))
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newScope, presentScope, runWithin } from '../scope.ts'
+import { type Collector, startCollector } from '../testing/collector.ts'
+import { presentOrigin, scopeOf, startPart, startSpan, startTracing, traced } from './tracing.ts'
+
+describe('without a collector in the settings', () => {
+  it('makes no span, and carries the number of the call alone', async () => {
+    await startTracing(null, 'api')
+    expect(startSpan('call')).toBeNull()
+    const origin = await runWithin(newScope('call-1'), () => traced('work', {}, async () => presentOrigin()))
+    expect(origin).toEqual({ requestId: 'call-1' })
+  })
+})
+
+describe('with a collector', () => {
+  let collector: Collector
+  let stop: () => Promise<void>
+  beforeEach(async () => {
+    collector = await startCollector()
+    stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'api')
+  })
+  afterEach(async () => {
+    await stop()
+    await collector.close()
+  })
+
+  const sent = async () => {
+    await stop()
+    return collector.spans
+  }
+
+  it('sends spans to /v1/traces, each below what it was done within', async () => {
+    await traced('call', { kind: 'server', attributes: { 'http.route': '/api/runs' } }, async () => {
+      await traced('work', {}, async () => {
+        await null
+        startPart('select runs', { kind: 'client' })?.end()
+      })
+    })
+    const [part, work, call] = await sent()
+    expect(collector.calls[0]?.path).toBe('/v1/traces')
+    expect(call).toMatchObject({ name: 'call', kind: 2, service: 'anj-api' })
+    expect(call?.attributes).toContainEqual({ key: 'http.route', value: { stringValue: '/api/runs' } })
+    expect(work).toMatchObject({ name: 'work', traceId: call?.traceId, parentSpanId: call?.spanId })
+    expect(part).toMatchObject({
+      name: 'select runs',
+      kind: 3,
+      traceId: call?.traceId,
+      parentSpanId: work?.spanId,
+    })
+  })
+
+  it('goes on in another process by what a job carries', async () => {
+    const origin = await runWithin(newScope('call-1'), () => traced('call', {}, async () => presentOrigin()))
+    expect(origin.requestId).toBe('call-1')
+    await runWithin(scopeOf(origin), () =>
+      traced('job', { kind: 'consumer' }, async () => expect(presentScope().requestId).toBe('call-1')),
+    )
+    const [call, job] = await sent()
+    expect(origin.traceparent).toBe(`00-${call?.traceId}-${call?.spanId}-01`)
+    expect(job).toMatchObject({ traceId: call?.traceId, parentSpanId: call?.spanId, kind: 5 })
+  })
+
+  it('tells of an error its code or kind, never what it says', async () => {
+    const error = Object.assign(new Error('password is hunter2'), { code: '28P01' })
+    await expect(traced('work', {}, () => Promise.reject(error))).rejects.toBe(error)
+    const [span] = await sent()
+    expect(span?.status).toEqual({ code: 2, message: '28P01' })
+    expect(JSON.stringify(collector.spans)).not.toContain('hunter2')
+  })
+
+  it('makes parts only within something, and not without end', async () => {
+    expect(startPart('select 1')).toBeNull()
+    await traced('call', {}, async () => {
+      for (let n = 0; n < 600; n++) startPart('select 1')?.end()
+    })
+    expect((await sent()).filter(({ name }) => name === 'select 1')).toHaveLength(500)
+  })
+
+  it.each([
+    '',
+    'nonsense',
+    '00-00000000000000000000000000000000-0000000000000001-01',
+    '01-ab',
+    '00-a-b-01\r\nx: y',
+  ])('begins a trace of its own after the traceparent %j', (traceparent) =>
+    expect(scopeOf({ traceparent }).trace).toBeNull(),
+  )
+
+  it('keeps nothing of a trace whose caller keeps nothing', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`
+    await runWithin(scopeOf({ traceparent }), () => traced('call', {}, async () => undefined))
+    expect(await sent()).toEqual([])
+  })
+})
+
+describe('with a collector that is down or says nothing', () => {
+  it.each(['down', 'silent'] as const)('costs no work anything, and ends in time: %s', async (how) => {
+    const collector = await startCollector(how === 'silent' ? 'silent' : 'listening')
+    if (how === 'down') await collector.close()
+    const stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'worker')
+    const began = performance.now()
+    for (let n = 0; n < 5000; n++) await traced('work', {}, async () => n)
+    expect(performance.now() - began).toBeLessThan(2000)
+    const stopping = performance.now()
+    await stop()
+    expect(performance.now() - stopping).toBeLessThan(3000)
+    if (how === 'silent') await collector.close()
+  })
+})

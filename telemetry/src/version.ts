@@ -1,0 +1,2 @@
+/** The product's own version, as its package has it. */
+export const productVersion = '3.0.0'

@@ -1,0 +1,40 @@
+import { type Db, queues } from '@anj/db'
+import type { Storage } from '@anj/engine'
+import { checkParts } from '@anj/telemetry'
+import type { Metrics } from '@anj/telemetry/metrics'
+import type { Logger } from 'pino'
+import { type Listener, startListener } from './start-listener.ts'
+
+/** A worker as whoever watches it sees it. */
+export interface WatchedWorker {
+  readonly host: string
+  /** Null: nothing listens. */
+  readonly port: number | null
+  readonly metricsToken: string | null
+  readonly metrics: Metrics
+  readonly db: Db
+  readonly storage: Pick<Storage, 'check'>
+  readonly log: Logger
+  /** Whether it takes work now: it doesn't yet while it starts, and no more once it was asked to stop. */
+  readonly takesWork: () => boolean
+}
+
+/** Lets a worker be watched, where a port is set for it: its health, as the api's, and its metrics. */
+export async function openForWatchers(worker: WatchedWorker): Promise<Listener | null> {
+  const { host, port, metricsToken, metrics, db, storage, log, takesWork } = worker
+  if (port === null) return null
+  const readiness = async () => {
+    const { isReady, states } = await checkParts(
+      {
+        database: () => db.execute('select 1'),
+        store: () => storage.check(),
+        queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
+      },
+      (part, err) => log.error({ err, part }, 'a part cannot be reached'),
+    )
+    return { isReady: isReady && takesWork(), states: { ...states, work: takesWork() ? 'ok' : 'failing' } }
+  }
+  const listener = await startListener(host, port, { metrics, metricsToken, readiness })
+  log.info({ address: listener.address }, 'worker can be watched')
+  return listener
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SettingsError } from '@anj/db'
+import { type Metrics, metricsType, refusalOfMetrics } from '@anj/telemetry/metrics'
+import { AppError, sentence } from '@anj/workflow'
+
+/** What a worker answers over HTTP. */
+export interface Answers {
+  readonly metrics: Metrics
+  /** Null when only this machine may read metrics. */
+  readonly metricsToken: string | null
+  /** Whether everything that work needs can be reached, part by part; a worker that starts or stops is not ready. */
+  readonly readiness: () => Promise<{
+    readonly isReady: boolean
+    readonly states: Readonly<Record<string, string>>
+  }>
+}
+
+export interface Listener {
+  readonly address: string
+  /** Ends connections too: whoever watches asks again. */
+  readonly close: () => Promise<void>
+}
+
+/** Connections at once: more than all that watch one worker. */
+const mostConnections = 64
+
+/** Listens for whoever watches this worker. A port that can't be had is told as a wrong setting. */
+export async function startListener(host: string, port: number, answers: Answers): Promise<Listener> {
+  const server = createServer((request, response) => {
+    answer(request, response, answers).catch(() => response.destroy())
+  })
+  server.maxConnections = mostConnections
+  await listen(server, host, port)
+  const { address, family, port: taken } = server.address() as AddressInfo
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  const listening = Promise.withResolvers<void>()
+  server.once('error', listening.reject)
+  server.listen({ host, port }, listening.resolve)
+  try {
+    await listening.promise
+  } catch (error) {
+    throw new SettingsError([whyNot(error, host, port)])
+  }
+  server.off('error', listening.reject)
+}
+
+function whyNot(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  if (code === 'EADDRINUSE')
+    return `ANJ_WORKER_PORT: port ${port} is taken by another program. Each worker of a machine needs a port of its own.`
+  if (code === 'EACCES') return `ANJ_WORKER_PORT: this account may not listen on port ${port}.`
+  return `ANJ_WORKER_PORT: ${host}, port ${port}, can't be listened on (${code}).`
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, answers: Answers): Promise<void> {
+  const { method, url = '/' } = request
+  const path = url.split('?', 1)[0]
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  if (method !== 'GET' && method !== 'HEAD')
+    return refuse(response, new AppError('notFound', { what: 'This call' }))
+  if (path === '/health/live') return send(response, 200, null)
+  if (path === '/health/ready') {
+    const { isReady, states } = await answers.readiness()
+    return send(response, isReady ? 200 : 503, states)
+  }
+  if (path !== '/metrics') return refuse(response, new AppError('notFound', { what: 'This path' }))
+  const { headers, socket } = request
+  const refusal = refusalOfMetrics(answers.metricsToken, { remoteAddress: socket.remoteAddress, headers })
+  if (refusal === 'metricsTokenWrong') response.setHeader('www-authenticate', 'Bearer')
+  if (refusal) return refuse(response, new AppError(refusal, {}))
+  response.setHeader('content-type', metricsType)
+  response.end(await answers.metrics.text())
+}
+
+/** Answers as the api does. */
+function send(response: ServerResponse, status: number, data: unknown): void {
+  json(response, status, { success: status < 400, message: sentence('done'), data })
+}
+
+function refuse(response: ServerResponse, { status, code, message }: AppError): void {
+  json(response, status, { success: false, message, code })
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,20 @@
+import type { Run } from '@anj/db'
+import type { Metrics } from '@anj/telemetry/metrics'
+import { outputOf } from '@anj/workflow'
+import type { Ending } from '../run-end.ts'
+
+/** Counts a run whose end is written down; it took so many seconds in the hands of a worker. */
+export function countRun(
+  metrics: Metrics,
+  run: Pick<Run, 'snapshot'>,
+  { status, outcomeUnknown, reconciliation }: Ending,
+  seconds: number,
+): void {
+  const target = outputOf(run.snapshot)?.data.kind ?? 'none'
+  metrics.add('anj_runs_total', { status, target })
+  metrics.observe('anj_run_seconds', { status, target }, seconds)
+  if (outcomeUnknown) metrics.add('anj_runs_outcome_unknown_total', {})
+  if (status !== 'succeeded' || !reconciliation) return
+  metrics.add('anj_run_rows_total', { target }, reconciliation.stored)
+  metrics.add('anj_run_rejected_rows_total', { target }, reconciliation.rejected)
+}

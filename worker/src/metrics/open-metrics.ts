@@ -1,0 +1,25 @@
+import { type Db, type PoolWatch, tellPool, tellShared } from '@anj/db'
+import { childrenUse, onChildEnd } from '@anj/engine'
+import { productVersion } from '@anj/telemetry'
+import { createMetrics, type Metrics, tellChildren, tellDisks } from '@anj/telemetry/metrics'
+
+/** What a worker tells of itself. */
+export interface ObservedWorker {
+  readonly db: Db
+  readonly pool: PoolWatch
+  readonly runSlots: number
+  readonly executing: () => number
+  /** Folders whose disks are watched, by the name that each has in metrics. */
+  readonly folders: Readonly<Record<string, string>>
+}
+
+/** The metrics of a worker, with everything that is asked for an answer; `close` ends what listens. */
+export function openMetrics(observed: ObservedWorker): { metrics: Metrics; close: () => void } {
+  const metrics = createMetrics('worker', productVersion)
+  metrics.set('anj_run_slots', {}, observed.runSlots)
+  metrics.beforeScrape(() => metrics.set('anj_runs_executing', {}, observed.executing()))
+  tellPool(metrics, observed.pool)
+  tellShared(metrics, observed.db)
+  tellDisks(metrics, observed.folders)
+  return { metrics, close: tellChildren(metrics, { use: childrenUse, onEnd: onChildEnd }) }
+}
