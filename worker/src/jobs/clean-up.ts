@@ -12,6 +12,7 @@ import {
   removeDatasets,
   removeExtracts,
   removeOldAttempts,
+  removeOldKeys,
   removeOldLinks,
   removeOldProgress,
   removeOldQuestions,
@@ -45,6 +46,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeOldTokens(db)
   await untilNone(() => removeOldTasks(db, retention.tasksDays))
   await removeOldAttempts(db)
+  await removeOldKeys(db)
   await untilNone(() => removeOldQuestions(db, retention.questionsDays))
   await measureCopies(context)
   await context.storage.removeParts(DAY)

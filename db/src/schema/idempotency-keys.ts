@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './users.ts'
+
+/**
+ * What calls with an `Idempotency-Key` were answered. A row is written in the transaction of the call's own work, so that
+ * either both are there or neither is; it goes after a day.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 of method, address and body of the call. */
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    location: text('location'),
+    /** The answer's body as it was sent. */
+    body: text('body').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_created_at_idx').on(t.createdAt),
+  ],
+)
