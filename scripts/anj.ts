@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import { buildStale } from './building/build-stale.ts'
 import { whenLauncherIsGone } from './launcher.ts'
+import { environmentOfRunning } from './start/environment-of-running.ts'
 import { program } from './start/programs.ts'
 
 whenLauncherIsGone(() => process.exit(1))
 await buildStale({ only: 'programs' })
+for (const [name, value] of Object.entries(environmentOfRunning(process.env)))
+  if (value !== undefined) process.env[name] = value
 // npm changes to the folder of the product; names of files are meant from where the user stands.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 await import(pathToFileURL(program('anj', false).file).href)

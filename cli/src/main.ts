@@ -2,6 +2,8 @@ import { Command } from 'commander'
 import { convertCommand } from './commands/convert.ts'
 import { previewCommand } from './commands/preview.ts'
 import { runCommand } from './commands/run.ts'
+import { schedulesCommand } from './commands/schedules.ts'
+import { usersCommand } from './commands/users.ts'
 import { validateCommand } from './commands/validate.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 
@@ -13,5 +15,7 @@ const program = new Command('anj')
   .addCommand(validateCommand())
   .addCommand(previewCommand())
   .addCommand(convertCommand())
+  .addCommand(schedulesCommand())
+  .addCommand(usersCommand())
 
 await program.parseAsync()

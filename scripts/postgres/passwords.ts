@@ -16,7 +16,8 @@ export function keepPasswords(folder: string): Passwords {
   return made
 }
 
-function readPasswords(file: string): Passwords | null {
+/** The passwords in a file; null when nothing is there. */
+export function readPasswords(file: string): Passwords | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Passwords
   } catch (error) {

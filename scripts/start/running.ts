@@ -43,6 +43,12 @@ export async function takeFolder(folder: string): Promise<Running> {
   }
 }
 
+/** Where the start that runs in a folder has the product listen; null while none does. */
+export function addressOfRunning(folder: string): string | null {
+  const note = read(join(folder, 'running.json'))
+  return note && lives(note.self) ? note.url : null
+}
+
 async function waitForOther(file: string): Promise<void> {
   const began = Date.now()
   for (;;) {

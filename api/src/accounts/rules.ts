@@ -1,4 +1,6 @@
-import { AppError, type ErrorCode, sentence } from '@anj/workflow'
+import { AppError, between, type ErrorCode, isEmail, nameFindings, sentence } from '@anj/workflow'
+
+export { between, isEmail, nameFindings, personFindings } from '@anj/workflow'
 
 /** Codes of sentences without blanks: the rules of forms. */
 export type RuleCode = Extract<
@@ -46,12 +48,6 @@ export type RuleCode = Extract<
 
 /** Fields that are wrong, with the codes of their sentences. */
 export type Findings = readonly (readonly [field: string, code: RuleCode])[]
-
-/** Whether a text has so many characters, blanks around it not counted. */
-export const between = (text: string, least: number, most: number) => {
-  const length = [...text.trim()].length
-  return length >= least && length <= most
-}
 
 /** What a form about a person may hold. */
 export interface AccountForm {
@@ -186,45 +182,6 @@ function passwordFindings(
   return [
     ...(password.length < 8 ? found(true, field, length) : found(!right, field, rule)),
     ...found(password !== confirm, confirmField, differ),
-  ]
-}
-
-/** Who somebody is, as those write it down who look after people. */
-export function personFindings(form: {
-  readonly userName: string
-  readonly fullName: string
-  readonly email: string
-}): Findings {
-  return [
-    ...nameFindings('userName', form.userName),
-    ...nameFindings('fullName', form.fullName),
-    ...found(!isEmail(form.email), 'email', 'emailInvalid'),
-  ]
-}
-
-/** Control characters, line breaks, and signs that are not seen or turn text round. */
-const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}`
-const holdsUnseen = new RegExp(`[${unseen}]`, 'u')
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
-const email = new RegExp(String.raw`^[^\s@"(),:;<>[\]\\${unseen}]+@${label}(?:\.${label})+$`, 'u')
-
-/** Whether a text is an email address: one that means no second one to any program that reads it. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && email.test(text.trim())
-}
-
-const names = {
-  fullName: { most: 100, least: 3, length: 'fullNameLength', signs: 'fullNameSigns' },
-  userName: { most: 20, least: 3, length: 'userNameLength', signs: 'userNameSigns' },
-  organizationName: { most: 100, least: 2, length: 'organizationNameLength', signs: 'organizationNameSigns' },
-} as const
-
-/** What is wrong with a name: its length, or signs by which it would look like another one in a list. */
-export function nameFindings(field: keyof typeof names, name: string): Findings {
-  const { least, most, length, signs } = names[field]
-  return [
-    ...found(!between(name, least, most), field, length),
-    ...found(holdsUnseen.test(name.trim()), field, signs),
   ]
 }
 

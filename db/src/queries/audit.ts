@@ -11,20 +11,29 @@ export interface Actor {
   readonly address: string | null
 }
 
+/** Whoever has the installation's own settings acts from outside, and is nobody who logs in. */
+export interface Operator extends Omit<Actor, 'userId'> {
+  readonly userId: null
+}
+
 /** What was done, on what. `before` and `after` never hold secrets. */
 export interface AuditedAction extends Pick<NewAuditEntry, 'resource' | 'resourceId' | 'before' | 'after'> {
   readonly action: AuditAction
 }
 
 /** Writes an audit row. Call it in the transaction of the action itself, so that both happen or neither. */
-export async function recordAudit(db: Db | Tx, actor: Actor | null, action: AuditedAction): Promise<void> {
+export async function recordAudit(
+  db: Db | Tx,
+  actor: Actor | Operator | null,
+  action: AuditedAction,
+): Promise<void> {
   await recordAudits(db, actor, [action])
 }
 
 /** Writes an audit row for each of several things that were done at once, in their order. */
 export async function recordAudits(
   db: Db | Tx,
-  actor: Actor | null,
+  actor: Actor | Operator | null,
   actions: readonly AuditedAction[],
 ): Promise<void> {
   if (actions.length === 0) return

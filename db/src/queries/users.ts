@@ -58,7 +58,8 @@ export interface FirstSignUp {
   readonly userName: string
   readonly fullName: string
   readonly email: string
-  readonly passwordHash: string
+  /** Null for whoever is to choose one by a link. */
+  readonly passwordHash: string | null
   readonly organizationName: string
   readonly organizationAddress: string
   /** Today as YYYY-MM-DD: the licence begins with it and lasts five years. */

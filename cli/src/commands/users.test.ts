@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { findLink } from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anj, answerOf } from '../testing/anj.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const users = (...args: readonly string[]) =>
+  anj(['users', ...args], {
+    DATABASE_URL: database.url,
+    ANJ_SECRET_KEY: randomBytes(32).toString('hex'),
+    ANJ_PUBLIC_URL: 'https://anj.corp.example/',
+  })
+
+interface Told {
+  readonly userName: string
+  readonly role: string
+  readonly organization: string
+  readonly link: string
+}
+
+const grace = ['--full-name', 'Grace Hopper', '--email', 'grace@corp.example', '--super']
+
+test('the first super user of an empty installation comes in by a link that is printed once', async () => {
+  const nameless = await users('create', 'grace', ...grace)
+  expect([nameless.code, nameless.err]).toEqual([2, expect.stringContaining('name the first organization')])
+  const called = await users(
+    'create',
+    'grace',
+    ...grace,
+    '--organization',
+    'Engines',
+    '--address',
+    '12 St James Square',
+    '--json',
+  )
+  expect(called).toMatchObject({ code: 0, err: '' })
+  const { link, ...told } = answerOf<Told>(called).data
+  expect(told).toEqual({
+    userName: 'grace',
+    email: 'grace@corp.example',
+    role: 'super',
+    organization: 'Engines',
+  })
+  const [, secret = ''] = /^https:\/\/anj\.corp\.example\/set-password\?token=([\w-]{43})$/.exec(link) ?? []
+  expect((await findLink(database.db, 'invitation', secret))?.user).toMatchObject({
+    userName: 'grace',
+    role: 'super',
+    passwordHash: null,
+  })
+})
+
+test('others are added while the licence allows it, by the rules of names and addresses', async () => {
+  const made = await users('create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@corp.example')
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining('zoe is added to Engines.')])
+  const taken = await users('create', 'ZOE', '--full-name', 'Zoë Two', '--email', 'two@corp.example')
+  expect([taken.code, taken.err]).toEqual([2, 'Somebody has this user name already\n'])
+  const wrong = answerOf(await users('create', 'z', '--full-name', 'Z Z', '--email', 'no', '--json'))
+  expect(wrong).toMatchObject({
+    success: false,
+    code: 'userNameLength',
+    fields: { email: expect.any(String) },
+  })
+  await database.sql`update organizations set license_expiry_date = '2020-01-01'`
+  const late = ['--full-name', 'Late Comer', '--email', 'late@corp.example']
+  expect((await users('create', 'late', ...late)).err).toContain(
+    'The licence of this organization has expired',
+  )
+  expect((await users('create', 'late', ...late, '--super')).code).toBe(0)
+})
+
+test('a lost password is chosen anew by a link, and a lost second factor taken away', async () => {
+  await database.sql`update users set password_hash = 'x', totp_confirmed_at = now() where user_name = 'grace'`
+  const called = await users('reset-password', 'GRACE@corp.example', '--without-two-factor', '--json')
+  const { link } = answerOf<Told>(called).data
+  const secret = new URL(link).searchParams.get('token') ?? ''
+  expect(new URL(link).pathname).toBe('/reset-password')
+  expect((await findLink(database.db, 'resetPassword', secret))?.user).toMatchObject({
+    userName: 'grace',
+    passwordHash: 'x',
+    totpConfirmedAt: null,
+  })
+  const log = await database.sql`select action, user_name from audit_log order by at desc limit 2`
+  expect(log.map(({ action }) => action).sort()).toEqual(['account.resetAsked', 'user.twoFactorTurnedOff'])
+  expect(new Set(log.map(({ user_name }) => user_name))).toEqual(new Set(['command line']))
+})
+
+test('whoever is not there or kept out gets no link', async () => {
+  expect((await users('reset-password', 'nobody')).err).toBe(
+    'Nobody has the user name or email address nobody.\n',
+  )
+  await database.sql`update users set deactivated_at = now() where user_name = 'zoe'`
+  expect((await users('reset-password', 'zoe')).err).toContain('zoe is deactivated.')
+})
+
+test('without an installation, or with one that does not answer, it says so', async () => {
+  const none = await anj(['users', 'reset-password', 'x'])
+  expect([none.code, none.err]).toEqual([2, expect.stringContaining('set DATABASE_URL and ANJ_SECRET_KEY')])
+  const silent = { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x', ANJ_SECRET_KEY: '0'.repeat(64) }
+  const { code, err } = await anj(['users', 'reset-password', 'x'], silent)
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining('cannot be used: connect ECONNREFUSED 127.0.0.1:1'),
+  ])
+  expect(err).not.toContain('secret')
+})

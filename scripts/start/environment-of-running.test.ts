@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { identify } from '../process-identity.ts'
+import { root } from '../root.ts'
+import { environmentOfRunning } from './environment-of-running.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'anj-running-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('folders are meant from the product, and a database of one’s own is left alone', () => {
+  const own = { DATABASE_URL: 'postgres://x/y', ANJ_STORE: 's3://bucket/prefix' }
+  expect(environmentOfRunning(own)).toEqual({
+    ANJ_DATA: join(root, '.data'),
+    ANJ_STORE: 's3://bucket/prefix',
+  })
+  expect(environmentOfRunning({ ANJ_DATA: folder, ANJ_STORE: 'files' })).toEqual({
+    ANJ_DATA: folder,
+    ANJ_STORE: join(root, 'files'),
+  })
+})
+
+test('the embedded database is found while it runs, with its key and the product’s address', async () => {
+  const data = join(folder, 'postgres', 'data')
+  mkdirSync(data, { recursive: true })
+  const server = spawn(process.execPath, [
+    '-e',
+    'console.log(1); setInterval(() => {}, 1e6)',
+    `postgres ${data}`,
+  ])
+  try {
+    await once(server.stdout, 'data')
+    writeFileSync(
+      join(data, 'postmaster.pid'),
+      [server.pid, data, 0, 5433, '', '', '', 'ready', ''].join('\n'),
+    )
+    writeFileSync(
+      join(folder, 'postgres', 'passwords.json'),
+      JSON.stringify({ postgres: 'a', anj: 'b', practice: 'c' }),
+    )
+    writeFileSync(join(folder, 'secret-key'), 'key\n')
+    const note = { self: identify(process.pid), children: [], url: 'http://localhost:3001', stopping: false }
+    writeFileSync(join(folder, 'running.json'), JSON.stringify(note))
+    expect(environmentOfRunning({ ANJ_DATA: folder })).toEqual({
+      ANJ_DATA: folder,
+      DATABASE_URL: 'postgres://anj:b@127.0.0.1:5433/anj',
+      ANJ_SECRET_KEY: 'key',
+      ANJ_PUBLIC_URL: 'http://localhost:3001',
+    })
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+  expect(environmentOfRunning({ ANJ_DATA: folder }).DATABASE_URL).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { addressOf } from '../postgres/databases.ts'
+import { readPasswords } from '../postgres/passwords.ts'
+import { isServerOf, readPostmaster } from '../postgres/postmaster.ts'
+import { root } from '../root.ts'
+import { addressOfRunning } from './running.ts'
+
+/**
+ * The settings of the installation that `npm start` keeps here, for commands that look after it: its folders always, and its
+ * database, key and address while it runs. Nothing is made. What the environment says itself goes first.
+ */
+export function environmentOfRunning(env: Environment): Environment {
+  const folder = resolve(root, env.ANJ_DATA || '.data')
+  const folders = { ANJ_DATA: folder, ...(env.ANJ_STORE ? { ANJ_STORE: storeOf(env.ANJ_STORE) } : {}) }
+  if (env.DATABASE_URL) return folders
+  const databaseUrl = runningDatabase(join(folder, 'postgres'))
+  if (databaseUrl === null) return folders
+  const home = addressOfRunning(folder)
+  return {
+    ...folders,
+    DATABASE_URL: databaseUrl,
+    ANJ_SECRET_KEY: env.ANJ_SECRET_KEY || readIfThere(join(folder, 'secret-key'))?.trim(),
+    ...(env.ANJ_PUBLIC_URL || home === null ? {} : { ANJ_PUBLIC_URL: home }),
+  }
+}
+
+/** A bucket is an address and no folder. */
+function storeOf(store: string): string {
+  return /^[a-z0-9]+:\/\//.test(store) ? store : resolve(root, store)
+}
+
+function runningDatabase(folder: string): string | null {
+  const dataFolder = join(folder, 'data')
+  const server = readPostmaster(dataFolder)
+  const passwords = readPasswords(join(folder, 'passwords.json'))
+  if (!server?.ready || !passwords || !isServerOf(server.pid, dataFolder)) return null
+  return addressOf(server.port, 'anj', passwords)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

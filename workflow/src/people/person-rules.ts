@@ -1,0 +1,70 @@
+import { AppError } from '../app-error.ts'
+import type { ErrorCode } from '../error-catalogue.ts'
+import { sentence } from '../messages.ts'
+
+/** Codes of sentences without blanks that speak of a person's names and address. */
+export type PersonRule = Extract<
+  ErrorCode,
+  | 'userNameLength'
+  | 'userNameSigns'
+  | 'fullNameLength'
+  | 'fullNameSigns'
+  | 'emailInvalid'
+  | 'organizationNameLength'
+  | 'organizationNameSigns'
+>
+/** Fields that are wrong, with the codes of their sentences. */
+export type RuleFindings = readonly (readonly [field: string, code: PersonRule])[]
+
+/** Whether a text has so many characters, blanks around it not counted. */
+export const between = (text: string, least: number, most: number): boolean => {
+  const length = [...text.trim()].length
+  return length >= least && length <= most
+}
+
+/** Control characters, line breaks, and signs that are not seen or turn text round. */
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}`
+const holdsUnseen = new RegExp(`[${unseen}]`, 'u')
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const email = new RegExp(String.raw`^[^\s@"(),:;<>[\]\\${unseen}]+@${label}(?:\.${label})+$`, 'u')
+
+/** Whether a text is an email address: one that means no second one to any program that reads it. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text.trim())
+}
+
+const names = {
+  fullName: { most: 100, least: 3, length: 'fullNameLength', signs: 'fullNameSigns' },
+  userName: { most: 20, least: 3, length: 'userNameLength', signs: 'userNameSigns' },
+  organizationName: { most: 100, least: 2, length: 'organizationNameLength', signs: 'organizationNameSigns' },
+} as const
+
+/** What is wrong with a name: its length, or signs by which it would look like another one in a list. */
+export function nameFindings(field: keyof typeof names, name: string): RuleFindings {
+  const { least, most, length, signs } = names[field]
+  return [
+    ...(between(name, least, most) ? [] : [[field, length] as const]),
+    ...(holdsUnseen.test(name.trim()) ? [[field, signs] as const] : []),
+  ]
+}
+
+/** Who somebody is, as those write it down who look after people. */
+export function personFindings(form: {
+  readonly userName: string
+  readonly fullName: string
+  readonly email: string
+}): RuleFindings {
+  return [
+    ...nameFindings('userName', form.userName),
+    ...nameFindings('fullName', form.fullName),
+    ...(isEmail(form.email) ? [] : [['email', 'emailInvalid'] as const]),
+  ]
+}
+
+/** Refuses with the sentence of the first finding, and a sentence for each field. */
+export function refusePerson(findings: RuleFindings): void {
+  const [first] = findings
+  if (!first) return
+  const fields = Object.fromEntries(findings.toReversed().map(([field, code]) => [field, sentence(code)]))
+  throw new AppError(first[1], {}, { fields })
+}
