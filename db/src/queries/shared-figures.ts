@@ -4,7 +4,7 @@ import { queues } from '../queue.ts'
 import { taskOutcomes } from '../schema/index.ts'
 
 /** How much there is, and how long the oldest of it has waited, in seconds. */
-export interface Waiting {
+export interface Backlog {
   readonly count: number
   readonly oldestSeconds: number
 }
@@ -12,15 +12,15 @@ export interface Waiting {
 /** What stands in the database about the work of all processes together, for metrics. */
 export interface SharedFigures {
   /** Jobs that may begin, by the queue's name. */
-  readonly queues: Readonly<Record<string, Waiting>>
+  readonly queues: Readonly<Record<string, Backlog>>
   readonly runs: Readonly<Record<'queued' | 'running' | 'committing', number>>
   /** Ended runs whose tables on a target are still to be removed. */
   readonly leftBehind: number
   /** Tasks of schedules that are due and not begun. */
-  readonly overdueTasks: Waiting
+  readonly overdueTasks: Backlog
   /** Tasks that ended within the last hour, by outcome. */
   readonly endedTasks: Readonly<Record<string, number>>
-  readonly waitingMails: Waiting
+  readonly waitingMails: Backlog
   /** Mails that were given up within the last day. */
   readonly mailsGivenUp: number
 }
@@ -64,7 +64,7 @@ export async function readSharedFigures(db: Db): Promise<SharedFigures> {
   })
   const of = (what: string, name = '') => rows.find((row) => row.what === what && row.name === name)
   const countOf = (what: string, name?: string) => of(what, name)?.count ?? 0
-  const waitingOf = (what: string, name?: string): Waiting => ({
+  const waitingOf = (what: string, name?: string): Backlog => ({
     count: countOf(what, name),
     oldestSeconds: Math.max(0, of(what, name)?.oldest ?? 0),
   })
