@@ -7,7 +7,13 @@ import type { Person } from './person-words.ts'
 export interface Act {
   readonly label: string
   /** What the page asks that does it. */
-  readonly asks: 'askRole' | 'askInvitation' | 'askReactivate' | 'askTwoFactor' | 'askDeactivate'
+  readonly asks:
+    | 'askRole'
+    | 'askInvitation'
+    | 'askReactivate'
+    | 'askTwoFactor'
+    | 'unlinkUserIdentityQuestion'
+    | 'askDeactivate'
   readonly danger?: boolean
   readonly fits: (person: Person) => boolean
 }
@@ -30,6 +36,12 @@ export const acts = {
     asks: 'askTwoFactor',
     danger: true,
     fits: ({ twoFactor }) => twoFactor,
+  },
+  identity: {
+    label: 'Unlink single sign-on',
+    asks: 'unlinkUserIdentityQuestion',
+    danger: true,
+    fits: ({ singleSignOn }) => singleSignOn,
   },
   deactivate: {
     label: 'Deactivate',

@@ -5,7 +5,7 @@ import { Link } from '@remix-run/react'
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { type Person, roleLabel, standingOf } from './person-words.ts'
+import { logsInBy, type Person, roleLabel, standingOf } from './person-words.ts'
 import { Standing } from './standing.tsx'
 
 type Columns = readonly PageColumn<Person>[]
@@ -47,6 +47,7 @@ export function personColumns(
       sortable: true,
       cell: ({ status }) => <Standing {...standingOf(status)} />,
     },
+    { name: 'logsInBy', label: 'Logs in by', cell: (person) => logsInBy(person) },
     { name: 'twoFactor', label: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
     {
       name: 'lastSeenAt',

@@ -27,6 +27,12 @@ export function roleLabel(role: Person['role']): string {
   return roles.find(({ value }) => value === role)?.label ?? role
 }
 
+/** How somebody comes in; nobody does who was invited and has not come yet. */
+export function logsInBy({ hasPassword, singleSignOn }: Person): string {
+  const ways = [hasPassword && 'Password', singleSignOn && 'Single sign-on'].filter(Boolean)
+  return ways.join(', ') || '–'
+}
+
 const things = [
   ['workflows', 'workflow'],
   ['connections', 'connection'],

@@ -5,7 +5,20 @@ export function readCookie(request: Request, name: string): string | undefined {
   return ours?.slice(name.length + 1)
 }
 
-/** A Set-Cookie header that keeps a value where no script can read it, for all of our pages and for none of another site. */
-export function setCookie(name: string, value: string, seconds: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+/** The names of the browser's cookies that begin with a text. */
+export function cookieNames(request: Request, beginning: string): readonly string[] {
+  const cookies = request.headers.get('cookie')?.split(';') ?? []
+  return cookies
+    .map((cookie) => cookie.trim().split('=')[0] ?? '')
+    .filter((name) => name.startsWith(beginning))
+}
+
+/** A Set-Cookie header that keeps a value where no script can read it, for our pages below a path and for none of another site. */
+export function setCookie(name: string, value: string, seconds: number, path = '/'): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+}
+
+/** The end of a Set-Cookie header that keeps it to encrypted connections, when the request came by one. */
+export function onlySecure(request: Request): string {
+  return new URL(request.url).protocol === 'https:' ? '; Secure' : ''
 }

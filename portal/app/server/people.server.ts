@@ -35,6 +35,7 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
       deactivate: () => api.POST('/user/{userId}/deactivate', { params }),
       reactivate: () => api.POST('/user/{userId}/reactivate', { params }),
       takeTwoFactor: () => api.DELETE('/user/{userId}/two-factor', { params }),
+      unlink: () => api.DELETE('/user/{userId}/identity', { params }),
     }
   return {
     change: (body: Schemas['UserChange']) => api.PATCH('/admin/{userId}', { params, body }),
@@ -43,6 +44,7 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
     deactivate: () => api.POST('/admin/{userId}/deactivate', { params }),
     reactivate: () => api.POST('/admin/{userId}/reactivate', { params }),
     takeTwoFactor: () => api.DELETE('/admin/{userId}/two-factor', { params }),
+    unlink: () => api.DELETE('/admin/{userId}/identity', { params }),
   }
 }
 

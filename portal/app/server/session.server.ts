@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from './cookie.server.ts'
+import { onlySecure, readCookie, setCookie } from './cookie.server.ts'
 
 /** Holds the api's bearer token where no script can read it; the portal's pages, which the server renders, need it there. */
 const COOKIE = 'anj_session'
@@ -21,6 +21,5 @@ export function dropSession(request: Request): string {
 }
 
 function cookie(request: Request, value: string, seconds: number): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return setCookie(COOKIE, value, seconds) + secure
+  return setCookie(COOKIE, value, seconds) + onlySecure(request)
 }

@@ -4,6 +4,7 @@ import * as entry from '../entry.server.tsx'
 import * as root from '../root.tsx'
 import * as noPage from '../routes/$/route.tsx'
 import * as account from '../routes/account/route.tsx'
+import * as identity from '../routes/account_.identity/route.tsx'
 import * as recoveryCodes from '../routes/account_.recovery-codes/route.tsx'
 import * as sessions from '../routes/account_.sessions/route.tsx'
 import * as session from '../routes/account_.sessions_.$sessionId/route.tsx'
@@ -12,7 +13,11 @@ import * as twoFactor from '../routes/account_.two-factor/route.tsx'
 import * as twoFactorOff from '../routes/account_.two-factor_.off/route.tsx'
 import * as forgotPassword from '../routes/forgot-password/route.tsx'
 import * as login from '../routes/login/route.tsx'
+import * as signOn from '../routes/login_.oidc/route.tsx'
+import * as signOnEnd from '../routes/login_.oidc_.callback/route.tsx'
+import * as signOnCode from '../routes/login_.oidc_.code/route.tsx'
 import * as logout from '../routes/logout/route.tsx'
+import * as logoutThere from '../routes/logout_.provider/route.tsx'
 import * as resetPassword from '../routes/reset-password/route.tsx'
 import * as setPassword from '../routes/set-password/route.tsx'
 import * as signUp from '../routes/sign-up/route.tsx'
@@ -36,7 +41,12 @@ export const pages: Readonly<Record<string, ServerBuild['routes'][string]['modul
   'account_.two-factor': twoFactor,
   'account_.two-factor_.off': twoFactorOff,
   'forgot-password': forgotPassword,
+  'account_.identity': identity,
   login,
+  'login_.oidc': signOn,
+  'login_.oidc_.callback': signOnEnd,
+  'login_.oidc_.code': signOnCode,
+  'logout_.provider': logoutThere,
   logout: { ...logout, default: undefined },
   'reset-password': resetPassword,
   'set-password': setPassword,

@@ -13,6 +13,7 @@ import { ApiTokensSection } from './api-tokens-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SignOnSection } from './sign-on-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
@@ -22,16 +23,18 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'update own account')
   const api = apiFor(request, context)
-  const [account, sessions, apiTokens] = await Promise.all([
+  const [account, sessions, apiTokens, { data: signOn }] = await Promise.all([
     api.GET('/account'),
     api.GET('/account/sessions'),
     api.GET('/account/tokens'),
+    api.GET('/auth/single-sign-on'),
   ])
   return {
     user,
     account: pageData(request, account),
     sessions: pageData(request, sessions),
     apiTokens: pageData(request, apiTokens),
+    isOffered: (signOn?.data.provider ?? null) !== null,
     now: new Date().toISOString(),
   }
 }
@@ -47,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { user, account, sessions, apiTokens, now } = useLoaderData<typeof loader>()
+  const { user, account, sessions, apiTokens, isOffered, now } = useLoaderData<typeof loader>()
   return (
     <Frame
       user={user}
@@ -58,6 +61,7 @@ export default function AccountPage() {
       <ProfileSection account={account} />
       <PasswordSection userName={account.userName} />
       <TwoFactorSection account={account} />
+      {(isOffered || account.identity) && <SignOnSection account={account} />}
       <SessionsSection sessions={sessions} />
       <ApiTokensSection apiTokens={apiTokens} now={now} />
     </Frame>

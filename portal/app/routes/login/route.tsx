@@ -23,6 +23,7 @@ import { forgetSession } from '../../browser/stored-session.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
 import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
 import { FormMessage } from '../../components/form-message.tsx'
+import { SignOnButton } from '../../components/sign-on-button.tsx'
 import { WithScript } from '../../components/with-script.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -38,9 +39,10 @@ import { CodeField } from './code-field.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [user, { signUpOpen }] = await Promise.all([
+  const [user, { signUpOpen }, { data: signOn }] = await Promise.all([
     currentUser(request, context),
     signUpState(request, context),
+    apiFor(request, context).GET('/auth/single-sign-on'),
   ])
   if (user) throw redirectDocument(nextPath(request))
   if (signUpOpen) throw redirect('/sign-up')
@@ -50,6 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     expiredNow: searchParams.get('expired') === EXPIRED_NOW,
     loggedOut: searchParams.has('loggedOut'),
     hereOnly: searchParams.get('loggedOut') === HERE_ONLY,
+    singleSignOn: signOn?.data.provider ?? null,
+    passwords: signOn?.data.passwords ?? true,
+    next: nextPath(request),
   }
 }
 
@@ -85,7 +90,8 @@ function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined
 }
 
 export default function LogIn() {
-  const { expired, expiredNow, loggedOut, hereOnly } = useLoaderData<typeof loader>()
+  const { expired, expiredNow, loggedOut, hereOnly, singleSignOn, passwords, next } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
   const passwordWasRight = asksForCode(answer)
@@ -101,6 +107,7 @@ export default function LogIn() {
 
   return (
     <AuthPage title="Log in">
+      {singleSignOn && !passwords && <SignOnButton {...singleSignOn} next={next} isFirst />}
       <Form method="post" ref={form} noValidate>
         <Stack mt="md">
           {!answer && expired && <Alert color="yellow">{sentence('sessionExpired')}</Alert>}
@@ -133,6 +140,7 @@ export default function LogIn() {
           </Anchor>
         </Stack>
       </Form>
+      {singleSignOn && passwords && <SignOnButton {...singleSignOn} next={next} />}
     </AuthPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { logOut } from '../../server/log-out.server.ts'
+import { logOut, logOutThere } from '../../server/log-out.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
 /** Logging out changes something, so an address alone does nothing. */
@@ -11,5 +11,9 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const { to, headers } = await logOut(request, context)
-  return redirectDocument(to, { status: 303, headers })
+  const there = await logOutThere(request, context)
+  if (!there) return redirectDocument(to, { status: 303, headers })
+  const answer = redirectDocument(there.to, { status: 303, headers })
+  answer.headers.append('Set-Cookie', there.cookie)
+  return answer
 }

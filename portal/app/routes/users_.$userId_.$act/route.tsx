@@ -73,6 +73,8 @@ function perform(name: ActName, calls: ReturnType<typeof callsOn>, form: FormDat
       return calls.reactivate()
     case 'two-factor':
       return calls.takeTwoFactor()
+    case 'identity':
+      return calls.unlink()
     case 'deactivate':
       return calls.deactivate()
   }

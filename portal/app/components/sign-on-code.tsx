@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core'
+import { Form, useNavigation } from '@remix-run/react'
+import { CodeField } from '../routes/login/code-field.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { type FormAnswer, useFormAnswer } from './form-answer.ts'
+import { FormMessage } from './form-message.tsx'
+import { WithScript } from './with-script.tsx'
+
+interface SignOnCodeProps {
+  /** What the server gave for whoever the provider vouched for. */
+  readonly ticket: string
+  readonly next: string
+  readonly answer: FormAnswer | undefined
+}
+
+/** Asks whoever came back from the sign-in provider for the code of their authenticator app. */
+export function SignOnCode({ ticket, next, answer }: SignOnCodeProps) {
+  const { form, attempt, message, field } = useFormAnswer(answer)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthPage title="Log in">
+      <Form method="post" action="/login/oidc/code" ref={form} noValidate>
+        <Stack mt="md">
+          <input type="hidden" name="ticket" value={ticket} />
+          <input type="hidden" name="next" value={next} />
+          <CodeField key={attempt} name="code" error={field('code').error} isAlone />
+          <FormMessage>{message}</FormMessage>
+          <WithScript />
+          <Button type="submit" loading={busy} mt="xs" fullWidth>
+            Log in
+          </Button>
+        </Stack>
+      </Form>
+    </AuthPage>
+  )
+}

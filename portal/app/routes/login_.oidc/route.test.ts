@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { done, failed, formPost, openPortal } from '../../testing/open-portal.ts'
+
+const user = {
+  id: '1',
+  userName: 'ada',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  role: 'user',
+  organizationId: '2',
+  organizationName: 'Engines',
+}
+const state = 's'.repeat(43)
+const begun = { address: 'https://idp.example/authorize?x=1', state, flow: 'sealed', seconds: 600 }
+const kept = `anj_sign_on_${'s'.repeat(12)}`
+const inUse = { 'GET /setup': () => done({ signUpOpen: false, codeNeeded: false }) }
+const offered = (passwords: boolean) => ({
+  ...inUse,
+  'GET /auth/single-sign-on': () =>
+    done({ provider: { label: 'Log in with Corp', address: 'http://anj.test/login/oidc' }, passwords }),
+})
+
+test('the page to log in has a link to the provider, which works without script, where one is set up', async () => {
+  const page = await (await openPortal(offered(true))('/login?next=/output')).text()
+  expect(page).toMatch(
+    /<a [^>]*href="http:\/\/anj.test\/login\/oidc\?next=%2Foutput"[^>]*>.*Log in with Corp/,
+  )
+  expect(page.indexOf('Log in with Corp')).toBeGreaterThan(page.indexOf('name="password"'))
+  expect(await (await openPortal(inUse)('/login')).text()).not.toContain('/login/oidc')
+})
+
+test('where passwords are for super users only, the button stands before them', async () => {
+  const page = await (await openPortal(offered(false))('/login')).text()
+  expect(page.indexOf('Log in with Corp')).toBeLessThan(page.indexOf('name="password"'))
+})
+
+test('beginning leads to the provider, and keeps in the browser what the end is proved with', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    'POST /auth/single-sign-on/begin': async (request) => {
+      sent.push(await request.json())
+      return done(begun)
+    },
+  })
+  const answer = await portal('/login/oidc?next=/output')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, begun.address])
+  expect(answer.headers.getSetCookie()).toEqual([
+    `${kept}=sealed; Path=/login/oidc; Max-Age=600; HttpOnly; SameSite=Lax`,
+  ])
+  await portal('/login/oidc?next=https://evil.test')
+  expect(sent).toEqual([{ next: '/output' }, { next: '/' }])
+})
+
+test('a browser that began very many forgets all but the last', async () => {
+  const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => done(begun) })
+  const cookie = [1, 2, 3, 4, 5].map((number) => `anj_sign_on_${number}=x`).join('; ')
+  const cookies = (await portal('/login/oidc', { headers: { cookie } })).headers.getSetCookie()
+  expect(cookies.map((one) => /^([^=]+)=.*Max-Age=(\d+)/.exec(one)?.slice(1))).toEqual([
+    ...[1, 2, 3, 4, 5].map((number) => [`anj_sign_on_${number}`, '0']),
+    [kept, '600'],
+  ])
+})
+
+test('a provider that is away is told on a page', async () => {
+  const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => failed('oidcUnavailable') })
+  const answer = await portal('/login/oidc')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('The sign-in provider does not answer.')
+})
+
+test('whoever comes back is in: the session is kept, what was begun is forgotten, and the path is one of ours', async () => {
+  const sent: unknown[] = []
+  let next = '/output'
+  const portal = openPortal({
+    'POST /auth/single-sign-on/finish': async (request) => {
+      sent.push(await request.json())
+      return done({ next, session: { user, token: 'a.b.c' }, ticket: null })
+    },
+  })
+  const headers = { cookie: `other=1; ${kept}=sealed` }
+  const answer = await portal(`/login/oidc/callback?code=c&state=${state}`, { headers })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/output'])
+  expect(sent).toEqual([{ flow: 'sealed', search: `?code=c&state=${state}` }])
+  expect(answer.headers.getSetCookie()).toEqual([
+    `${kept}=; Path=/login/oidc; Max-Age=0; HttpOnly; SameSite=Lax`,
+    'anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
+  ])
+  next = '//evil.test'
+  const second = await portal(`/login/oidc/callback?code=c&state=${state}`, { headers })
+  expect(second.headers.get('location')).toBe('/')
+})
+
+test('whoever was refused reads why, and has no session', async () => {
+  const portal = openPortal({ 'POST /auth/single-sign-on/finish': () => failed('oidcNobody') })
+  const answer = await portal('/login/oidc/callback?error=x&state=%0d%0aset-cookie:x')
+  expect(answer.status).toBe(403)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  const page = await answer.text()
+  expect(page).toContain('Nobody here has your email address.')
+  expect(page).toMatch(/<a [^>]*href="\/login"/)
+})
+
+test('where a code is asked for besides, the page takes it, also without script', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    'POST /auth/single-sign-on/finish': () => done({ next: '/output', session: null, ticket: 'of-ada' }),
+    'POST /auth/single-sign-on/code': async (request) => {
+      const body = (await request.json()) as { code: string }
+      sent.push(body)
+      const fields = { code: 'The code is wrong, or was used already.' }
+      return body.code === '1' ? failed('twoFactorWrong', { fields }) : done({ user, token: 'a.b.c' })
+    },
+  })
+  const asked = await (await portal(`/login/oidc/callback?code=c&state=${state}`)).text()
+  expect(asked).toMatch(/<form method="post" action="\/login\/oidc\/code"/)
+  expect(asked).toContain('value="of-ada"')
+  expect(asked).not.toContain('name="password"')
+  const form = { ticket: 'of-ada', next: '/output' }
+  const wrong = await (await portal('/login/oidc/code', formPost({ ...form, code: '1' }))).text()
+  expect(wrong).toContain('The code is wrong, or was used already.')
+  expect(wrong).toContain('value="of-ada"')
+  const right = await portal('/login/oidc/code', formPost({ ...form, code: '2' }))
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/output'])
+  expect(right.headers.get('set-cookie')).toContain('anj_session=a.b.c')
+  expect(sent).toEqual([
+    { ticket: 'of-ada', code: '1' },
+    { ticket: 'of-ada', code: '2' },
+  ])
+  expect((await portal('/login/oidc/code', formPost(form, {}))).status).toBe(403)
+  expect(await (await portal('/login/oidc/code')).text()).toContain('Please begin again.')
+})
+
+test('logging out ends the session here, and then leads on to the provider by a page', async () => {
+  const asked: unknown[] = []
+  const portal = openPortal({
+    'POST /auth/log-out': () => done(null),
+    'GET /auth/single-sign-on/log-out': (request) => {
+      asked.push(request.headers.get('authorization'))
+      return done({ address: 'https://idp.example/out?a=1&b=2' })
+    },
+  })
+  const left = await portal('/logout', {
+    ...formPost({}),
+    headers: { ...formPost({}).headers, cookie: 'anj_session=a.b.c' },
+  })
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/logout/provider'])
+  expect(left.headers.getSetCookie()).toEqual([
+    'anj_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    'anj_ended=a.b.c; Path=/logout; Max-Age=60; HttpOnly; SameSite=Lax',
+  ])
+  const page = await portal('/logout/provider', { headers: { cookie: 'anj_ended=a.b.c' } })
+  expect(await page.text()).toContain(
+    'http-equiv="refresh" content="0;url=https://idp.example/out?a=1&amp;b=2"',
+  )
+  expect(page.headers.get('set-cookie')).toContain('anj_ended=; Path=/logout; Max-Age=0')
+  expect(asked).toEqual(['Bearer a.b.c', 'Bearer a.b.c'])
+  expect((await portal('/logout/provider')).headers.get('location')).toBe('/login?loggedOut')
+})

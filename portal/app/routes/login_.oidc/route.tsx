@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SignOnFailed } from '../../components/sign-on-failed.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { currentUser } from '../../server/current-user.server.ts'
+import { nextPath } from '../../server/next-path.server.ts'
+import { keepFlow } from '../../server/sign-on.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
+
+/** Begins a log-in at the sign-in provider, and leads there. Whoever is logged in already goes on. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = nextPath(request)
+  if (await currentUser(request, context)) return redirectDocument(next)
+  const {
+    data: begun,
+    error,
+    response,
+  } = await apiFor(request, context).POST('/auth/single-sign-on/begin', {
+    body: { next },
+  })
+  if (!begun) return data({ message: error.message }, { status: response.status })
+  return redirectDocument(begun.data.address, { headers: keepFlow(request, begun.data) })
+}
+
+export default function BeginSignOn() {
+  return <SignOnFailed {...useLoaderData<{ message: string }>()} />
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SignOnCode } from '../../components/sign-on-code.tsx'
+import { SignOnFailed } from '../../components/sign-on-failed.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { pathWithin } from '../../server/next-path.server.ts'
+import { keepSession } from '../../server/session.server.ts'
+import { takeFlow } from '../../server/sign-on.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
+
+type Shown = { readonly message: string } | { readonly ticket: string; readonly next: string }
+
+/** Where the sign-in provider sends people back to: they are in, type a code besides, or read why not. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { flow, headers } = takeFlow(request)
+  const { search } = new URL(request.url)
+  const {
+    data: answer,
+    error,
+    response,
+  } = await apiFor(request, context).POST('/auth/single-sign-on/finish', { body: { flow, search } })
+  if (!answer) return data({ message: error.message }, { status: response.status, headers })
+  const { session, ticket, next } = answer.data
+  const to = pathWithin(next)
+  if (!session) return data({ ticket: ticket ?? '', next: to }, { headers })
+  headers.append('Set-Cookie', keepSession(request, session.token))
+  return redirectDocument(to, { headers })
+}
+
+/** What came back is taken once. */
+export const shouldRevalidate = () => false
+
+export default function EndSignOn() {
+  const shown = useLoaderData<Shown>()
+  if ('message' in shown) return <SignOnFailed message={shown.message} />
+  return <SignOnCode {...shown} answer={undefined} />
+}

@@ -1,0 +1,42 @@
+import { sentence } from '@anj/workflow/messages'
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { signInAction } from '../../browser/sign-in-action.ts'
+import { SignOnCode } from '../../components/sign-on-code.tsx'
+import { SignOnFailed } from '../../components/sign-on-failed.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { pathWithin } from '../../server/next-path.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { signedIn } from '../../server/signed-in.server.ts'
+import { text, typedValues } from '../../server/typed-values.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
+
+/** Takes the code of whoever came back from the sign-in provider and has to type one besides. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const body = { ticket: text(form, 'ticket'), code: text(form, 'code') }
+  const {
+    data: answer,
+    error,
+    response,
+  } = await apiFor(request, context).POST('/auth/single-sign-on/code', { body })
+  if (!answer) return data({ problem: error, values: typedValues(form) }, { status: response.status })
+  return signedIn(request, form, answer.data, pathWithin(text(form, 'next')))
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return signInAction(serverAction)
+}
+
+export const shouldRevalidate = () => false
+
+export default function ConfirmSignOn() {
+  const answer = useActionData<typeof clientAction>()
+  const { ticket = '', next = '/' } = answer?.values ?? {}
+  // There is nothing to type without the provider's answer.
+  if (ticket === '') return <SignOnFailed message={sentence('oidcBeginAnew')} />
+  return <SignOnCode ticket={ticket} next={next} answer={answer} />
+}
