@@ -102,7 +102,7 @@ async function create(
   if (url) {
     if (organization !== null) throw new AppError('cliOnlyInstallation', { option: '--organization' })
     const client = await connectServer(url, signal)
-    const own = answer(await client.GET('/auth/me', { signal }))
+    const { user: own } = answer(await client.GET('/auth/me', { signal }))
     const body = { userName, fullName, email }
     const user = answer(
       role === 'user'
