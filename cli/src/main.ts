@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { convertCommand } from './commands/convert.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { previewCommand } from './commands/preview.ts'
 import { runCommand } from './commands/run.ts'
 import { schedulesCommand } from './commands/schedules.ts'
@@ -17,5 +18,6 @@ const program = new Command('anj')
   .addCommand(convertCommand())
   .addCommand(schedulesCommand())
   .addCommand(usersCommand())
+  .addCommand(doctorCommand())
 
 await program.parseAsync()

@@ -78,7 +78,11 @@ test('every benchmark that a page names is there', () => {
 test('every command and option of the command line that a page names is one', () => {
   const source = sources('cli/src')
   const commands = [...source.matchAll(/new Command\('([\w-]+)'\)/g)].map(([, name = '']) => name)
-  const options = new Set(['--help', '--version', ...(source.match(/(?<=\.option\(')--[\w-]+/g) ?? [])])
+  const options = new Set([
+    '--help',
+    '--version',
+    ...(source.match(/(?<=\.(?:option|requiredOption)\(')--[\w-]+/g) ?? []),
+  ])
   const unknown = complaints(pages, ({ text }, { file }) => {
     const calls = [...text.matchAll(/\b(?:npm run anj --|npx anj|(?<=`)anj) ([^`|]*)/g)]
     const wrong = calls.flatMap(([, call = '']) => [

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encryptSecret } from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Finding } from '../doctor/finding.ts'
+import { anj, answerOf } from '../testing/anj.ts'
+
+const key = randomBytes(32)
+
+let database: TestDatabase
+let folder = ''
+let smtp: SMTPServer
+const web = createServer((_request, answer) => answer.end('{}'))
+const ports = { smtp: 0, web: 0 }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'anj-doctor-'))
+  smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'anj' }) : done(new Error('Wrong password')),
+  })
+  const mails = smtp.listen(0, '127.0.0.1')
+  await once(mails, 'listening')
+  web.listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  ports.smtp = (mails.address() as AddressInfo).port
+  ports.web = (web.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  web.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** An installation in which everything is set up. */
+const installation = () => ({
+  DATABASE_URL: database.url,
+  ANJ_SECRET_KEY: key.toString('hex'),
+  ANJ_DATA: folder,
+  ANJ_SMTP_URL: `smtp://anj:right@127.0.0.1:${ports.smtp}`,
+  ANJ_MAIL_FROM: 'anj@corp.example',
+  ANJ_PUBLIC_URL: `http://127.0.0.1:${ports.web}`,
+})
+
+async function examined(env: Readonly<Record<string, string>>) {
+  const called = await anj(['doctor', '--json'], env)
+  const { findings } = answerOf<{ findings: Finding[] }>(called).data
+  return { ...called, findings, of: (part: string) => findings.filter((one) => one.part === part) }
+}
+
+test('an installation in order is said to be, but for the worker that does not run', async () => {
+  const { code, findings } = await examined(installation())
+  expect(findings.filter(({ part }) => part !== 'memory' && part !== 'disk' && part !== 'storage')).toEqual([
+    { part: 'node', status: 'ok', message: `Node ${process.versions.node}`, cure: null },
+    { part: 'settings', status: 'ok', message: 'Every setting can be read.', cure: null },
+    {
+      part: 'database',
+      status: 'ok',
+      message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in \d+ ms/),
+      cure: null,
+    },
+    { part: 'clock', status: 'ok', message: expect.any(String), cure: null },
+    { part: 'notices', status: 'ok', message: expect.any(String), cure: null },
+    { part: 'migrations', status: 'ok', message: 'The database has the present schema.', cure: null },
+    { part: 'secret key', status: 'ok', message: expect.any(String), cure: null },
+    {
+      part: 'worker',
+      status: 'error',
+      message: 'No worker runs: nothing is run, read or mailed.',
+      cure: expect.any(String),
+    },
+    {
+      part: 'mail',
+      status: 'ok',
+      message: `127.0.0.1:${ports.smtp} answers and lets the product in.`,
+      cure: null,
+    },
+    { part: 'public address', status: 'ok', message: `http://127.0.0.1:${ports.web} answers.`, cure: null },
+  ])
+  expect(code).toBe(1)
+})
+
+test('what is wrong is told with what to do, for people in aligned lines', async () => {
+  const { userId } = await signUpSomebody(database)
+  await writeFile(join(folder, 'a-file'), '')
+  const secret = JSON.stringify(encryptSecret(randomBytes(32), 'secret'))
+  await database.sql`update users set totp_secret = ${secret}::text::jsonb where id = ${userId}`
+  await database.sql`insert into mails (kind, recipient, failed_at, problem)
+    values ('invitation', 'x@corp.example', now(), 'refused')`
+  await database.sql`delete from drizzle.__drizzle_migrations where id =
+    (select max(id) from drizzle.__drizzle_migrations)`
+  const behind = await examined(installation())
+  expect(behind.of('migrations')).toMatchObject([
+    { status: 'error', message: 'The database is older than this program: it lacks 1 migration.' },
+  ])
+  await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`
+  const { ANJ_PUBLIC_URL: _url, ...settings } = installation()
+  const { code, out, err } = await anj(['doctor'], {
+    ...settings,
+    ANJ_SMTP_URL: `smtp://anj:wrong@127.0.0.1:${ports.smtp}`,
+    ANJ_STORE: join(folder, 'a-file', 'store'),
+  })
+  expect([code, err]).toEqual([1, ''])
+  expect(out).toContain('✖ migrations      The database was brought up by a newer program than this one.\n')
+  expect(out).toContain('✖ secret key      1 stored secret cannot be read with this secret key.\n')
+  expect(out).toContain('                  → Set ANJ_SECRET_KEY to the key that')
+  expect(out).toContain('! mail            1 mail could not be sent in the last day: refused\n')
+  expect(out).toMatch(/✖ mail {12}127\.0\.0\.1:\d+ sends no mails: Invalid login: 535 Wrong password\n/)
+  expect(out).toContain(`✖ storage         Files cannot be stored in ${join(folder, 'a-file', 'store')}: `)
+  expect(out).toContain('! public address  No public address is set')
+  expect(out).toMatch(/\n\n5 errors, 2 warnings\.\n$/)
+})
+
+test('settings that are wrong are listed, and a database that is silent is one finding', async () => {
+  const wrong = await examined({ ...installation(), PORT: 'many', ANJ_MAIL_FROM: '' })
+  expect(wrong.of('settings').map(({ status, message }) => [status, message])).toEqual([
+    ['error', 'PORT must be a whole number from 0 to 65535.'],
+    ['error', expect.stringMatching(/^ANJ_MAIL_FROM is missing/)],
+  ])
+  const silent = await examined({ ...installation(), DATABASE_URL: 'postgres://x:pw@127.0.0.1:1/x' })
+  expect(silent.of('database')).toMatchObject([
+    { status: 'error', message: 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1' },
+  ])
+  const none = await examined({ ANJ_DATA: folder })
+  expect(none.of('database')).toMatchObject([
+    { status: 'error', message: 'There is no database to look at.' },
+  ])
+})

@@ -1,0 +1,67 @@
+import { sentence } from '@anj/workflow'
+import { Command } from 'commander'
+import type { Finding } from '../doctor/finding.ts'
+import { conduct, type Done } from '../terminal/conduct.ts'
+import { many } from '../terminal/count.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { harmless, type Mood, paint } from '../terminal/paint.ts'
+import { jsonHelp } from './options.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+const help = `
+Looks at the installation that the settings of the server describe: DATABASE_URL, ANJ_SECRET_KEY, ANJ_DATA and so on.
+Nothing is changed. Beside npm start nothing has to be set; in containers call it in that of the api.
+
+Examples:
+  anj doctor
+  docker compose exec api anj doctor --json
+
+Exit codes: 0 all is well or only warnings, 1 something keeps the product from working.`
+
+/** `anj doctor`: what is wrong with an installation, and what to do. */
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('look at an installation and tell what is wrong')
+    .option('--json', jsonHelp)
+    .addHelpText('after', help)
+    .action((options: Options) => conduct(options, doctor))
+}
+
+async function doctor(): Promise<Done<{ readonly findings: readonly Finding[] }>> {
+  const { examine } = await import('../doctor/examine.ts')
+  const findings = await examine(process.env)
+  const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  const message =
+    errors + warnings === 0
+      ? sentence('doctorAllWell')
+      : sentence('doctorFound', { errors: many(errors, 'error'), warnings: many(warnings, 'warning') })
+  const mood: Mood = errors > 0 ? 'bad' : warnings > 0 ? 'doubtful' : 'good'
+  return {
+    message,
+    data: { findings },
+    text: [...shown(findings), '', paint(mood, message)].join('\n'),
+    exitCode: errors > 0 ? exitCodes.failed : exitCodes.succeeded,
+  }
+}
+
+const signs = {
+  ok: ['good', '✔'],
+  warning: ['doubtful', '!'],
+  error: ['bad', '✖'],
+} as const satisfies Record<Finding['status'], readonly [Mood, string]>
+
+function shown(findings: readonly Finding[]): readonly string[] {
+  const width = Math.max(...findings.map(({ part }) => part.length))
+  return findings.flatMap(({ part, status, message, cure }) => {
+    const [mood, sign] = signs[status]
+    const said = status === 'ok' ? harmless(message) : paint(mood, harmless(message))
+    return [
+      `${paint(mood, sign)} ${part.padEnd(width)}  ${said}`,
+      ...(cure === null ? [] : [`  ${' '.repeat(width)}  ${paint('quiet', `→ ${cure}`)}`]),
+    ]
+  })
+}

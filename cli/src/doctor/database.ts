@@ -1,0 +1,156 @@
+import {
+  countForeignSecrets,
+  type DatabaseServer,
+  listenTo,
+  openDatabase,
+  readDatabaseServer,
+  readMigrationState,
+  readWorkState,
+  type ServerSettings,
+  type WorkState,
+} from '@anj/db'
+import { counted, formatBytes, sentence } from '@anj/workflow'
+import { reasonOf } from '../installation/open-installation.ts'
+import { error, type Finding, ok, warning } from './finding.ts'
+
+/** What the product is tested with comes along; earlier ones than this lack what its queries use. */
+const leastVersion = 140_000
+/** Api and one worker with their usual slots. */
+const leastConnections = 40
+const SECOND = 1000
+/** Tokens and codes of a second factor are judged by both clocks. */
+const goodClock = 5 * SECOND
+const worstClock = 60 * SECOND
+
+/** The database and all that only it can tell: one finding that it can't be reached, or many. */
+export async function checkDatabase(settings: ServerSettings): Promise<readonly Finding[]> {
+  const database = openDatabase(settings.databaseUrl, {
+    connections: 1,
+    prepare: settings.prepareStatements,
+    applicationName: 'anj-cli',
+  })
+  const { sql } = database
+  try {
+    const began = performance.now()
+    const server = await readDatabaseServer(sql)
+    const findings = [...serverFindings(server, performance.now() - began), await checkListen(settings)]
+    const { missing, isNewer } = await readMigrationState(sql)
+    if (missing > 0)
+      return [
+        ...findings,
+        error(
+          'migrations',
+          sentence('doctorMigrationsMissing', { migrations: counted(missing, 'migration') }),
+          sentence('doctorMigrateCure'),
+        ),
+      ]
+    const schema = isNewer
+      ? error('migrations', sentence('doctorMigrationsNewer'), sentence('doctorUpgradeCure'))
+      : ok('migrations', 'doctorMigrations')
+    return [...findings, schema, await checkKey(sql, settings), ...workFindings(await readWorkState(sql))]
+  } catch (cause) {
+    return [
+      error(
+        'database',
+        sentence('doctorDatabaseSilent', { reason: reasonOf(cause) }),
+        sentence('doctorDatabaseCure'),
+      ),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+function serverFindings(server: DatabaseServer, milliseconds: number): readonly Finding[] {
+  const { version, encoding, readsOnly, mostConnections, clockAhead, bytes } = server
+  const shown = `${Math.floor(version / 10_000)}.${version % 10_000}`
+  const found: Finding[] = []
+  if (version < leastVersion)
+    found.push(
+      error('database', sentence('doctorDatabaseOld', { version: shown }), sentence('doctorDatabaseOldCure')),
+    )
+  if (encoding !== 'UTF8')
+    found.push(error('database', sentence('doctorEncoding', { encoding }), sentence('doctorEncodingCure')))
+  if (readsOnly) found.push(error('database', sentence('doctorReadOnly'), sentence('doctorReadOnlyCure')))
+  if (mostConnections < leastConnections)
+    found.push(
+      warning(
+        'database',
+        sentence('doctorFewConnections', { most: mostConnections }),
+        sentence('doctorFewConnectionsCure', { least: leastConnections }),
+      ),
+    )
+  if (found.length === 0)
+    found.push(
+      ok('database', 'doctorDatabase', {
+        version: shown,
+        size: formatBytes(bytes),
+        milliseconds: Math.max(1, Math.round(milliseconds)),
+      }),
+    )
+  return [...found, clockFinding(clockAhead)]
+}
+
+function clockFinding(ahead: number): Finding {
+  const seconds = Math.round(Math.abs(ahead) / SECOND)
+  if (Math.abs(ahead) < goodClock) return ok('clock', 'doctorClock')
+  const message = sentence('doctorClockOff', { seconds: counted(seconds, 'second') })
+  const cure = sentence('doctorClockCure')
+  return Math.abs(ahead) < worstClock ? warning('clock', message, cure) : error('clock', message, cure)
+}
+
+async function checkListen({ databaseDirectUrl }: ServerSettings): Promise<Finding> {
+  const listening = await listenTo({
+    directUrl: databaseDirectUrl,
+    channels: { anj_doctor: () => undefined },
+    onReconnect: () => undefined,
+  })
+  await listening.close()
+  if (listening.works) return ok('notices', 'doctorListen')
+  return warning('notices', sentence('doctorListenFails'), sentence('doctorListenCure'))
+}
+
+async function checkKey(
+  sql: Parameters<typeof countForeignSecrets>[0],
+  { secretKey }: ServerSettings,
+): Promise<Finding> {
+  const count = await countForeignSecrets(sql, secretKey)
+  if (count === 0) return ok('secret key', 'doctorKey')
+  return error(
+    'secret key',
+    sentence('doctorKeyOther', { secrets: counted(count, 'stored secret') }),
+    sentence('doctorKeyCure'),
+  )
+}
+
+/** A worker that is well takes a waiting run within a second, unless all of its slots are taken. */
+const longWait = 300
+
+function workFindings({
+  workerConnections,
+  oldestWait,
+  mailsGivenUp,
+  mailProblem,
+}: WorkState): readonly Finding[] {
+  const waits = Math.round(oldestWait / 60)
+  const worker =
+    workerConnections === 0
+      ? error('worker', sentence('doctorNoWorker'), sentence('doctorNoWorkerCure'))
+      : oldestWait > longWait
+        ? warning(
+            'worker',
+            sentence('doctorQueue', { minutes: counted(waits, 'minute') }),
+            sentence('doctorQueueCure'),
+          )
+        : ok('worker', 'doctorWorker')
+  if (mailsGivenUp === 0) return [worker]
+  const mails = counted(mailsGivenUp, 'mail')
+  return [
+    worker,
+    warning(
+      'mail',
+      sentence('doctorMailsGivenUp', { mails, reason: mailProblem ?? '' }),
+      sentence('doctorMailsGivenUpCure'),
+    ),
+  ]
+}

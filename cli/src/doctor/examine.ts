@@ -1,0 +1,39 @@
+import { readServerSettings, readSettings, type ServerSettings, type Settings, SettingsError } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import { checkDatabase } from './database.ts'
+import { error, type Finding, ok } from './finding.ts'
+import { checkMemory, checkNode } from './machine.ts'
+import { checkMail } from './mail.ts'
+import { checkPublicUrl } from './public-url.ts'
+import { checkStorage } from './storage.ts'
+
+/** Looks at every part of the installation that the settings describe. Nothing is changed, but for a probe in the store. */
+export async function examine(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> {
+  const machine = [checkNode(), checkMemory()]
+  const settings = readOrExplain(() => readSettings(env))
+  if (Array.isArray(settings)) return [...machine, ...settings]
+  const server = readOrExplain(() => readServerSettings(env))
+  const parts = await Promise.all([
+    Array.isArray(server) ? [noDatabase()] : checkDatabase(server),
+    checkStorage(settings),
+    checkMail(settings),
+    checkPublicUrl(settings),
+  ])
+  return [...machine, ok('settings', 'doctorSettings'), ...parts.flat()]
+}
+
+function noDatabase(): Finding {
+  return error('database', sentence('doctorNoDatabase'), sentence('doctorNoDatabaseCure'))
+}
+
+/** Settings, or a finding for each that is wrong. */
+function readOrExplain<S extends Settings | ServerSettings>(read: () => S): S | Finding[] {
+  try {
+    return read()
+  } catch (cause) {
+    if (!(cause instanceof SettingsError)) throw cause
+    return cause.problems.map((problem) => error('settings', problem, sentence('doctorSettingsCure')))
+  }
+}

@@ -1,0 +1,58 @@
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import { formatBytes, sentence } from '@anj/workflow'
+import { error, type Finding, ok, warning } from './finding.ts'
+
+const leastNode = 24
+const GB = 1_000_000_000
+/** What the help says that the product takes by itself, and what one run may take beside. */
+const leastMemory = 1 * GB
+const goodMemory = 2 * GB
+const leastDisk = 1 * GB
+const goodDisk = 5 * GB
+
+/** The Node that runs this. */
+export function checkNode(version: string = process.versions.node): Finding {
+  if (Number.parseInt(version, 10) >= leastNode) return ok('node', 'doctorNode', { version })
+  return error(
+    'node',
+    sentence('doctorNodeOld', { version }),
+    sentence('doctorNodeCure', { least: leastNode }),
+  )
+}
+
+/** The memory that is left, as the kernel or the container's limit has it. */
+export function checkMemory(
+  available: number = process.availableMemory(),
+  total: number = process.constrainedMemory() || totalmem(),
+): Finding {
+  const sizes = { available: formatBytes(available), total: formatBytes(Math.min(total, totalmem())) }
+  const cure = sentence('doctorMemoryCure')
+  if (available >= goodMemory) return ok('memory', 'doctorMemory', sizes)
+  const low = sentence('doctorMemoryLow', sizes)
+  return available >= leastMemory ? warning('memory', low, cure) : error('memory', low, cure)
+}
+
+/** The room that is left where a folder lies, or will lie. */
+export async function checkDisk(part: string, folder: string): Promise<Finding> {
+  const { bavail, bsize, blocks } = await statOf(folder)
+  const free = bavail * bsize
+  const sizes = { folder, free: formatBytes(free), total: formatBytes(blocks * bsize) }
+  if (free >= goodDisk) return ok(part, 'doctorDisk', sizes)
+  const low = sentence('doctorDiskLow', sizes)
+  const cure = sentence('doctorDiskCure')
+  return free >= leastDisk ? warning(part, low, cure) : error(part, low, cure)
+}
+
+/** A folder that isn't there yet will lie on the disk of the one above. */
+async function statOf(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder)
+  } catch (cause) {
+    const parent = dirname(folder)
+    if (parent === folder) throw cause
+    return await statOf(parent)
+  }
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { isLoopback, type Settings } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import { createTransport } from 'nodemailer'
+import { reasonOf } from '../installation/open-installation.ts'
+import { error, type Finding, ok, warning } from './finding.ts'
+
+const PATIENCE = 10_000
+
+/** Whether the mail server answers and accepts the log-in, as the worker would reach it. No mail is sent. */
+export async function checkMail({ mailServer, dataFolder }: Settings): Promise<Finding> {
+  if (!mailServer) {
+    const folder = resolve(dataFolder, 'mail')
+    return warning('mail', sentence('doctorNoMail', { folder }), sentence('doctorNoMailCure'))
+  }
+  const { hostname, host, username } = new URL(mailServer.url)
+  const transport = createTransport({
+    url: mailServer.url,
+    requireTLS: username !== '' && !isLoopback(hostname),
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  })
+  try {
+    await transport.verify()
+    return ok('mail', 'doctorMail', { server: host })
+  } catch (cause) {
+    const message = sentence('doctorMailFails', { server: host, reason: reasonOf(cause) })
+    return error('mail', message, sentence('doctorMailCure'))
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { isLoopback, type Settings } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import { error, type Finding, ok, warning } from './finding.ts'
+
+const PATIENCE = 5_000
+const part = 'public address'
+
+/** Whether people reach the product at the address that mails and links name. */
+export async function checkPublicUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Finding> {
+  if (publicUrl === null) return warning(part, sentence('doctorNoUrl'), sentence('doctorNoUrlCure'))
+  const url = URL.parse(publicUrl)
+  if (!url) return error(part, sentence('doctorUrlWrong', { url: publicUrl }), sentence('doctorNoUrlCure'))
+  const fault = await faultOf(publicUrl)
+  // A machine behind a proxy may not reach itself by the outer address.
+  if (fault !== null)
+    return warning(
+      part,
+      sentence('doctorUrlSilent', { url: publicUrl, reason: fault }),
+      sentence('doctorUrlSilentCure'),
+    )
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return warning(part, sentence('doctorUrlPlain', { url: publicUrl }), sentence('doctorUrlPlainCure'))
+  return ok(part, 'doctorUrl', { url: publicUrl })
+}
+
+/** Why the product doesn't answer at an address; null when it does. */
+async function faultOf(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(PATIENCE) })
+    return answer.ok ? null : `HTTP ${answer.status}`
+  } catch (cause) {
+    if (!(cause instanceof Error)) return String(cause)
+    return cause.cause instanceof Error && cause.cause.message ? cause.cause.message : cause.message
+  }
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { Settings } from '@anj/db'
+import { openStorage } from '@anj/engine'
+import { sentence } from '@anj/workflow'
+import { reasonOf } from '../installation/open-installation.ts'
+import { error, type Finding, ok } from './finding.ts'
+import { checkDisk } from './machine.ts'
+
+/** Whether files can be stored, and how much room is left for them and for what is temporary. */
+export async function checkStorage(settings: Settings): Promise<readonly Finding[]> {
+  const { bucket } = settings
+  const place = bucket ? bucket.name : resolve(settings.storeFolder)
+  const data = await checkDisk('disk', resolve(settings.dataFolder))
+  try {
+    const storage = await openStorage(settings)
+    try {
+      await storage.check()
+    } finally {
+      await storage.close()
+    }
+  } catch (cause) {
+    const message = sentence('doctorStorageFails', { place, reason: reasonOf(cause) })
+    return [error('storage', message, sentence('doctorStorageCure')), data]
+  }
+  if (bucket) return [ok('storage', 'doctorStorage', { place }), data]
+  const room = await checkDisk('storage', place)
+  return [room.status === 'ok' ? ok('storage', 'doctorStorage', { place }) : room, data]
+}
