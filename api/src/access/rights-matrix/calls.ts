@@ -1,4 +1,4 @@
-import { createLink, type Role } from '@anj/db'
+import { createLink, linkIdentity, type Role } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { generate } from 'otplib'
 import { addOpenQuestion } from '../../chat/testing.ts'
@@ -108,7 +108,7 @@ const ofPerson =
   (
     role: Role,
     body?: unknown,
-    state: 'active' | 'invited' | 'deactivated' | 'twoFactor' = 'active',
+    state: 'active' | 'invited' | 'deactivated' | 'twoFactor' | 'linked' = 'active',
   ): MakeCall =>
   async ({ somebody, app }) => {
     const { id, userName } = await somebody(role)
@@ -117,8 +117,13 @@ const ofPerson =
     if (state === 'deactivated') await sql`update users set deactivated_at = now() where id = ${id}`
     if (state === 'twoFactor')
       await sql`update users set totp_secret = '{}', totp_confirmed_at = now() where id = ${id}`
+    if (state === 'linked') await link(app, id)
     return { path: { userId: id }, hides: [id, userName], ...(body === undefined ? {} : { body }) }
   }
+
+/** Links somebody to who they are at a sign-in provider. */
+const link = (app: Cast['app'], id: string) =>
+  app.db.transaction((tx) => linkIdentity(tx, id, { issuer: 'https://idp.example', subject: id }, null))
 
 const withLink =
   (kind: 'invitation' | 'resetPassword'): MakeCall =>
@@ -186,6 +191,11 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   logOut: nothing,
   getMe: nothing,
   renewToken: nothing,
+  getSingleSignOn: nothing,
+  beginSingleSignOn: () => ({ body: {} }),
+  finishSingleSignOn: () => ({ body: { flow: 'a', search: '?code=b' } }),
+  confirmSingleSignOn: () => ({ body: { ticket: 'a', code: '123456' } }),
+  getSingleLogOut: nothing,
   forgetPassword: () => ({ body: { email: `${newName()}@example.com` } }),
   resetPassword: withLink('resetPassword'),
   setPassword: withLink('invitation'),
@@ -201,6 +211,10 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getAccount: nothing,
   updateAccount: () => ({ body: { fullName: 'Somebody Else' } }),
   offerTwoFactor: () => ({ body: { password } }),
+  unlinkIdentity: async ({ app, caller }) => {
+    if (caller.id) await link(app, caller.id)
+    return { body: { password } }
+  },
   turnOffTwoFactor: withTwoFactor,
   confirmTwoFactor: async (cast) => ({ body: { code: await generate({ secret: await offered(cast) }) } }),
   renewRecoveryCodes: withTwoFactor,
@@ -230,6 +244,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   reactivateUser: ofPerson('user', undefined, 'deactivated'),
   inviteUserAgain: ofPerson('user', undefined, 'invited'),
   turnOffUserTwoFactor: ofPerson('user', undefined, 'twoFactor'),
+  unlinkUserIdentity: ofPerson('user', undefined, 'linked'),
   listAdmins: async (cast) => ({ hides: (await ofPerson('admin')(cast)).hides ?? [] }),
   createAdmin: ({ ours }) => ({ body: newcomer({ organizationId: ours }) }),
   getAdmin: ofPerson('admin'),
@@ -239,6 +254,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   reactivateAdmin: ofPerson('admin', undefined, 'deactivated'),
   inviteAdminAgain: ofPerson('admin', undefined, 'invited'),
   turnOffAdminTwoFactor: ofPerson('admin', undefined, 'twoFactor'),
+  unlinkAdminIdentity: ofPerson('admin', undefined, 'linked'),
 
   listLicences: ({ ours }) => ({ hides: [ours] }),
   createLicence: () => ({ body: licence() }),

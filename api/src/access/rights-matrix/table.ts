@@ -28,6 +28,11 @@ logIn                 200     200   200    200    200         200      200      
 logOut                401     200   200    200    200         401      401      403      403    -
 getMe                 401     200   200    200    200         401      401      403      403    -
 renewToken            401     200   200    200    200         401      401      401      401    - | judges its token by itself: a session that stands, no API token
+getSingleSignOn       200     200   200    200    200         200      200      200      200    -
+beginSingleSignOn     404     404   404    404    404         404      404      404      404    - | no provider is set up here
+finishSingleSignOn    404     404   404    404    404         404      404      404      404    - | no provider is set up here
+confirmSingleSignOn   404     404   404    404    404         404      404      404      404    - | no provider is set up here
+getSingleLogOut       200     200   200    200    200         200      200      200      200    -
 forgetPassword        200     200   200    200    200         200      200      200      200    -
 resetPassword         200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 setPassword           200     200   200    200    200         200      200      200      200    - | the link itself is the secret
@@ -38,6 +43,7 @@ getAccount            401     200   200    200    200         401      401      
 updateAccount         401     200   200    200    200         401      401      403      403    -
 offerTwoFactor        401     200   200    200    200         401      401      403      403    -
 turnOffTwoFactor      401     200   200    200    200         401      401      403      403    -
+unlinkIdentity        401     200   200    200    200         401      401      403      403    -
 confirmTwoFactor      401     200   200    200    200         401      401      403      403    -
 renewRecoveryCodes    401     200   200    200    200         401      401      403      403    -
 listSessions          401     200   200    200    200         401      401      403      403    -
@@ -66,12 +72,14 @@ deactivateUser        401     403   200    200    404         401      401      
 reactivateUser        401     403   200    200    404         401      401      403      403    -
 inviteUserAgain       401     403   200    200    404         401      401      403      403    -
 turnOffUserTwoFactor  401     403   200    200    404         401      401      403      403    -
+unlinkUserIdentity    401     403   200    200    404         401      401      403      403    -
 
 # Admins, by super alone
 deactivateAdmin       401     403   403    200    403         401      401      403      403    -
 reactivateAdmin       401     403   403    200    403         401      401      403      403    -
 inviteAdminAgain      401     403   403    200    403         401      401      403      403    -
 turnOffAdminTwoFactor 401     403   403    200    403         401      401      403      403    -
+unlinkAdminIdentity   401     403   403    200    403         401      401      403      403    -
 
 # People, by admins of their organization and by super
 importUsers           401     403   200    200    200         401      401      403      403    -

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const corp = {
+  ANJ_PUBLIC_URL: 'https://anj.corp.example',
+  ANJ_OIDC_ISSUER: 'https://idp.corp.example/realms/corp',
+  ANJ_OIDC_CLIENT_ID: 'anj',
+}
+
+function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return error instanceof SettingsError ? error.problems : [String(error)]
+  }
+}
+
+test('a provider needs its issuer, a client and the address of ours; all else has a value', () => {
+  expect(readSettings({}).oidc).toBeNull()
+  expect(readSettings(corp).oidc).toEqual({
+    issuer: 'https://idp.corp.example/realms/corp',
+    clientId: 'anj',
+    clientSecret: null,
+    label: 'Log in with single sign-on',
+    scopes: 'openid email profile',
+    trustsEmail: false,
+    isOnly: false,
+    asksTwoFactor: false,
+    logsOutThere: true,
+    joining: null,
+  })
+  const { ANJ_OIDC_ISSUER } = corp
+  expect(problemsOf({ ANJ_OIDC_ISSUER })).toEqual([
+    'ANJ_OIDC_CLIENT_ID is missing: ANJ_OIDC_ISSUER needs it.',
+    'ANJ_PUBLIC_URL is missing: with ANJ_OIDC_ISSUER the provider must be told where people come back to.',
+  ])
+  expect(problemsOf({ ANJ_OIDC_ONLY: 'true', ANJ_OIDC_CLIENT_ID: 'anj' })).toEqual([
+    'ANJ_OIDC_ISSUER is missing: ANJ_OIDC_CLIENT_ID, ANJ_OIDC_ONLY mean nothing without it.',
+  ])
+})
+
+test('switches are words', () => {
+  const switches = { ANJ_OIDC_ONLY: 'true', ANJ_OIDC_TWO_FACTOR: 'true', ANJ_OIDC_LOG_OUT: 'here' }
+  expect(readSettings({ ...corp, ...switches }).oidc).toMatchObject({
+    isOnly: true,
+    asksTwoFactor: true,
+    logsOutThere: false,
+  })
+  expect(problemsOf({ ...corp, ANJ_OIDC_ONLY: 'perhaps' })).toEqual(['ANJ_OIDC_ONLY must be true or false.'])
+  expect(problemsOf({ ...corp, ANJ_OIDC_SCOPES: 'email profile' })).toEqual([
+    'ANJ_OIDC_SCOPES must be scopes with blanks between, openid among them.',
+  ])
+})
+
+test.each([
+  'http://idp.corp.example',
+  'https://ann:never-said@idp.corp.example',
+  'https://idp.corp.example?never-said',
+  'https://idp.corp.example#never-said',
+  'ftp://idp.corp.example',
+  'never-said',
+])('secrets go to an issuer: not to %s', (ANJ_OIDC_ISSUER) => {
+  expect(problemsOf({ ...corp, ANJ_OIDC_ISSUER }).join()).toMatch(/^ANJ_OIDC_ISSUER must be an address/)
+  expect(problemsOf({ ...corp, ANJ_OIDC_ISSUER }).join()).not.toContain('never-said')
+})
+
+test.each(['http://127.0.0.1:8080/realms/a', 'http://localhost:8080', 'http://[::1]:8080'])(
+  'a provider of this machine, such as %s, needs no TLS',
+  (ANJ_OIDC_ISSUER) => {
+    expect(problemsOf({ ...corp, ANJ_OIDC_ISSUER })).toEqual([])
+  },
+)
+
+test('nobody is added but to a named organization, and of named domains', () => {
+  const joining = { ANJ_OIDC_ORGANIZATION: 'Corp', ANJ_OIDC_DOMAINS: 'Corp.example, @corp.test,' }
+  expect(readSettings({ ...corp, ...joining, ANJ_OIDC_ROLE: 'admin' }).oidc?.joining).toEqual({
+    organizationName: 'Corp',
+    domains: ['corp.example', 'corp.test'],
+    role: 'admin',
+  })
+  const { ANJ_OIDC_ORGANIZATION } = joining
+  expect(problemsOf({ ...corp, ANJ_OIDC_ORGANIZATION })).toEqual([
+    'ANJ_OIDC_ORGANIZATION and ANJ_OIDC_DOMAINS must be set together: who is added, and to what.',
+  ])
+  expect(problemsOf({ ...corp, ...joining, ANJ_OIDC_DOMAINS: 'corp.example/x' })).toEqual([
+    'ANJ_OIDC_DOMAINS must be domains with commas between, such as corp.example.',
+  ])
+  expect(problemsOf({ ...corp, ...joining, ANJ_OIDC_ROLE: 'super' })).toEqual([
+    'ANJ_OIDC_ROLE must be user or admin.',
+  ])
+})
