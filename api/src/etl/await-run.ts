@@ -6,18 +6,19 @@ import { readRun } from '../runs/to-run.ts'
 
 /** A run once it is over, or as far as it is when the time is over or the signal is aborted. */
 export async function awaitRun(
-  { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
+  deps: Pick<AppDeps, 'db' | 'settings' | 'runNews'>,
   person: Owner,
   runId: string,
   milliseconds: number,
   signal: AbortSignal,
 ): Promise<Run> {
+  const { runNews } = deps
   const end = performance.now() + milliseconds
   for (;;) {
     const left = end - performance.now()
     const news = runNews.wait(runId, Math.max(0, Math.min(left, runNews.patience)), signal)
     try {
-      const run = await readRun(db, person, runId)
+      const run = await readRun(deps, person, runId)
       if (isFinal(run.status) || left <= 0 || signal.aborted) return run
       await news.done
     } finally {

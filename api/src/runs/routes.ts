@@ -79,7 +79,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { limit = usualRuns, cursor } = request.query
       const before = readCursor(cursor, Place)
       const found = await listRuns(db, caller, workflowId, { limit: limit + 1, before })
-      const runs = await toRuns(db, caller, found)
+      const runs = await toRuns(app.deps, caller, found)
       return growingDone(runs, limit, { item: (run) => run, place: ({ id }) => id })
     },
   )
@@ -96,7 +96,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    async (request) => done(await readRun(db, callerOf(request), request.params.runId)),
+    async (request) => done(await readRun(app.deps, callerOf(request), request.params.runId)),
   )
 
   app.post(
@@ -115,7 +115,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { runId } = request.params
       refuseCancel(await requestCancel(db, caller, runId))
-      return reply.code(202).send(done(await readRun(db, caller, runId), 'runCancelRequested'))
+      return reply.code(202).send(done(await readRun(app.deps, caller, runId), 'runCancelRequested'))
     },
   )
 

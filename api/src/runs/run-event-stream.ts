@@ -19,25 +19,31 @@ const pageSize = 500
  * connection open; a reader that lost it asks again with the last id that it saw.
  */
 export async function* runEventStream(
-  { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
+  deps: Pick<AppDeps, 'db' | 'settings' | 'runNews'>,
   { caller, runId, after, signal }: Follow,
 ): AsyncGenerator<string, void, undefined> {
+  const { db, runNews } = deps
   let last = after
+  let waits: string | undefined
   yield 'retry: 1000\n\n'
   while (!signal.aborted) {
     const news = runNews.wait(runId, runNews.patience, signal)
     try {
       // The run first: events that belong to what it says are then there.
-      let run = await readRun(db, caller, runId)
+      let run = await readRun(deps, caller, runId)
       const events = await listRunEvents(db, caller, runId, last, pageSize)
       // It may have ended in between: the last word tells what it wrote.
-      if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(db, caller, runId)
+      if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(deps, caller, runId)
       for (const event of events) {
         last = event.id
         yield format(event.kind, event.id, dataOf(event, run))
         if (isEnd(event)) return
       }
       if (events.length === pageSize) continue
+      // No event of its own: others going before it, or ending, change why a run waits.
+      const isTold = run.waiting?.sentence === waits || events.some(({ kind }) => kind === 'status')
+      if (run.waiting && !isTold) yield format('status', last, run)
+      waits = run.waiting?.sentence
       if (events.length === 0 && isFinal(run.status)) return yield format('status', last, run)
       if ((await news.done) === 'time') yield ': still here\n\n'
     } finally {

@@ -65,6 +65,22 @@ export const RunProblem = named(
   ),
 )
 
+export const RunWaiting = named(
+  Type.Object(
+    {
+      code: Type.Enum(['runWaitsForTurn', 'runWaitsForWorker', 'runWaitsForRows']),
+      sentence: Type.String({ description: 'Why it waits, in plain words.' }),
+      place: Maybe(
+        Type.Integer({
+          description:
+            'Its place in the line of its organization, 1 being the next; null while its rows are read.',
+        }),
+      ),
+    },
+    { $id: 'RunWaiting', description: 'Why a queued run waits.' },
+  ),
+)
+
 export const Run = named(
   Type.Object(
     {
@@ -94,6 +110,7 @@ export const Run = named(
       ),
       insightSummary: Maybe(InsightSummary),
       savedAs: Maybe(Type.String({ description: 'The name under which its insight is kept.' })),
+      waiting: Type.Optional(RunWaiting),
       createdAt: Moment,
       startedAt: Maybe(Moment),
       finishedAt: Maybe(Moment),

@@ -1,11 +1,12 @@
 import {
   type Artifact,
   type CancelOutcome,
-  type Db,
   getRun,
   listArtifacts,
   type Owner,
+  type RunWaiting,
   type StartedRun as StoredRun,
+  waitingOf,
 } from '@anj/db'
 import {
   AppError,
@@ -17,11 +18,12 @@ import {
   outputOf,
   type WorkflowGraph,
 } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
 import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
 /** A run as the api shows it: neither its snapshot nor who works on it. */
-export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
+export function toRun(run: StoredRun, artifacts: readonly Artifact[], waiting?: RunWaiting): Run {
   const {
     id,
     workflowId,
@@ -60,6 +62,7 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     insight: insightOf(run.snapshot),
     insightSummary: status === 'succeeded' ? run.insight : null,
     savedAs: run.savedAs,
+    ...(waiting ? { waiting } : {}),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -90,20 +93,28 @@ function insightOf(snapshot: WorkflowGraph): InsightKind | null {
   return output && isInsight(output) ? madeBy[output.data.kind] : null
 }
 
-/** Runs with their files. */
-export async function toRuns(db: Db, person: Owner, runs: readonly StoredRun[]): Promise<Run[]> {
+type Deps = Pick<AppDeps, 'db' | 'settings'>
+
+/** Runs with their files, and why those wait that do. */
+export async function toRuns(
+  { db, settings }: Deps,
+  person: Owner,
+  runs: readonly StoredRun[],
+): Promise<Run[]> {
+  const waiting = await waitingOf(db, runs, settings.limits)
   const artifacts = await listArtifacts(
     db,
     person,
     runs.map(({ id }) => id),
   )
-  return runs.map((run) => toRun(run, artifacts))
+  return runs.map((run) => toRun(run, artifacts, waiting.get(run.id)))
 }
 
 /** A run that a person may see, with its files. */
-export async function readRun(db: Db, person: Owner, id: string): Promise<Run> {
-  const run = present(await getRun(db, person, id), 'run')
-  return toRun(run, await listArtifacts(db, person, [id]))
+export async function readRun(deps: Deps, person: Owner, id: string): Promise<Run> {
+  const run = present(await getRun(deps.db, person, id), 'run')
+  const waiting = (await waitingOf(deps.db, [run], deps.settings.limits)).get(id)
+  return toRun(run, await listArtifacts(deps.db, person, [id]), waiting)
 }
 
 /** Refuses a cancel that came too late, or for a run that isn't there. */

@@ -51,6 +51,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           </Button>
         )}
       </Group>
+      {run.status === 'queued' && run.waiting && <p className={classes.empty}>{run.waiting.sentence}</p>}
       <RunDetails run={run} progress={progress} problem={problem} />
     </div>
   )

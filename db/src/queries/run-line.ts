@@ -1,0 +1,57 @@
+/** Why runs wait, and where they stand in the line of their organization. */
+import { sentence } from '@anj/workflow'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import type { Limits } from '../limit-settings.ts'
+import { datasets, datasetVersions, type Run, runs } from '../schema/index.ts'
+import { limitsOf } from './organization-limits.ts'
+
+/** Why a run waits. */
+export interface RunWaiting {
+  readonly code: 'runWaitsForTurn' | 'runWaitsForWorker' | 'runWaitsForRows'
+  readonly sentence: string
+  /** Its place in the line of its organization, 1 being the next; null while its rows are read. */
+  readonly place: number | null
+}
+
+type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
+
+/**
+ * Why those of some runs of one organization wait that are queued. Places are what `takeJobs` makes of the line as it stands:
+ * a person's next run comes behind everybody's of whom fewer go on or come before.
+ */
+export async function waitingOf(
+  db: Db | Tx,
+  found: readonly Waits[],
+  defaults: Limits,
+): Promise<ReadonlyMap<string, RunWaiting>> {
+  const queued = found.filter(({ status }) => status === 'queued')
+  const organizationId = queued[0]?.organizationId
+  if (organizationId === undefined) return new Map()
+  const { runsAtOnce } = await limitsOf(db, organizationId, defaults)
+  const ids = `{${queued.map(({ id }) => id).join(',')}}`
+  const places = await db.execute<{ id: string; place: number; running: number; isRead: boolean }>(sql`
+    with working as (select owner_id, count(*)::int as runs from ${runs}
+        where organization_id = ${organizationId} and status in ('running', 'committing') group by 1),
+      turns as (select r.id, r.created_at,
+          row_number() over (partition by r.owner_id order by r.created_at, r.id) + coalesce(w.runs, 0) as turn
+        from ${runs} r left join working w on w.owner_id = r.owner_id
+        where r.organization_id = ${organizationId} and r.status = 'queued'),
+      line as (select id, row_number() over (order by turn, created_at, id)::int as place from turns)
+    select id, place, (select coalesce(sum(runs), 0)::int from working) as running,
+      exists (select 1 from ${datasets} d join ${datasetVersions} v on v.dataset_id = d.id
+        where d.for_run = line.id and v.status in ('waiting', 'ingesting')) as "isRead"
+    from line where id = any(${ids}::uuid[])`)
+  return new Map(
+    places.map(({ id, place, running, isRead }) => [id, reasonOf(place, running, isRead, runsAtOnce)]),
+  )
+}
+
+function reasonOf(place: number, running: number, isRead: boolean, runsAtOnce: number | null): RunWaiting {
+  if (isRead) return { code: 'runWaitsForRows', sentence: sentence('runWaitsForRows'), place: null }
+  if (runsAtOnce !== null && running >= runsAtOnce) {
+    const said = sentence('runWaitsForTurn', { count: runsAtOnce, place })
+    return { code: 'runWaitsForTurn', sentence: said, place }
+  }
+  return { code: 'runWaitsForWorker', sentence: sentence('runWaitsForWorker', { place }), place }
+}
