@@ -1,21 +1,8 @@
-/** The only file that loads OpenTelemetry. */
-import {
-  type Context,
-  SpanKind as OtelKind,
-  ROOT_CONTEXT,
-  SpanStatusCode,
-  TraceFlags,
-  trace,
-} from '@opentelemetry/api'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { detectResources, envDetector, hostDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  AlwaysOnSampler,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+/**
+ * The only file that loads OpenTelemetry, and only when it is asked to: a bundle would load at its start whatever an import
+ * statement names, so that types alone are imported by one.
+ */
+import type { Context, SpanKind as OtelKind } from '@opentelemetry/api'
 import type { SpanKind, Tracer } from './tracer.ts'
 import type { TraceSettings } from './tracing.ts'
 
@@ -25,58 +12,37 @@ const SECOND = 1000
 const patience = 5 * SECOND
 const lastPatience = 2 * SECOND
 
-const kinds: Readonly<Record<SpanKind, OtelKind>> = {
-  internal: OtelKind.INTERNAL,
-  server: OtelKind.SERVER,
-  client: OtelKind.CLIENT,
-  producer: OtelKind.PRODUCER,
-  consumer: OtelKind.CONSUMER,
-}
+type Api = typeof import('@opentelemetry/api')
 
 /**
  * Sends spans to a collector in batches, aside from all work: at most 2,048 wait, and what comes beyond them, as while the
  * collector is down, is dropped. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are read
  * by OpenTelemetry itself.
  */
-export function openTracer({ endpoint, share }: TraceSettings, part: string): Tracer {
-  const own = resourceFromAttributes({ 'service.name': `anj-${part}`, 'process.pid': process.pid })
-  const provider = new TracerProvider({
-    resource: own.merge(detectResources({ detectors: [hostDetector, envDetector] })),
-    sampler: new ParentBasedSampler({
-      root: share < 1 ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler(),
-    }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patience }),
-        maxQueueSize: 2048,
-        maxExportBatchSize: 512,
-        scheduledDelayMillis: 2 * SECOND,
-        exportTimeoutMillis: patience,
-      }),
-    ],
-  })
+export async function openTracer(settings: TraceSettings, part: string): Promise<Tracer> {
+  const api = await import('@opentelemetry/api')
+  const { ROOT_CONTEXT, SpanStatusCode, trace, TraceFlags } = api
+  const provider = await openProvider(settings, part)
   const tracer = provider.getTracer('anj')
+  const kinds = kindsOf(api)
   return {
     start: (name, { kind = 'internal', attributes, startedAt }, parent) => {
       const from = parent ?? ROOT_CONTEXT
       const given = { kind: kinds[kind], ...(attributes ? { attributes } : {}) }
-      const span = tracer.startSpan(
-        name,
-        startedAt === undefined ? given : { ...given, startTime: startedAt },
-        from,
-      )
+      const begun = startedAt === undefined ? given : { ...given, startTime: startedAt }
+      const span = tracer.startSpan(name, begun, from)
       return {
         context: trace.setSpan(from, span),
         set: (more) => void span.setAttributes(more),
         rename: (to) => void span.updateName(to),
-        fail: (reason) =>
-          void span
-            .setStatus({ code: SpanStatusCode.ERROR, message: reason })
-            .setAttribute('error.type', reason),
+        fail: (reason) => {
+          span.setStatus({ code: SpanStatusCode.ERROR, message: reason })
+          span.setAttribute('error.type', reason)
+        },
         end: (at) => span.end(at),
       }
     },
-    contextOf,
+    contextOf: (traceparent) => contextOf(api, traceparent),
     traceparentOf: (context) => {
       const place = trace.getSpanContext(context)
       if (!place) return null
@@ -91,10 +57,41 @@ export function openTracer({ endpoint, share }: TraceSettings, part: string): Tr
   }
 }
 
+async function openProvider({ endpoint, share }: TraceSettings, part: string) {
+  const [sdk, { OTLPTraceExporter }, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } = sdk
+  const { detectResources, envDetector, hostDetector, resourceFromAttributes } = resources
+  const own = resourceFromAttributes({ 'service.name': `anj-${part}`, 'process.pid': process.pid })
+  return new sdk.TracerProvider({
+    resource: own.merge(detectResources({ detectors: [hostDetector, envDetector] })),
+    sampler: new ParentBasedSampler({
+      root: share < 1 ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler(),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patience }),
+        maxQueueSize: 2048,
+        maxExportBatchSize: 512,
+        scheduledDelayMillis: 2 * SECOND,
+        exportTimeoutMillis: patience,
+      }),
+    ],
+  })
+}
+
+function kindsOf({ SpanKind }: Api): Readonly<Record<SpanKind, OtelKind>> {
+  const { INTERNAL, SERVER, CLIENT, PRODUCER, CONSUMER } = SpanKind
+  return { internal: INTERNAL, server: SERVER, client: CLIENT, producer: PRODUCER, consumer: CONSUMER }
+}
+
 /** https://www.w3.org/TR/trace-context/#traceparent-header, of the version 00 that is understood. */
 const form = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/
 
-function contextOf(traceparent: string): Context | null {
+function contextOf({ ROOT_CONTEXT, trace, TraceFlags }: Api, traceparent: string): Context | null {
   const [, traceId, spanId, flags] = form.exec(traceparent) ?? []
   if (!traceId || !spanId || !flags) return null
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED

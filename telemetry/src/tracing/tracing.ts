@@ -32,7 +32,7 @@ export async function startTracing(
 ): Promise<() => Promise<void>> {
   if (!settings) return async () => undefined
   const { openTracer } = await import('./open-telemetry.ts')
-  const own = openTracer(settings, part)
+  const own = await openTracer(settings, part)
   tracer = own
   return async () => {
     if (tracer === own) tracer = null
