@@ -10,12 +10,14 @@ import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type Column, newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { anj, answerOf } from './testing/anj.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = builtProgram('anj', join(root, 'cli/src/main.ts'))
 const server = new URL(process.env.ANJ_TEST_DATABASE_URL ?? 'postgres://localhost')
+const secretKey = randomBytes(32).toString('hex')
 const login = { userName: 'ada', password: 'Secret1!' }
 
 let database: TestDatabase
@@ -32,7 +34,7 @@ beforeAll(async () => {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: database.url,
-    ANJ_SECRET_KEY: randomBytes(32).toString('hex'),
+    ANJ_SECRET_KEY: secretKey,
     ANJ_DATA: folder,
     ANJ_STORE: join(folder, 'store'),
     PORT: String(port),
@@ -145,4 +147,87 @@ test('a table is read by the server with the connection that it made, and its ro
   const { rows } = await ask<{ rows: string[][] }>(`/runs/${outcome.runId}/result`)
   expect(rows).toEqual([['007', 'Zoë']])
   expect(await ask<object[]>('/connections')).toHaveLength(1)
+})
+
+async function send<T>(method: string, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data, message } = (await answer.json()) as { data: T; message: string }
+  if (!answer.ok) throw new Error(message)
+  return data
+}
+
+const there = () => ({ ANJ_URL: url, ANJ_TOKEN: token })
+
+test('schedules are listed, and one is run at once and followed to its end', async () => {
+  expect((await anj(['schedules', 'list'], there())).out).toBe('0 schedules.\n')
+  const workflows = await ask<{ id: string; name: string }[]>('/workflows')
+  const { id = '' } = workflows.find(({ name }) => name === 'people') ?? {}
+  const exported = await fetch(`${url}/api/workflows/${id}/file`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { _id } = await send<{ _id: string }>('POST', '/schedules', {
+    scheduleName: 'People, nightly',
+    workflow: (await exported.json()) as object,
+    executionType: 'Daily',
+    dailyExecutionTimes: ['11:00 PM'],
+    userTimeZone: 'Europe/Berlin',
+  })
+  const listed = await anj(['schedules', 'list'], there())
+  const [titles, row = '', ...more] = listed.out.split('\n')
+  expect([listed.code, titles, more]).toEqual([
+    0,
+    expect.stringMatching(/^name +workflow +runs +next +id$/),
+    [''],
+  ])
+  expect(row).toMatch(
+    /^People, nightly {2}people {4}daily 11:00 PM Europe\/Berlin {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}/,
+  )
+  const ran = await anj(['schedules', 'run', 'people, NIGHTLY', '--wait', '--json'], there())
+  expect([ran.code, answerOf(ran)]).toMatchObject([
+    0,
+    {
+      success: true,
+      message: 'People, nightly has succeeded.',
+      data: { status: 'Success', schedule: { _id } },
+    },
+  ])
+  await database.sql`drop table people`
+  await database.sql`create view people as select 1 as id`
+  const failed = await anj(['schedules', 'run', _id, '--wait'], there())
+  expect([failed.code, failed.out]).toEqual([1, ''])
+  expect(failed.err).toContain('People, nightly has been begun.\nPeople, nightly has failed: ')
+  expect((await anj(['schedules', 'run', 'x'], there())).err).toBe(
+    'The server has no schedule x. See anj schedules list.\n',
+  )
+})
+
+test('somebody is invited on the server, and its refusals come with their sentences', async () => {
+  const zoe = ['users', 'create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@example.com']
+  const { code, out } = await anj([...zoe, '--role', 'admin'], there())
+  expect([code, out]).toEqual([0, 'zoe is invited: a mail with a link goes to zoe@example.com.\n'])
+  const again = await anj([...zoe, '--json'], there())
+  expect([again.code, answerOf(again)]).toMatchObject([
+    2,
+    { success: false, code: 'userNameTaken', data: null },
+  ])
+  const refused = await anj(['schedules', 'list'], { ...there(), ANJ_TOKEN: 'wrong' })
+  expect([refused.code, refused.err]).toEqual([2, 'Invalid token\n'])
+  expect((await anj(['schedules', 'list'])).err).toContain('set ANJ_URL to its address')
+})
+
+test('an installation whose worker runs keeps nothing from working', async () => {
+  const called = await anj(['doctor', '--json'], {
+    DATABASE_URL: database.url,
+    ANJ_SECRET_KEY: secretKey,
+    ANJ_DATA: folder,
+    ANJ_STORE: join(folder, 'store'),
+    ANJ_PUBLIC_URL: url,
+  })
+  const { data } = answerOf<{ findings: { part: string; status: string }[] }>(called)
+  const said = Object.fromEntries(data.findings.map(({ part, status }) => [part, status]))
+  expect(said).toMatchObject({ worker: 'ok', database: 'ok', storage: 'ok', 'public address': 'ok' })
 })

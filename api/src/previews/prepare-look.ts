@@ -1,14 +1,11 @@
 import { LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
-  incomingColumns,
   isKind,
   joinKinds,
-  nodeKinds,
-  nodeProblems,
+  type LookPath,
+  lookPath,
   type Problem,
-  pathTo,
-  problem,
   sourcesOf,
   type WorkflowEdge,
   type WorkflowGraph,
@@ -57,8 +54,7 @@ export async function prepareLook(
   look: Look,
 ): Promise<PreparedLook> {
   const { workflow, node } = await openLook(deps, caller, workflowId, look)
-  const shown = tableNode(workflow, node)
-  const path = checkedPath(workflow, shown.id)
+  const { node: shown, path } = checkedPath(workflow, node)
   return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
 }
 
@@ -72,7 +68,7 @@ export async function prepareInputs(
   const { workflow, node } = await openLook(deps, caller, workflowId, look)
   const into = sourcesOf(workflow, node.id)
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
-  const paths = into.map(({ id }) => checkedPath(workflow, id))
+  const paths = into.map((one) => checkedPath(workflow, one).path)
   const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
   return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: node.id })
 }
@@ -119,27 +115,11 @@ export function refuseNoChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow
     throw new AppError('notAChange', { title: node.data.title }, { nodeId })
 }
 
-/** The node whose table is shown: for an output, the one that it is given. */
-function tableNode(workflow: WorkflowGraph, node: WorkflowNode): WorkflowNode {
-  if (nodeKinds[node.data.kind].type !== 'output') return node
-  const [source] = sourcesOf(workflow, node.id)
-  if (!source) throw refused({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
-  return source
-}
-
-function checkedPath(workflow: WorkflowGraph, nodeId: string): readonly WorkflowNode[] {
-  const path = pathTo(workflow, nodeId)
-  if (path.at(-1)?.id !== nodeId) throw refused({ ...problem('circle'), nodeId })
-  for (const node of path) {
-    const incoming = incomingColumns(workflow, node.id)
-    const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
-    const [found] = nodeProblems(node, known ? incoming : null)
-    if (found) throw refused(found)
-    if (incoming.length === 0 && nodeKinds[node.data.kind].type !== 'input') {
-      throw refused({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
-    }
-  }
-  return path
+/** The node whose table is shown, and all that it is made by; refuses with what stands in the way. */
+function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): LookPath {
+  const found = lookPath(workflow, looked)
+  if (found.ok) return found.value
+  throw refused(found.problem)
 }
 
 function refused({ sentence, nodeId }: Problem): AppError {

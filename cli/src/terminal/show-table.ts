@@ -44,20 +44,13 @@ export function showTable(
 
 const plain = (cell: Cell) => (cell === null ? NOTHING : harmless(cell))
 
-/** Takes from the widest columns until all fit. */
+/** Cuts the widest columns to one width, the largest with which a row fits. */
 function fitted(natural: readonly number[], width: number): readonly number[] {
-  const widths = [...natural]
-  let over = widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1) - width
-  while (over > 0) {
-    const widest = Math.max(...widths)
-    if (widest <= LEAST) break
-    const at = widths.indexOf(widest)
-    const next = Math.max(LEAST, ...widths.filter((one) => one < widest))
-    const taken = Math.min(over, Math.max(1, widest - next))
-    widths[at] = widest - taken
-    over -= taken
-  }
-  return widths
+  const room = width - GAP.length * (natural.length - 1)
+  const taken = (most: number) => natural.reduce((sum, one) => sum + Math.min(one, most), 0)
+  let most = Math.max(LEAST, room)
+  while (most > LEAST && taken(most) > room) most -= 1
+  return natural.map((one) => Math.min(one, most))
 }
 
 /** A text in its place: cut to its column, and filled up; nothing follows the last one. */

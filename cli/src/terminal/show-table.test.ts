@@ -1,0 +1,35 @@
+import stringWidth from 'string-width'
+import { expect, test } from 'vitest'
+import { showTable } from './show-table.ts'
+
+const columns = [{ title: 'name' }, { title: 'count', align: 'right' as const }]
+
+test('columns are as wide as their widest cell, whatever signs it holds, and numbers stand at the right', () => {
+  expect(
+    showTable(
+      columns,
+      [
+        ['漢字', '7'],
+        ['Zoë 👩‍👩‍👧', '1,200'],
+        [null, ''],
+      ],
+      undefined,
+    ).split('\n'),
+  ).toEqual(['name    count', '漢字        7', 'Zoë 👩‍👩‍👧  1,200', 'null'])
+})
+
+test('nothing of a cell moves the cursor or colours the terminal', () => {
+  expect(showTable([{ title: 'a\tb' }], [['x\u001b[2Jy\nz\u009b1m']], undefined)).toBe(
+    'a␉b\nx␛[2Jy␊z\ufffd1m',
+  )
+})
+
+test('on a terminal the widest columns are cut until a row fits', () => {
+  const wide = showTable(
+    [{ title: 'id' }, { title: 'text' }, { title: 'more' }],
+    [['1', 'x'.repeat(80), '漢'.repeat(30)]],
+    40,
+  )
+  for (const line of wide.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(40)
+  expect(wide).toMatch(/^1 {3}x{16}… {2}漢{8}…$/m)
+})
