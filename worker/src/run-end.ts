@@ -1,6 +1,6 @@
 import type { Run, RunEnd } from '@anj/db'
 import { connectorOf, type EngineProblem, type RunOutcome } from '@anj/engine'
-import { AppError, databaseKindOf, outputOf, sentence } from '@anj/workflow'
+import { AppError, databaseKindOf, isDiskFull, outputOf, sentence } from '@anj/workflow'
 import type { EndReason } from './active-runs.ts'
 
 /** How a run ends, without what was logged before. */
@@ -68,5 +68,6 @@ export function problemOf(error: unknown, requestId = ''): EngineProblem {
     const { code, message, nodeId } = error
     return nodeId ? { code, sentence: message, nodeId } : { code, sentence: message }
   }
+  if (isDiskFull(error)) return { code: 'diskFull', sentence: sentence('diskFull') }
   return { code: 'unexpected', sentence: sentence('unexpected', { requestId }) }
 }

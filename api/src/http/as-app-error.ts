@@ -1,10 +1,11 @@
-import { AppError } from '@anj/workflow'
+import { AppError, isDiskFull } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
 
 /** What a person may know about an error; null when it is a bug. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return null
+  if (isDiskFull(error)) return new AppError('diskFull', {}, { cause: error })
   const failure = error as FastifyError
   if (failure.validation) return invalid(failure)
   return ofFramework(failure) ?? ofDatabase(error)

@@ -1,11 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderStorage } from '@anj/engine'
+import { AppError } from '@anj/workflow'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
 const folder = 'uploads'
+/** A disk with less room than this took no more. */
+const leastRoom = 1_000_000
 
 /** Uploads that grow as files beside those of the store, so that a whole one only changes its name. */
 export function openFolderUploads(storage: FolderStorage, storeFolder: string): UploadStore {
@@ -46,6 +49,17 @@ class LandingFileStore extends FileStore {
   constructor(storage: FolderStorage, directory: string) {
     super({ directory, expirationPeriodInMilliseconds: uploadExpiry })
     this.#storage = storage
+  }
+
+  /** The server's own refusal doesn't say why; what arrived before the disk was full stays, to be gone on with. */
+  override async write(...part: Parameters<FileStore['write']>): Promise<number> {
+    try {
+      return await super.write(...part)
+    } catch (cause) {
+      const { bavail, bsize } = await statfs(this.directory)
+      if (bavail * bsize < leastRoom) throw new AppError('diskFull', {}, { cause })
+      throw cause
+    }
   }
 
   override async getUpload(id: string): Promise<Upload> {

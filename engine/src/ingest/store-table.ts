@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import { AppError, type CsvOptions, type DatasetProfile, sentence } from '@anj/workflow'
+import { AppError, type CsvOptions, type DatasetProfile, isDiskFull, sentence } from '@anj/workflow'
 import { spillFolderOf } from '../child/work-folder.ts'
 import { explainReject } from '../csv/explain-reject.ts'
 import { type RowFacts, readCsv } from '../csv/read-csv.ts'
@@ -101,6 +101,7 @@ async function copyRows(
 }
 
 function unreadable(cause: unknown): AppError {
+  if (isDiskFull(cause)) return new AppError('diskFull', {}, { cause })
   if (cause instanceof Error && /out of memory/i.test(cause.message))
     return new AppError('ingestOutOfMemory', {}, { cause })
   const detail = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)

@@ -1,0 +1,123 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createDataset, getDataset, heartbeatIngests, type Run } from '@anj/db'
+import { dropSpare, openFolder } from '@anj/engine'
+import { sentence } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
+import { ActiveClaims } from '../active-claims.ts'
+import { ActiveRuns } from '../active-runs.ts'
+import type { WorkerContext } from '../context.ts'
+import {
+  contextOf,
+  drawWorkflow,
+  runWhen,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from '../testing/product.ts'
+import { executeRun } from './execute-run.ts'
+import { ingestDataset } from './ingest-dataset.ts'
+
+const disk = openSmallDisk(24)
+const MB = 1_000_000
+const never = new AbortController().signal
+let product: TestProduct
+let context: WorkerContext
+
+vi.setConfig({ testTimeout: 150_000 })
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = contextOf(product)
+})
+afterAll(async () => {
+  await dropSpare()
+  await product.close()
+  disk?.close()
+})
+
+/** A file of so many rows that stands in a store. */
+async function upload(where: WorkerContext, rows: number) {
+  const originalKey = `originals/${crypto.randomUUID()}`
+  const lines = Array.from({ length: rows }, (_, at) => `${at},${crypto.randomUUID()}\n`)
+  const { bytes } = await where.storage.put(originalKey, Readable.from(['id,name\n', ...lines]))
+  const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
+  return createDataset(where.db, owner, { fileName: 'ids.csv', bytes, originalKey })
+}
+async function read(where: WorkerContext, id: string, versionId: string) {
+  await ingestDataset(where, new ActiveClaims(heartbeatIngests), versionId, never)
+  const version = (await getDataset(where.db, product.actor.userId, id))?.version
+  if (!version) throw new Error('The file is gone')
+  return version
+}
+async function execute(where: WorkerContext, run: Run): Promise<Run> {
+  await executeRun(where, new ActiveRuns(), run.id, never)
+  return runWhen(product, run.id)
+}
+
+if (disk) {
+  test('a full disk ends uploads, reading and runs with a sentence, leaves nothing half-done, and all go on with room', async () => {
+    const storage = openFolder(join(disk.folder, 'store'))
+    const small: WorkerContext = { ...context, storage }
+    const { id, version } = await upload(small, 40_000)
+    const files = () =>
+      readdirSync(disk.folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort()
+    const before = [...files(), 'filler'].sort()
+
+    disk.fill(200_000)
+    await expect(storage.put('originals/more', Readable.from([Buffer.alloc(MB)]))).rejects.toMatchObject({
+      code: 'ENOSPC',
+    })
+    const failed = await read(small, id, version.id)
+    expect([failed.status, failed.problem?.code]).toEqual(['failed', 'diskFull'])
+    expect(files()).toEqual(before)
+
+    disk.makeRoom()
+    const again = await upload(small, 40_000)
+    const ready = await read(small, again.id, again.version.id)
+    expect(ready.status).toBe('ready')
+    const workflow = drawWorkflow(product, ready, [], { kind: 'csvOutput' })
+    const between = [...files(), 'filler'].sort()
+    disk.fill(200_000)
+    const ended = await execute(small, await startRun(product, workflow, ready))
+    expect([ended.status, ended.problem?.code]).toEqual(['failed', 'engineDiskFull'])
+    expect(files()).toEqual(between)
+
+    disk.makeRoom()
+    expect((await execute(small, await startRun(product, workflow, ready))).status).toBe('succeeded')
+  })
+
+  test('a run that spills onto a full disk ends with a sentence, and its folder goes', async () => {
+    const { id, version } = await upload(context, 20_000)
+    const ready = await read(context, id, version.id)
+    const folder = join(disk.folder, 'tmp')
+    mkdirSync(folder, { recursive: true })
+    disk.fill(0)
+    const full = { ...context, temporaryFolder: folder }
+    const workflow = drawWorkflow(product, ready, [], { kind: 'postgresqlOutput', tableName: 'spilled' })
+    const ended = await execute(full, await startRun(product, workflow, ready))
+    disk.makeRoom()
+    if (ended.status === 'failed') expect(['engineDiskFull', 'diskFull']).toContain(ended.problem?.code)
+    expect(readdirSync(folder)).toEqual([])
+    expect((await execute(full, await startRun(product, workflow, ready))).status).toBe('succeeded')
+  })
+}
+
+test('a file that a full disk does not take ends its run with a sentence, and the next one goes on', async () => {
+  const { id, version } = await upload(context, 1000)
+  const ready = await read(context, id, version.id)
+  const workflow = drawWorkflow(product, ready, [], { kind: 'csvOutput' })
+  const run = await startRun(product, workflow, ready)
+  const partial = `${product.storage.path(`artifacts/${run.id}/output`)}.partial`
+  mkdirSync(dirname(partial), { recursive: true })
+  symlinkSync('/dev/full', partial)
+  const ended = await execute(context, run)
+  expect([ended.status, ended.problem?.code]).toEqual(['failed', 'engineDiskFull'])
+  expect(ended.problem?.sentence).toContain(sentence('engineDiskFull', { reason: '' }).trim())
+  expect(readdirSync(dirname(partial))).toEqual([])
+  expect((await execute(context, await startRun(product, workflow, ready))).status).toBe('succeeded')
+})

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isDiskFull } from './disk-full.ts'
+
+test('a full disk is known by its code, however deep it lies, and nothing else is one', () => {
+  const full = (() => {
+    try {
+      writeFileSync('/dev/full', 'x')
+    } catch (error) {
+      return error
+    }
+    throw new Error('There was room')
+  })()
+  expect(isDiskFull(full)).toBe(true)
+  expect(isDiskFull(new Error('The query failed', { cause: full }))).toBe(true)
+  expect(isDiskFull(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true)
+  expect(isDiskFull(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toBe(false)
+  expect(isDiskFull('ENOSPC')).toBe(false)
+})
