@@ -32,7 +32,7 @@ describe('with a collector', () => {
   it('sends spans to /v1/traces, each below what it was done within', async () => {
     await traced('call', { kind: 'server', attributes: { 'http.route': '/api/runs' } }, async () => {
       await traced('work', {}, async () => {
-        await null
+        await Promise.resolve()
         startPart('select runs', { kind: 'client' })?.end()
       })
     })

@@ -159,7 +159,7 @@ test('a server in trouble is tried again later, three times more', async () => {
   const job = await failedTask()
   answer = 503
   await sendWebhook(work(), job)
-  expect(await waiting()).toEqual([{ data: { ...job, origin: {}, attempt: 2 }, later: true }])
+  expect(await waiting()).toEqual([{ data: { ...job, attempt: 2 }, later: true }])
   await stage.database.sql`delete from pgboss.job`
   await sendWebhook(work(), { ...job, attempt: 4 })
   expect(await waiting()).toEqual([])
