@@ -48,6 +48,7 @@ const assets: FastifyPluginAsync<{ folder: string | null; below: string }> = asy
     serve: false,
     index: false,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const hashed = /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')

@@ -1,4 +1,5 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
+import { byName } from '../plan/by-name.ts'
 import { declaredMeasures, needsMeasures } from '../plan/declared-measures.ts'
 import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
 import { nameInTable, type PlaceFacts } from './match-columns.ts'
@@ -87,10 +88,10 @@ function describeColumn({
 
 /** What databases themselves say of the columns' values, for types that depend on them. */
 function measuresDeclared(columns: readonly PlanColumn[]): Readonly<Record<string, ColumnMeasures>> {
-  return Object.fromEntries(
+  return byName(
     columns.flatMap((column) => {
       const measures = declaredMeasures(column)
-      return measures ? [[column.name, measures]] : []
+      return measures ? [[column.name, measures] as const] : []
     }),
   )
 }

@@ -33,6 +33,13 @@ const oddNames: readonly string[] = [
   '{a}',
   'constructor',
   '__proto__',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '__defineGetter__',
+  'then',
+  'length',
   'c0',
 ]
 

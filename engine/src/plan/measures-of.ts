@@ -1,4 +1,5 @@
 import type { Bound } from '../steps/table.ts'
+import { byName } from './by-name.ts'
 import type { CheckResult, ColumnMeasures, CompiledPlan } from './plan.ts'
 
 /** The measures of a result's columns, for those whose type in a target depends on them. */
@@ -6,10 +7,10 @@ export function measuresOf(
   { columns, bounds }: Pick<CompiledPlan, 'columns' | 'bounds'>,
   checks: readonly CheckResult[],
 ): Readonly<Record<string, ColumnMeasures>> {
-  return Object.fromEntries(
+  return byName(
     columns.flatMap(({ name }, i) => {
       const measures = resolve(bounds[i] ?? null, checks)
-      return measures ? [[name, measures]] : []
+      return measures ? [[name, measures] as const] : []
     }),
   )
 }
