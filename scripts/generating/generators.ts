@@ -8,6 +8,7 @@ export const generators = [
   { writes: 'examples', script: 'scripts/generating/examples.ts' },
   { writes: "README.md's table of settings", script: 'scripts/generating/readme-settings.ts' },
   { writes: 'docs/help/messages.md', script: 'scripts/generating/help-messages.ts' },
+  { writes: 'THIRD-PARTY.md', script: 'scripts/generating/third-party.ts' },
 ] as const
 
 /** Writes the generated files, or with `check` says which of them are stale; true when all is well. */
