@@ -19,6 +19,7 @@ beforeEach(async () => {
   await database.sql`delete from runs`
   await database.sql`delete from pgboss.job`
   await database.sql`delete from organization_limits`
+  await database.sql`delete from job_turns`
 })
 
 /** Somebody of a new organization. */
@@ -86,6 +87,20 @@ describe('whose turn it is', () => {
     await queue(ada, 50)
     await queue(bob, 2)
     expect(await begin(5)).toEqual([ada, bob, ada, bob, ada].map(({ userId }) => userId))
+  })
+
+  test('comes to everybody where there is a single slot, however many older ones one of them has', async () => {
+    const [bob, cleo] = [await addColleague(ada), await addOrganization()]
+    await queue(ada, 50)
+    await queue(bob, 2)
+    await queue(cleo, 2)
+    const order: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      order.push(...(await begin(1)))
+      await database.sql`update runs set status = 'failed' where status = 'running'`
+      await database.sql`update pgboss.job set state = 'completed' where state = 'active'`
+    }
+    expect(order).toEqual([ada, cleo, bob, cleo, ada, bob].map(({ userId }) => userId))
   })
 
   test('is by age for one person', async () => {

@@ -1,7 +1,8 @@
 /**
  * Which job a worker takes next. Organizations share the workers: the next one is that of the organization of which the
- * fewest are being done, and within it that of the person of whom the fewest are; of equals whoever waits longest. pg-boss
- * itself takes the oldest first, so that a thousand jobs of one would keep all others waiting.
+ * fewest are being done, of equals of the one whose last turn is longest ago; within it people take turns in the same way,
+ * and each person's jobs go by age. pg-boss itself takes the oldest first, so that a thousand jobs of one would keep all
+ * others waiting.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
@@ -58,21 +59,29 @@ async function takeNext<Q extends AnyQueue>(
     working as (${workingNow(queue)}),
     by_organization as (select organization, count(*) as jobs from working group by 1),
     by_person as (select organization, person, count(*) as jobs from working group by 1, 2),
+    turns as (select organization, person, taken_at, max(taken_at) over (partition by organization) as turn_at
+      from job_turns where queue = ${queue.name}),
     next as (
-      select head.id
+      select head.id, p.organization, p.person
       from people p
         cross join lateral (
           select j.id, j.created_on from pgboss.job j
           where j.name = ${queue.name} and j.state < 'active' and not j.blocked and j.start_after <= now()
             and coalesce(j.group_id, '') = p.organization and coalesce(j.group_tier, '') = p.person
           order by j.created_on limit 1) head
+        left join turns t on t.organization = p.organization and t.person = p.person
         left join by_organization o on o.organization = p.organization
         left join by_person b on b.organization = p.organization and b.person = p.person
         ${queue === queues.executeRun ? sql`left join organization_limits l on l.organization_id::text = p.organization` : sql``}
       where ${queue === queues.executeRun ? sql`p.organization = '' or coalesce(o.jobs, 0) < coalesce(l.runs_at_once, ${runsAtOnce}::int, 2147483647)` : sql`true`}
-      order by coalesce(o.jobs, 0), min(head.created_on) over (partition by p.organization), p.organization,
-        coalesce(b.jobs, 0), head.created_on
-      limit 1)
+      order by coalesce(o.jobs, 0), (select max(turn_at) from turns where turns.organization = p.organization) nulls first,
+        min(head.created_on) over (partition by p.organization), p.organization,
+        coalesce(b.jobs, 0), t.taken_at nulls first, head.created_on
+      limit 1),
+    turn as (
+      insert into job_turns (queue, organization, person, taken_at)
+      select ${queue.name}, organization, person, clock_timestamp() from next
+      on conflict (queue, organization, person) do update set taken_at = excluded.taken_at)
     update pgboss.job j set state = 'active', started_on = now(), heartbeat_on = now(),
       retry_count = case when j.started_on is not null then j.retry_count + 1 else j.retry_count end
     from next where j.name = ${queue.name} and j.id = next.id and j.state < 'active'

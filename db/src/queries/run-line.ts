@@ -3,7 +3,8 @@ import { sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limit-settings.ts'
-import { datasets, datasetVersions, type Run, runs } from '../schema/index.ts'
+import { queues } from '../queue.ts'
+import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 
 /** Why a run waits. */
@@ -33,11 +34,15 @@ export async function waitingOf(
   const places = await db.execute<{ id: string; place: number; running: number; isRead: boolean }>(sql`
     with working as (select owner_id, count(*)::int as runs from ${runs}
         where organization_id = ${organizationId} and status in ('running', 'committing') group by 1),
-      turns as (select r.id, r.created_at,
-          row_number() over (partition by r.owner_id order by r.created_at, r.id) + coalesce(w.runs, 0) as turn
+      turns as (select r.id, t.taken_at, w.runs,
+          row_number() over (partition by r.owner_id order by r.created_at, r.id) as nth,
+          min(r.created_at) over (partition by r.owner_id) as since
         from ${runs} r left join working w on w.owner_id = r.owner_id
+          left join ${jobTurns} t on t.queue = ${queues.executeRun.name}
+            and t.organization = r.organization_id::text and t.person = r.owner_id::text
         where r.organization_id = ${organizationId} and r.status = 'queued'),
-      line as (select id, row_number() over (order by turn, created_at, id)::int as place from turns)
+      line as (select id, row_number() over (
+          order by nth + coalesce(runs, 0), nth, taken_at nulls first, since, id)::int as place from turns)
     select id, place, (select coalesce(sum(runs), 0)::int from working) as running,
       exists (select 1 from ${datasets} d join ${datasetVersions} v on v.dataset_id = d.id
         where d.for_run = line.id and v.status in ('waiting', 'ingesting')) as "isRead"
