@@ -23,7 +23,7 @@ const config = { public: true } as const
 /** The page of the portal that begins a log-in by the provider. */
 const beginPath = '/login/oidc'
 
-/** Logging in by an OpenID Connect provider (docs/decisions/0044-a-provider-vouches-and-the-product-decides.md). */
+/** Logging in by an OpenID Connect provider (docs/decisions/0046-a-provider-vouches-and-the-product-decides.md). */
 export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, loginLimit } = app.deps
   const { oidc, publicUrl, secretKey } = settings
