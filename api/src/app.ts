@@ -35,6 +35,7 @@ import { access } from './plugins/access.ts'
 import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
+import { idempotency } from './plugins/idempotency.ts'
 import { letOut } from './plugins/let-out.ts'
 import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(session)
   await app.register(access)
   await app.register(letOut)
+  await app.register(idempotency)
   await app.register(wholeTexts)
   await app.register(openapi)
   await app.register(

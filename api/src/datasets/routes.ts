@@ -9,9 +9,11 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
+import { once } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
 import { auditDataset } from './audit-dataset.ts'
 import { Dataset, DatasetParams, ReadAgain } from './schema.ts'
@@ -75,23 +77,28 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Read the same file in another way',
         params: DatasetParams,
         body: ReadAgain,
-        response: answers({ 202: answer(Dataset) }, 'notFound', 'licenceExpired'),
+        response: answers(
+          { 202: { ...answer(Dataset), headers: locationHeader } },
+          'notFound',
+          'licenceExpired',
+        ),
       },
-      config: own('update'),
+      config: { ...own('update'), idempotent: true },
     },
     async (request, reply) => {
       const caller = callerOf(request)
       const { datasetId } = request.params
-      const read = await db.transaction(async (tx) => {
+      const { location, body } = await once(request, reply, async (tx) => {
         await requireLicence(tx, caller.organizationId)
         const dataset = present(
           await readDatasetAgain(tx, caller.id, datasetId, request.body.options),
           'file',
         )
         await auditDataset(tx, caller, 'dataset.readAgain', dataset)
-        return dataset
+        const location = `/api/datasets/${datasetId}`
+        return { status: 202, location, body: done(toDataset(dataset, caller), 'datasetReadAgain') }
       })
-      return reply.code(202).send(done(toDataset(read, caller), 'datasetReadAgain'))
+      return reply.code(202).header('location', location).send(body)
     },
   )
 

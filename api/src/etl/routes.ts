@@ -1,3 +1,4 @@
+import { getRun } from '@anj/db'
 import { AppError, type ErrorCode, errorCatalogue, isFinal, type MessageParams } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -5,13 +6,18 @@ import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
 import { answer, answers, done } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
 import { locationHeader } from '../http/common.ts'
+import { present } from '../http/not-found.ts'
+import { keepEnd, onceWithin } from '../http/once.ts'
 import { appliedHeader, PreferHeaders, readPrefer } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
+import { AnsweredBefore } from '../plugins/idempotency.ts'
+import { problemOf } from '../plugins/problems.ts'
 import { callerOf } from '../plugins/session.ts'
+import { awaitRun } from '../runs/await-run.ts'
 import { loadFailures } from '../runs/refusals.ts'
 import { Run } from '../runs/schema.ts'
+import { toRun } from '../runs/to-run.ts'
 import { KindParams } from '../server-databases/schema.ts'
-import { awaitRun } from './await-run.ts'
 import { type Call, readCall } from './read-call.ts'
 import { EtlCall, largestCall } from './schema.ts'
 import { startEtl } from './start-etl.ts'
@@ -96,22 +102,45 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'processingFailedToast',
         ),
       },
-      config: { allow: { action: 'create', resource: 'runs', possession: 'own' }, anyText: true },
+      config: {
+        allow: { action: 'create', resource: 'runs', possession: 'own' },
+        anyText: true,
+        idempotent: true,
+      },
     },
     async (request, reply) => {
       const { validationError } = request
       if (validationError && validationError.validationContext !== 'body') throw validationError
       const caller = callerOf(request)
       const { waitSeconds, applied } = readPrefer(request.headers.prefer)
-      const { runId } = await startEtl(app.deps, caller, request.params.kind, takeCall(request)).catch(
-        askAgain,
-      )
-      void reply.header('location', `/api/runs/${runId}`)
+      const made = await startEtl(
+        app.deps,
+        caller,
+        request.params.kind,
+        takeCall(request),
+        (tx, runId, make) =>
+          onceWithin(tx, request, reply, async () => {
+            await make()
+            const run = present(await getRun(tx, caller, runId), 'run')
+            const body = done(toRun(run, []), 'runGoesOn')
+            return { status: 202, location: `/api/runs/${runId}`, body }
+          }),
+      ).catch(askAgain)
+      const { location } = made
+      void reply.header('location', location)
       if (applied) void reply.header('preference-applied', applied)
       const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
-      const run = await awaitRun(app.deps, caller, runId, waitSeconds * 1000, signal)
-      if (!isFinal(run.status)) return reply.code(202).send(done(run, 'runGoesOn'))
-      if (run.status !== 'succeeded') throw failureOf(run)
+      if (waitSeconds === 0) return reply.code(202).send(made.body)
+      const run = await awaitRun(app.deps, caller, made.body.data.id, waitSeconds * 1000, signal)
+      if (!isFinal(run.status)) {
+        const goesOn = { status: 202, location, body: done(run, 'runGoesOn') }
+        await keepEnd(request, reply, goesOn)
+        return reply.code(202).send(goesOn.body)
+      }
+      const failure = run.status === 'succeeded' ? null : failureOf(run)
+      const body = failure ? problemOf(failure) : done(run, 'processingSuccessful')
+      await keepEnd(request, reply, { status: failure?.status ?? 200, location, body })
+      if (failure) throw failure
       return reply.send(done(run, 'processingSuccessful'))
     },
   )
@@ -133,5 +162,7 @@ function failureOf({ status, problem }: Run): AppError {
 
 /** What nobody foresaw has the specification's own sentence (spec §8). */
 function askAgain(cause: unknown): never {
-  throw asAppError(cause) ? cause : new AppError('processingFailedToast', {}, { cause })
+  throw asAppError(cause) || cause instanceof AnsweredBefore
+    ? cause
+    : new AppError('processingFailedToast', {}, { cause })
 }

@@ -31,14 +31,16 @@ type Reserved = Awaited<ReturnType<typeof reserveRunDataset>>
 
 /**
  * Makes a run of a call (DESIGN §5): its rows become a dataset and its settings an encrypted connection, both for this
- * run alone, and the run is queued when the rows are ingested. All that is wrong with the call is refused before.
+ * run alone, and the run is queued when the rows are ingested. All that is wrong with the call is refused before. The run
+ * is made within `answering`, in its transaction.
  */
-export async function startEtl(
+export async function startEtl<Answer>(
   deps: Deps,
   caller: Caller,
   kind: DatabaseKind,
   call: Call,
-): Promise<{ readonly runId: string }> {
+  answering: (tx: Tx, runId: string, make: () => Promise<void>) => Promise<Answer>,
+): Promise<Answer> {
   const checked = await checkCall(kind, call)
   await requireLicence(deps.db, caller.organizationId)
   await requireUpload(deps, caller.organizationId, checked.table.text.length)
@@ -48,12 +50,14 @@ export async function startEtl(
   const { table, columns, changes } = checked
   try {
     const { bytes } = await deps.storage.put(reserved.originalKey, tableAsCsv(table, columns, changes))
-    await deps.db.transaction((tx) => addRun(tx, deps, caller, checked, { runId, ...reserved, bytes }))
+    const rows = { runId, ...reserved, bytes }
+    return await deps.db.transaction((tx) =>
+      answering(tx, runId, () => addRun(tx, deps, caller, checked, rows)),
+    )
   } catch (error) {
     await discard(deps, caller, runId, reserved).catch(() => undefined)
     throw error
   }
-  return { runId }
 }
 
 type CheckedCall = Awaited<ReturnType<typeof checkCall>>

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
+import { once } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { Extract, ExtractParams, ExtractRequest } from './schema.ts'
@@ -42,14 +43,16 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'workflowReadOnly',
         ),
       },
-      config: own('create'),
+      config: { ...own('create'), idempotent: true },
     },
     async (request, reply) => {
-      const started = await startExtract(app.deps, callerOf(request), request.params.workflowId, request.body)
-      return reply
-        .code(202)
-        .header('location', `/api/extracts/${started.id}`)
-        .send(done(toExtract(started), 'extractStarted'))
+      const { workflowId } = request.params
+      const { location, body } = await once(request, reply, async (tx) => {
+        const started = await startExtract(tx, callerOf(request), workflowId, request.body)
+        const location = `/api/extracts/${started.id}`
+        return { status: 202, location, body: done(toExtract(started), 'extractStarted') }
+      })
+      return reply.code(202).header('location', location).send(body)
     },
   )
 

@@ -1,4 +1,12 @@
-import { createExtract, type Extract, findUsableConnection, isUuid, requireLicence } from '@anj/db'
+import {
+  createExtract,
+  type Db,
+  type Extract,
+  findUsableConnection,
+  isUuid,
+  requireLicence,
+  type Tx,
+} from '@anj/db'
 import {
   AppError,
   type DatabaseInputConfig,
@@ -10,7 +18,6 @@ import {
   type WorkflowNode,
   withoutSecrets,
 } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
@@ -18,7 +25,7 @@ import type { ExtractRequest } from './schema.ts'
 
 /** Begins to read the rows of a database input as it stands in the editor, from a connection that the caller may use. */
 export async function startExtract(
-  { db }: Pick<AppDeps, 'db'>,
+  db: Db | Tx,
   caller: Caller,
   workflowId: string,
   request: ExtractRequest,

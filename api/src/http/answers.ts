@@ -81,6 +81,7 @@ const always = [
   'textBroken',
   'unexpected',
   'unavailable',
+  'storeUnavailable',
 ] as const satisfies readonly ErrorCode[]
 const whenSignedIn = [
   'tokenMissing',
@@ -125,20 +126,25 @@ function refusals(
 }
 
 /** What a call that takes a body also refuses, beside what it states itself: bodies that are too large or of another kind. */
-export function andBodyRefusals(stated: unknown): Record<number, unknown> {
-  const answers = stated as Readonly<Record<number, { readonly description?: string }>>
-  const further = (['bodyTooLarge', 'mediaTypeWrong'] as const).map((code) => {
+export function andBodyRefusals(stated: unknown): Stated {
+  return andRefusals(stated, 'bodyTooLarge', 'mediaTypeWrong')
+}
+
+/** What a call answers, with further refusals. */
+export function andRefusals(stated: unknown, ...codes: readonly ErrorCode[]): Stated {
+  const answers: Record<number, Stated[number]> = { ...(stated as Stated) }
+  for (const code of codes) {
     const { status } = errorCatalogue[code]
     const known = answers[status]
-    const lines = [known?.description, line(code)].filter((text) => text !== undefined)
-    const isTold = known?.description?.includes(`\`${code}\``)
-    return [
-      status,
-      { $ref: 'Problem#', ...known, description: isTold ? known?.description : lines.join('\n') },
-    ]
-  })
-  return { ...answers, ...Object.fromEntries(further) }
+    if (known?.description?.includes(`\`${code}\``)) continue
+    const description = [known?.description, line(code)].filter((text) => text !== undefined).join('\n')
+    answers[status] = { $ref: 'Problem#', ...known, description }
+  }
+  return answers
 }
+type Stated = Readonly<
+  Record<number, { readonly $ref?: string; readonly description?: string; readonly headers?: object }>
+>
 
 function line(code: ErrorCode): string {
   return `\`${code}\`: ${messages[code]}`

@@ -6,6 +6,8 @@ declare module 'fastify' {
     readonly allow?: Grant
     /** Anybody may call. */
     readonly public?: true
+    /** The call is done once for each `Idempotency-Key`, however often it is sent. */
+    readonly idempotent?: true
     /** Its texts may hold what the database could not; the route says itself what is wrong with them. */
     readonly anyText?: true
   }

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
+import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
+import { Type } from 'typebox'
 import type { Grant } from '../access/grants.ts'
 import { scopeOf } from '../access/scopes.ts'
-import { andBodyRefusals } from '../http/answers.ts'
+import { andBodyRefusals, andRefusals } from '../http/answers.ts'
 import '../http/context.ts'
 import { namedSchemas } from '../http/named.ts'
 import { finishDescription } from '../openapi/finish-description.ts'
@@ -49,11 +51,41 @@ export const openapi = fp(async (app) => {
         ...(schema?.response && takesBody(route.method)
           ? { response: andBodyRefusals(schema.response) }
           : {}),
+        ...(schema && route.config?.idempotent ? keyedCall(schema) : {}),
       },
       url,
     }),
   })
 })
+
+const keyHeader = Type.Optional(
+  Type.String({
+    maxLength: 257,
+    description:
+      'A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours.',
+  }),
+)
+
+/** A call that takes an `Idempotency-Key`, with what that may lead to. */
+function keyedCall({ headers, response }: FastifySchema): FastifySchema {
+  const { properties = {} } = (headers ?? {}) as { readonly properties?: object }
+  const stated = andRefusals(andBodyRefusals(response), 'idempotencyKeyBusy', 'idempotencyKeyReused')
+  const answers = Object.entries(stated).map(([status, answer]) => [
+    status,
+    Number(status) < 300 ? { ...answer, headers: { ...answer.headers, ...replayedHeader } } : answer,
+  ])
+  return {
+    headers: Type.Object({ ...properties, 'idempotency-key': keyHeader }),
+    response: Object.fromEntries(answers),
+  }
+}
+
+const replayedHeader = {
+  'Idempotency-Replayed': {
+    type: 'string',
+    description: '`true` where this answer was given before, to the call that had this key first.',
+  },
+} as const
 
 /** What a call says of itself, and who is let in. */
 function describe(text: string | undefined, allow: Grant | undefined): string {

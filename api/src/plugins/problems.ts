@@ -2,10 +2,13 @@ import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
+import { AnsweredBefore, replay } from './idempotency.ts'
 
 /** Answers every failed call in one shape: the catalogue decides status and sentence, and bugs stay in the log. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+  app.setErrorHandler((error, request, reply) =>
+    error instanceof AnsweredBefore ? replay(reply, error.answer) : answerProblem(error, request, reply),
+  )
 }
 
 /** The same for an error that no handler of the app can see, such as an address that can't be decoded. */

@@ -2,17 +2,21 @@ import { listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
+import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
+import { once } from '../http/once.ts'
+import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
+import { answerRun, madeRun } from './answer-run.ts'
 import { readResult } from './read-result.ts'
 import { startRefusals } from './refusals.ts'
 import { ResultQuery, ResultTable, Run, RunParams, RunStart } from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
-import { readRun, refuseCancel, toRun, toRuns } from './to-run.ts'
+import { readRun, refuseCancel, toRuns } from './to-run.ts'
 
 const own = (action: 'create' | 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
@@ -21,9 +25,17 @@ const usualRuns = 20
 /** Where a part of the list has ended: at the run with this id. */
 const Place = Type.String({ format: 'uuid' })
 
+const headers = { ...locationHeader, ...appliedHeader }
+/** What a call answers that begins a run. */
+const begun = {
+  200: { ...answer(Run, 'The run is over'), headers },
+  202: { ...answer(Run, 'The run is queued, or goes on'), headers },
+}
+
 /** Executions of workflows. */
 export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
+  const closing = closingSignal(app)
 
   app.post(
     '/workflows/:workflowId/runs',
@@ -33,9 +45,10 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Queue a run of a workflow',
         params: WorkflowParams,
+        headers: Type.Object(PreferHeaders),
         body: RunStart,
         response: answers(
-          { 202: { ...answer(Run), headers: locationHeader } },
+          begun,
           'notFound',
           'workflowConflict',
           'workflowHasProblems',
@@ -48,14 +61,15 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'tryOfInsight',
         ),
       },
-      config: own('create'),
+      config: { ...own('create'), idempotent: true },
     },
     async (request, reply) => {
-      const run = await startRun(app.deps, callerOf(request), request.params.workflowId, request.body)
-      return reply
-        .code(202)
-        .header('location', `/api/runs/${run.id}`)
-        .send(done(toRun(run, []), 'runQueued'))
+      const { workflowId } = request.params
+      const made = await once(request, reply, async (tx) =>
+        madeRun(await startRun(tx, callerOf(request), workflowId, request.body)),
+      )
+      const { status, body } = await answerRun(request, reply, made, closing)
+      return reply.code(status).send(body)
     },
   )
 
@@ -127,8 +141,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Run what a run had drawn once more, over the data as they are now',
         params: RunParams,
+        headers: Type.Object(PreferHeaders),
         response: answers(
-          { 202: { ...answer(Run), headers: locationHeader } },
+          begun,
           'notFound',
           'workflowReadOnly',
           'runNotRepeatable',
@@ -139,14 +154,15 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'licenceExpired',
         ),
       },
-      config: own('create'),
+      config: { ...own('create'), idempotent: true },
     },
     async (request, reply) => {
-      const run = await runAgain(app.deps, callerOf(request), request.params.runId)
-      return reply
-        .code(202)
-        .header('location', `/api/runs/${run.id}`)
-        .send(done(toRun(run, []), 'runQueued'))
+      const { runId } = request.params
+      const made = await once(request, reply, async (tx) =>
+        madeRun(await runAgain(tx, callerOf(request), runId)),
+      )
+      const { status, body } = await answerRun(request, reply, made, closing)
+      return reply.code(status).send(body)
     },
   )
 

@@ -1,5 +1,6 @@
 import {
   createRun,
+  type Db,
   getRun,
   prepareRun,
   refuseProblems,
@@ -8,7 +9,6 @@ import {
   type Tx,
 } from '@anj/db'
 import { AppError, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
@@ -24,7 +24,7 @@ interface Start {
  * transaction (DESIGN §5.1).
  */
 export async function startRun(
-  { db }: AppDeps,
+  db: Db | Tx,
   caller: Caller,
   workflowId: string,
   { revision, firstRows, testTable }: Start,
@@ -41,7 +41,7 @@ export async function startRun(
 }
 
 /** Runs what another run had drawn once more, a try as a try, over the data as they are now. */
-export async function runAgain({ db }: AppDeps, caller: Caller, runId: string): Promise<StartedRun> {
+export async function runAgain(db: Db | Tx, caller: Caller, runId: string): Promise<StartedRun> {
   return db.transaction(async (tx) => {
     const run = present(await getRun(tx, caller, runId), 'run')
     const { workflowId, workflowName, revision, snapshot, firstRows } = run

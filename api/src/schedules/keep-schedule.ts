@@ -31,7 +31,12 @@ export interface KeptSchedule {
 }
 
 /** Schedules a copy of a workflow, in the name of the caller. */
-export async function makeSchedule(deps: Deps, caller: Caller, call: ScheduleCall): Promise<KeptSchedule> {
+export async function makeSchedule<Answer>(
+  deps: Deps,
+  caller: Caller,
+  call: ScheduleCall,
+  answering: (tx: Tx, make: () => Promise<KeptSchedule>) => Promise<Answer>,
+): Promise<Answer> {
   const draft = draftOf(call)
   refuseDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
@@ -48,8 +53,10 @@ export async function makeSchedule(deps: Deps, caller: Caller, call: ScheduleCal
       mailOnFailure,
       webhookUrl,
     }
-    const { id } = await createSchedule(tx, caller, wanted, await databaseClock(tx)())
-    return { schedule: present(await getSchedule(tx, caller, id), 'schedule'), notes }
+    return answering(tx, async () => {
+      const { id } = await createSchedule(tx, caller, wanted, await databaseClock(tx)())
+      return { schedule: present(await getSchedule(tx, caller, id), 'schedule'), notes }
+    })
   })
 }
 

@@ -28,7 +28,7 @@ export async function findChangeable(
 
 /** Does something with a schedule that the caller may change, judged in the same transaction. */
 export async function changing<T>(
-  db: Db,
+  db: Db | Tx,
   caller: Caller,
   id: string,
   action: Change,

@@ -6,6 +6,7 @@ import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
+import { onceWithin } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
 import { ChangedByOthers } from './changed-by-others.ts'
 import { changeSchedule, makeSchedule } from './keep-schedule.ts'
@@ -101,16 +102,23 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ...refusals,
         ),
       },
-      config: { allow: { action: 'create', resource: 'schedules', possession: 'own' } },
+      config: { allow: { action: 'create', resource: 'schedules', possession: 'own' }, idempotent: true },
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const { schedule, notes } = await makeSchedule(app.deps, caller, request.body as ScheduleCall)
-      const made = { ...(await toSchedule(app.deps, caller, schedule)), notes: [...notes] }
-      return reply
-        .code(201)
-        .header('location', `/api/schedules/${made._id}`)
-        .send(done(made, 'scheduleCreated'))
+      const { location, body } = await makeSchedule(
+        app.deps,
+        caller,
+        request.body as ScheduleCall,
+        (tx, make) =>
+          onceWithin(tx, request, reply, async () => {
+            const { schedule, notes } = await make()
+            const made = await toSchedule({ ...app.deps, db: tx }, caller, schedule)
+            const location = `/api/schedules/${schedule.id}`
+            return { status: 201, location, body: done({ ...made, notes: [...notes] }, 'scheduleCreated') }
+          }),
+      )
+      return reply.code(201).header('location', location).send(body)
     },
   )
 

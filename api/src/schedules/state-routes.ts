@@ -11,9 +11,13 @@ import { AppError, isTimeZone, nextOccurrences, weekDayOf } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
+import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
+import { once } from '../http/once.ts'
+import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { callerOf } from '../plugins/session.ts'
+import { answerTask } from '../tasks/answer-task.ts'
 import { Task } from '../tasks/schema.ts'
 import { toTask } from '../tasks/to-task.ts'
 import { changing } from './may-change.ts'
@@ -23,9 +27,12 @@ import { toSchedule } from './to-schedule.ts'
 const tags = ['schedules']
 const config = { allow: { action: 'update', resource: 'schedules', possession: 'own' } } as const
 
+const headers = { ...locationHeader, ...appliedHeader }
+
 /** When a schedule runs next, and whether it does. */
 export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
+  const closing = closingSignal(app)
 
   app.get(
     '/schedules/:scheduleId/next',
@@ -65,9 +72,14 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'runSchedule',
         tags,
         summary: 'Run a schedule at once, paused or not, in the name of whoever made it',
+        description: '`Prefer: wait=N` waits until the task has ended, or goes on after N seconds.',
         params: ScheduleParams,
+        headers: Type.Object(PreferHeaders),
         response: answers(
-          { 202: { ...answer(Task), headers: locationHeader } },
+          {
+            200: { ...answer(Task, 'The task has ended'), headers },
+            202: { ...answer(Task, 'The task began'), headers },
+          },
           'notFound',
           'scheduleOwnerOnly',
           'scheduleStillRunning',
@@ -82,19 +94,20 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'licenceExpired',
         ),
       },
-      config,
+      config: { ...config, idempotent: true },
     },
     async (request, reply) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
-      const begun = await changing(db, caller, scheduleId, 'update', async (tx) =>
-        runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),
-      )
-      const task = present(await getTask(db, caller, begun.id), 'task')
-      return reply
-        .code(202)
-        .header('location', `/api/tasks/${task.id}`)
-        .send(done(toTask(task), 'scheduleStarted'))
+      const made = await once(request, reply, async (tx) => {
+        const begun = await changing(tx, caller, scheduleId, 'update', async () =>
+          runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),
+        )
+        const task = present(await getTask(tx, caller, begun.id), 'task')
+        return { status: 202, location: `/api/tasks/${task.id}`, body: done(toTask(task), 'scheduleStarted') }
+      })
+      const { status, body } = await answerTask(request, reply, made, closing)
+      return reply.code(status).send(body)
     },
   )
 

@@ -4,6 +4,7 @@ import {
   findReadyVersions,
   type ListedSchedule,
   type ScheduleSummary as StoredSummary,
+  type Tx,
   timesOf,
 } from '@anj/db'
 import { AppError, isExcelOptions, isFileInput, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
@@ -12,7 +13,9 @@ import type { Caller } from '../plugins/session.ts'
 import { mayChange } from './may-change.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'settings'>
+interface Deps extends Pick<AppDeps, 'settings'> {
+  readonly db: Db | Tx
+}
 
 /** A schedule in a list. */
 export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummary {
@@ -56,7 +59,7 @@ type FileText = Omit<Schedule['workflow'], keyof ScheduleSummary['workflow']>
  * with the hash of a file anybody of the organization could open it.
  */
 export async function fileOf(
-  db: Db,
+  db: Db | Tx,
   caller: Caller,
   { id, ownerId, workflowId, idInFile, workflowName, snapshot }: ListedSchedule,
 ): Promise<string> {

@@ -1891,7 +1891,9 @@ export interface paths {
         put?: never;
         /**
          * Run a schedule at once, paused or not, in the name of whoever made it
-         * @description Scope of API tokens: `schedules:write`.
+         * @description `Prefer: wait=N` waits until the task has ended, or goes on after N seconds.
+         *
+         *     Scope of API tokens: `schedules:write`.
          */
         post: operations["runSchedule"];
         delete?: never;
@@ -4376,6 +4378,8 @@ export interface components {
             store: "ok" | "failing";
             /** @enum {unknown} */
             queue: "ok" | "failing";
+            /** @description The server was asked to stop: send calls elsewhere. */
+            stopping?: boolean;
         };
         ReadinessAnswer: {
             /** @enum {boolean} */
@@ -4507,6 +4511,7 @@ export interface components {
             insight: ("dictionary" | "diagram" | "advice") | null;
             insightSummary: components["schemas"]["InsightSummary"] | null;
             savedAs: string | null;
+            waiting?: components["schemas"]["RunWaiting"];
             /** Format: date-time */
             createdAt: string;
             startedAt: string | null;
@@ -4567,6 +4572,14 @@ export interface components {
          * @enum {string}
          */
         RunStatus: "queued" | "running" | "committing" | "succeeded" | "failed" | "cancelled";
+        /** @description Why a queued run waits. */
+        RunWaiting: {
+            /** @enum {unknown} */
+            code: "runWaitsForTurn" | "runWaitsForWorker" | "runWaitsForRows";
+            /** @description Why it waits, in plain words. */
+            sentence: string;
+            place: number | null;
+        };
         /** @description A copy of a workflow with the times at which it runs. */
         Schedule: {
             /**
@@ -5456,8 +5469,9 @@ export interface components {
         /**
          * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds} seconds.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
          */
-        CatalogueTooSlowOrUnavailable: {
+        CatalogueTooSlowOrUnavailableOrStoreUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5611,6 +5625,15 @@ export interface components {
         };
         /** @description `handToNobody`: Choose somebody active of the same organization */
         HandToNobody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment. */
+        IdempotencyKeyBusy: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5772,8 +5795,9 @@ export interface components {
         /**
          * @description `oidcUnavailable`: The sign-in provider does not answer. Please try again in a moment.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
          */
-        OidcUnavailableOrUnavailable: {
+        OidcUnavailableOrUnavailableOrStoreUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5834,8 +5858,9 @@ export interface components {
         /**
          * @description `passwordsBusy`: Very many people are logging in at this moment. Please try again in {seconds}.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
          */
-        PasswordsBusyOrUnavailable: {
+        PasswordsBusyOrUnavailableOrStoreUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5848,40 +5873,9 @@ export interface components {
          *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
          *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
          */
-        PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
-         *     `scheduleFileNeeded`: Please choose a workflow file
-         *     `scheduleWorkflowInvalid`: Please insert a valid workflow
-         *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
-         *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
-         *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
-         *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
-         *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
-         *     `executionTypeInvalid`: Execution type must be Daily or Weekly
-         *     `dailyTimeNeeded`: Please choose at least one daily execution time
-         *     `weeklyDayNeeded`: Please choose at least one weekly execution day
-         *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
-         *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
-         *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
-         *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
-         *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
-         *     `fileEndingWrong`: Please choose a file with the extension .anj.
-         *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
-         *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
-         *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
-         *     `fileKindUnknown`: The component {title} of this file is not known.
-         *     `workflowHasProblems`: {problem}
-         */
-        ScheduleNameLengthOrScheduleFileNeededOrScheduleWorkflowInvalidOrScheduleInputNeededOrScheduleRemoteOutputNeededOrScheduleOutputInvalidOrTimeZoneNeededOrTimeZoneUnknownOrExecutionTypeInvalidOrDailyTimeNeededOrWeeklyDayNeededOrWeeklyTimeNeededOrScheduleTimeInvalidOrWeekDayInvalidOrWebhookUrlInvalidOrWebhookHostRefusedOrFileEndingWrongOrFileNotJsonOrFileNewerOrFileTooManyNodesOrFileKindUnknownOrWorkflowHasProblems: {
+        PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5998,8 +5992,11 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
-        Unavailable: {
+        /**
+         * @description `unavailable`: The server cannot reach its database. Please try again in a moment.
+         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
+         */
+        UnavailableOrStoreUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6155,6 +6152,8 @@ export interface components {
         ExtractId: string;
         /** @description From this moment on. */
         From: string;
+        /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+        IdempotencyKey: string;
         /** @description The kinds of database servers. */
         Kind: components["schemas"]["DatabaseKind"];
         /** @description Id of the organization */
@@ -6233,7 +6232,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     ready: {
@@ -6267,7 +6266,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            /** @description A part cannot be reached */
+            /** @description A part cannot be reached, or the server stops */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6307,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     signUp: {
@@ -6400,7 +6399,7 @@ export interface operations {
             };
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     logIn: {
@@ -6488,7 +6487,7 @@ export interface operations {
             };
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     logOut: {
@@ -6522,7 +6521,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getMe: {
@@ -6564,7 +6563,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     renewToken: {
@@ -6617,7 +6616,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     forgetPassword: {
@@ -6671,7 +6670,7 @@ export interface operations {
             };
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     resetPassword: {
@@ -6718,7 +6717,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDiffer"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     setPassword: {
@@ -6765,7 +6764,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDiffer"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     changePassword: {
@@ -6830,7 +6829,7 @@ export interface operations {
             };
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     getSingleSignOn: {
@@ -6853,7 +6852,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     beginSingleSignOn: {
@@ -6892,7 +6891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            503: components["responses"]["OidcUnavailableOrUnavailable"];
+            503: components["responses"]["OidcUnavailableOrUnavailableOrStoreUnavailable"];
         };
     };
     finishSingleSignOn: {
@@ -6963,7 +6962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            503: components["responses"]["OidcUnavailableOrUnavailable"];
+            503: components["responses"]["OidcUnavailableOrUnavailableOrStoreUnavailable"];
         };
     };
     confirmSingleSignOn: {
@@ -7015,7 +7014,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getSingleLogOut: {
@@ -7038,7 +7037,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getAccount: {
@@ -7081,7 +7080,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateAccount: {
@@ -7164,7 +7163,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     unlinkIdentity: {
@@ -7209,7 +7208,7 @@ export interface operations {
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     offerTwoFactor: {
@@ -7266,7 +7265,7 @@ export interface operations {
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     turnOffTwoFactor: {
@@ -7312,7 +7311,7 @@ export interface operations {
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     confirmTwoFactor: {
@@ -7382,7 +7381,7 @@ export interface operations {
             };
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     renewRecoveryCodes: {
@@ -7433,7 +7432,7 @@ export interface operations {
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     listSessions: {
@@ -7484,7 +7483,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     endSessions: {
@@ -7521,7 +7520,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     endSession: {
@@ -7559,7 +7558,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listApiTokens: {
@@ -7602,7 +7601,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createApiToken: {
@@ -7681,7 +7680,7 @@ export interface operations {
             };
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PasswordsBusyOrUnavailable"];
+            503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
     revokeApiToken: {
@@ -7719,7 +7718,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listUsers: {
@@ -7800,7 +7799,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createUser: {
@@ -7863,7 +7862,7 @@ export interface operations {
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHereOrOrganizationNeededOrOrganizationMissing"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getUser: {
@@ -7920,7 +7919,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteUser: {
@@ -7969,7 +7968,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateUser: {
@@ -8031,7 +8030,7 @@ export interface operations {
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHere"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listAdmins: {
@@ -8112,7 +8111,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createAdmin: {
@@ -8176,7 +8175,7 @@ export interface operations {
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHereOrOrganizationNeededOrOrganizationMissing"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getAdmin: {
@@ -8233,7 +8232,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteAdmin: {
@@ -8278,7 +8277,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateAdmin: {
@@ -8340,7 +8339,7 @@ export interface operations {
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHere"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deactivateUser: {
@@ -8391,7 +8390,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     reactivateUser: {
@@ -8443,7 +8442,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     inviteUserAgain: {
@@ -8495,7 +8494,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     turnOffUserTwoFactor: {
@@ -8534,7 +8533,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     unlinkUserIdentity: {
@@ -8567,7 +8566,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deactivateAdmin: {
@@ -8618,7 +8617,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     reactivateAdmin: {
@@ -8670,7 +8669,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     inviteAdminAgain: {
@@ -8722,7 +8721,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     turnOffAdminTwoFactor: {
@@ -8761,7 +8760,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     unlinkAdminIdentity: {
@@ -8794,7 +8793,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     importUsers: {
@@ -8884,7 +8883,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listLicences: {
@@ -8965,7 +8964,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createLicence: {
@@ -9063,7 +9062,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getLicence: {
@@ -9114,7 +9113,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteLicence: {
@@ -9164,7 +9163,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateLicence: {
@@ -9265,7 +9264,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getLicenceLimits: {
@@ -9337,7 +9336,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateLicenceLimits: {
@@ -9434,7 +9433,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listLogs: {
@@ -9503,7 +9502,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listLogActions: {
@@ -9544,7 +9543,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     exportLogs: {
@@ -9587,7 +9586,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     verifyLogs: {
@@ -9633,7 +9632,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getLogEntry: {
@@ -9697,7 +9696,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listWorkflows: {
@@ -9762,7 +9761,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createWorkflow: {
@@ -9985,7 +9984,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getWorkflow: {
@@ -10106,7 +10105,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteWorkflow: {
@@ -10144,7 +10143,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateWorkflow: {
@@ -10271,7 +10270,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["WorkflowNameEmpty"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     duplicateWorkflow: {
@@ -10398,7 +10397,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["WorkflowNameEmpty"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     restoreWorkflow: {
@@ -10513,7 +10512,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     openWorkflowFile: {
@@ -10678,7 +10677,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];
         };
     };
@@ -10708,7 +10707,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listVersions: {
@@ -10779,7 +10778,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     nameVersion: {
@@ -10849,7 +10848,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getVersion: {
@@ -10961,7 +10960,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     restoreVersion: {
@@ -11088,7 +11087,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     findPeople: {
@@ -11129,7 +11128,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listSharedWorkflows: {
@@ -11173,7 +11172,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     orderTabs: {
@@ -11219,7 +11218,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listShares: {
@@ -11264,7 +11263,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     shareWith: {
@@ -11331,7 +11330,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     stopSharingWith: {
@@ -11380,7 +11379,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     openTab: {
@@ -11418,7 +11417,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     closeTab: {
@@ -11456,7 +11455,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     previewNode: {
@@ -11617,7 +11616,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
     countRows: {
@@ -11730,7 +11729,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
     countMatches: {
@@ -11863,7 +11862,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
     profileNode: {
@@ -12022,7 +12021,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
     checkConversions: {
@@ -12170,7 +12169,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
     suggestKeys: {
@@ -12306,7 +12305,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailable"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
     readTargetTable: {
@@ -12470,7 +12469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listRuns: {
@@ -12571,13 +12570,18 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     startRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                prefer?: components["parameters"]["Prefer"];
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the workflow */
                 workflowId: components["parameters"]["WorkflowId"];
@@ -12595,11 +12599,65 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description The run is over */
+            200: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The run is queued.",
+                     *       "data": {
+                     *         "id": "bb9e63e0-03ce-46be-914e-48a479de23ce",
+                     *         "workflowId": "e27c86d8-cbbf-47df-8600-4a6b72011b59",
+                     *         "workflowName": "Orders",
+                     *         "revision": 2,
+                     *         "status": "queued",
+                     *         "progress": null,
+                     *         "reconciliation": null,
+                     *         "rejectCount": 0,
+                     *         "rejects": [],
+                     *         "problem": null,
+                     *         "outcomeUnknown": false,
+                     *         "startedBy": {
+                     *           "id": "8ee576e6-2793-4dc6-8a13-8f5445200688",
+                     *           "fullName": "Bob Ray"
+                     *         },
+                     *         "taskId": null,
+                     *         "scheduleName": null,
+                     *         "isTry": false,
+                     *         "firstRows": null,
+                     *         "target": "result.csv",
+                     *         "insight": null,
+                     *         "insightSummary": null,
+                     *         "savedAs": null,
+                     *         "createdAt": "2026-11-22T19:21:36.104Z",
+                     *         "startedAt": null,
+                     *         "finishedAt": null,
+                     *         "artifacts": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description The run is queued, or goes on */
             202: {
                 headers: {
                     /** @description Where the new record is. */
                     Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12649,6 +12707,7 @@ export interface operations {
              * @description `workflowConflict`: This workflow was changed somewhere else in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -12669,6 +12728,7 @@ export interface operations {
              *     `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.
              *     `tryRowsNeeded`: Say how many rows of each source the try takes.
              *     `tryOfInsight`: {title} reads no rows, so there is nothing to try. Run the workflow instead.
+             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
              */
             422: {
                 headers: {
@@ -12679,7 +12739,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getRun: {
@@ -12762,7 +12822,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     cancelRun: {
@@ -12840,13 +12900,18 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     runAgain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                prefer?: components["parameters"]["Prefer"];
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the run */
                 runId: components["parameters"]["RunId"];
@@ -12855,11 +12920,65 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The run is over */
+            200: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The run is queued.",
+                     *       "data": {
+                     *         "id": "625b695b-dd0d-4be5-95aa-c59e3e491c34",
+                     *         "workflowId": "4f1f4588-ccda-4bd9-b4a6-bbcc935aa5a6",
+                     *         "workflowName": "Orders",
+                     *         "revision": 2,
+                     *         "status": "queued",
+                     *         "progress": null,
+                     *         "reconciliation": null,
+                     *         "rejectCount": 0,
+                     *         "rejects": [],
+                     *         "problem": null,
+                     *         "outcomeUnknown": false,
+                     *         "startedBy": {
+                     *           "id": "57b51ab6-876c-4a7e-bb7a-9387092a46ba",
+                     *           "fullName": "Bob Ray"
+                     *         },
+                     *         "taskId": null,
+                     *         "scheduleName": null,
+                     *         "isTry": false,
+                     *         "firstRows": null,
+                     *         "target": "result.csv",
+                     *         "insight": null,
+                     *         "insightSummary": null,
+                     *         "savedAs": null,
+                     *         "createdAt": "2026-11-22T19:21:38.346Z",
+                     *         "startedAt": null,
+                     *         "finishedAt": null,
+                     *         "artifacts": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description The run is queued, or goes on */
             202: {
                 headers: {
                     /** @description Where the new record is. */
                     Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12922,6 +13041,7 @@ export interface operations {
              * @description `runNotRepeatable`: This run came with its own rows and cannot be run again.
              *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -12940,6 +13060,7 @@ export interface operations {
              *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
              */
             422: {
                 headers: {
@@ -12950,7 +13071,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getRunResult: {
@@ -13062,7 +13183,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     followRun: {
@@ -13103,7 +13224,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listInsights: {
@@ -13174,7 +13295,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getRunInsight: {
@@ -13317,7 +13438,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFoundOrInsightMissing"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     exportRunInsight: {
@@ -13358,7 +13479,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     nameRunInsight: {
@@ -13417,7 +13538,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createDownloadLink: {
@@ -13458,7 +13579,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     download: {
@@ -13493,7 +13614,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listSchedules: {
@@ -13600,13 +13721,16 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13757,6 +13881,8 @@ export interface operations {
                 headers: {
                     /** @description Where the new record is. */
                     Location?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13926,7 +14052,10 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
-            /** @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name. */
+            /**
+             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13937,9 +14066,41 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["ScheduleNameLengthOrScheduleFileNeededOrScheduleWorkflowInvalidOrScheduleInputNeededOrScheduleRemoteOutputNeededOrScheduleOutputInvalidOrTimeZoneNeededOrTimeZoneUnknownOrExecutionTypeInvalidOrDailyTimeNeededOrWeeklyDayNeededOrWeeklyTimeNeededOrScheduleTimeInvalidOrWeekDayInvalidOrWebhookUrlInvalidOrWebhookHostRefusedOrFileEndingWrongOrFileNotJsonOrFileNewerOrFileTooManyNodesOrFileKindUnknownOrWorkflowHasProblems"];
+            /**
+             * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
+             *     `scheduleFileNeeded`: Please choose a workflow file
+             *     `scheduleWorkflowInvalid`: Please insert a valid workflow
+             *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
+             *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
+             *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
+             *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
+             *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
+             *     `executionTypeInvalid`: Execution type must be Daily or Weekly
+             *     `dailyTimeNeeded`: Please choose at least one daily execution time
+             *     `weeklyDayNeeded`: Please choose at least one weekly execution day
+             *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
+             *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
+             *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
+             *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
+             *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
+             *     `fileEndingWrong`: Please choose a file with the extension .anj.
+             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
+             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
+             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
+             *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `workflowHasProblems`: {problem}
+             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getSchedule: {
@@ -14125,7 +14286,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteSchedule: {
@@ -14163,7 +14324,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateSchedule: {
@@ -14386,9 +14547,40 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["ScheduleNameLengthOrScheduleFileNeededOrScheduleWorkflowInvalidOrScheduleInputNeededOrScheduleRemoteOutputNeededOrScheduleOutputInvalidOrTimeZoneNeededOrTimeZoneUnknownOrExecutionTypeInvalidOrDailyTimeNeededOrWeeklyDayNeededOrWeeklyTimeNeededOrScheduleTimeInvalidOrWeekDayInvalidOrWebhookUrlInvalidOrWebhookHostRefusedOrFileEndingWrongOrFileNotJsonOrFileNewerOrFileTooManyNodesOrFileKindUnknownOrWorkflowHasProblems"];
+            /**
+             * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
+             *     `scheduleFileNeeded`: Please choose a workflow file
+             *     `scheduleWorkflowInvalid`: Please insert a valid workflow
+             *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
+             *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
+             *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
+             *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
+             *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
+             *     `executionTypeInvalid`: Execution type must be Daily or Weekly
+             *     `dailyTimeNeeded`: Please choose at least one daily execution time
+             *     `weeklyDayNeeded`: Please choose at least one weekly execution day
+             *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
+             *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
+             *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
+             *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
+             *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
+             *     `fileEndingWrong`: Please choose a file with the extension .anj.
+             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
+             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
+             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
+             *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `workflowHasProblems`: {problem}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listNextMoments: {
@@ -14449,13 +14641,18 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     runSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                prefer?: components["parameters"]["Prefer"];
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the schedule */
                 scheduleId: components["parameters"]["ScheduleId"];
@@ -14464,11 +14661,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The task has ended */
+            200: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Schedule started",
+                     *       "data": {
+                     *         "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
+                     *         "schedule": {
+                     *           "_id": "6ecd2c73-b58b-4b1c-af5e-f728a8fcdd78",
+                     *           "scheduleName": "Nightly orders",
+                     *           "executionType": "Daily",
+                     *           "dailyExecutionTimes": [
+                     *             "09:00 AM"
+                     *           ],
+                     *           "weeklyExecutionDays": [],
+                     *           "weeklyExecutionTimes": [],
+                     *           "userTimeZone": "Pacific/Auckland"
+                     *         },
+                     *         "status": "Pending",
+                     *         "message": "",
+                     *         "startTime": "2026-11-22T19:23:27.588Z",
+                     *         "executionDay": "Monday",
+                     *         "executionTime": "08:23 AM",
+                     *         "localDate": "2026-11-23",
+                     *         "workflowName": "Orders",
+                     *         "kind": "now",
+                     *         "outcome": null,
+                     *         "attempts": 1,
+                     *         "nextAttemptAt": null,
+                     *         "endedAt": null,
+                     *         "run": {
+                     *           "id": "144696d6-a43b-471e-a0ab-0f17a0353094",
+                     *           "status": "queued",
+                     *           "startedAt": null,
+                     *           "finishedAt": null,
+                     *           "isReachable": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskAnswer"];
+                };
+            };
+            /** @description The task began */
             202: {
                 headers: {
                     /** @description Where the new record is. */
                     Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14521,6 +14776,7 @@ export interface operations {
             /**
              * @description `scheduleStillRunning`: The run before is still going. Please wait until it ends, or cancel it.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -14540,6 +14796,7 @@ export interface operations {
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
+             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
              */
             422: {
                 headers: {
@@ -14550,7 +14807,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     pauseSchedule: {
@@ -14738,7 +14995,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     resumeSchedule: {
@@ -14926,7 +15183,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listTasks: {
@@ -15029,7 +15286,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getTask: {
@@ -15107,7 +15364,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     cancelTask: {
@@ -15200,7 +15457,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createUpload: {
@@ -15248,7 +15505,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getUploadAbilities: {
@@ -15269,7 +15526,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteUpload: {
@@ -15307,7 +15564,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getUploadOffset: {
@@ -15338,7 +15595,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     appendUpload: {
@@ -15398,7 +15655,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];
         };
     };
@@ -15488,7 +15745,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getDataset: {
@@ -15573,7 +15830,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteDataset: {
@@ -15611,13 +15868,16 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     readDatasetAgain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the dataset */
                 datasetId: components["parameters"]["DatasetId"];
@@ -15645,6 +15905,10 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15685,10 +15949,20 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
+            /** @description `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     replaceDatasetContent: {
@@ -15835,7 +16109,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];
         };
     };
@@ -15954,7 +16228,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     endWatch: {
@@ -16041,13 +16315,16 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     startExtract: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the workflow */
                 workflowId: components["parameters"]["WorkflowId"];
@@ -16085,6 +16362,8 @@ export interface operations {
                 headers: {
                     /** @description Where the new record is. */
                     Location?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16112,6 +16391,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /**
@@ -16122,6 +16402,7 @@ export interface operations {
              *     `settingsInvalid`: The settings of {title} are not valid: {detail}
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              *     `readsNoDatabase`: {title} reads no database, so there are no rows to take from one.
+             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
              */
             422: {
                 headers: {
@@ -16132,7 +16413,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     getExtract: {
@@ -16193,7 +16474,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     endExtract: {
@@ -16231,7 +16512,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listConnections: {
@@ -16290,7 +16571,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     createConnection: {
@@ -16417,7 +16698,7 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     deleteConnection: {
@@ -16455,7 +16736,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     updateConnection: {
@@ -16590,7 +16871,7 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     testConnection: {
@@ -16702,7 +16983,7 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listDatabases: {
@@ -16742,7 +17023,7 @@ export interface operations {
             422: components["responses"]["DatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listTables: {
@@ -16793,7 +17074,7 @@ export interface operations {
             422: components["responses"]["DatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     fetchDatabases: {
@@ -16929,7 +17210,7 @@ export interface operations {
             };
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     readPrimaryKeys: {
@@ -17001,7 +17282,7 @@ export interface operations {
             422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
-            503: components["responses"]["CatalogueTooSlowOrUnavailable"];
+            503: components["responses"]["CatalogueTooSlowOrUnavailableOrStoreUnavailable"];
         };
     };
     readRelationships: {
@@ -17094,7 +17375,7 @@ export interface operations {
             422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
-            503: components["responses"]["CatalogueTooSlowOrUnavailable"];
+            503: components["responses"]["CatalogueTooSlowOrUnavailableOrStoreUnavailable"];
         };
     };
     runEtl: {
@@ -17103,6 +17384,8 @@ export interface operations {
             header?: {
                 /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
+                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The kinds of database servers. */
@@ -17144,6 +17427,8 @@ export interface operations {
                     Location?: string;
                     /** @description What of the header Prefer was followed. */
                     "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17214,6 +17499,8 @@ export interface operations {
                     Location?: string;
                     /** @description What of the header Prefer was followed. */
                     "Preference-Applied"?: string;
+                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17281,7 +17568,10 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            /** @description `runCancelled`: The run was cancelled. The target is as it was before. */
+            /**
+             * @description `runCancelled`: The run was cancelled. The target is as it was before.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17425,6 +17715,7 @@ export interface operations {
              *     `csvLineTooLong`: Line {line} is longer than {limit} MB. Is this a CSV file, and are its lines ended?
              *     `csvRowTooLong`: The row that begins in line {line} is longer than {limit} MB; perhaps a quote in it is not closed.
              *     `ingestOutOfMemory`: Reading the file took more memory than is allowed. Nothing was stored.
+             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
              */
             422: {
                 headers: {
@@ -17459,7 +17750,7 @@ export interface operations {
                 };
             };
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];
         };
     };
@@ -17503,7 +17794,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     openExample: {
@@ -17623,7 +17914,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listHelpPages: {
@@ -17684,7 +17975,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     readHelpPage: {
@@ -17734,7 +18025,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     searchHelp: {
@@ -17775,7 +18066,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     askHelp: {
@@ -17872,7 +18163,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     judgeAnswer: {
@@ -17921,7 +18212,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     listQuestions: {
@@ -17996,7 +18287,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
 }

@@ -1,8 +1,8 @@
 import type { Owner } from '@anj/db'
 import { isFinal } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
-import type { Run } from '../runs/schema.ts'
-import { readRun } from '../runs/to-run.ts'
+import type { Run } from './schema.ts'
+import { readRun } from './to-run.ts'
 
 /** A run once it is over, or as far as it is when the time is over or the signal is aborted. */
 export async function awaitRun(
