@@ -74,6 +74,8 @@ export interface AppDeps {
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
   /** What metrics tell beside calls; nothing when left out. */
   readonly observed?: Observed
+  /** Aborted once this server was asked to stop: it takes calls for some time still, but is to be sent no more. */
+  readonly stopping?: AbortSignal
   /** Where the log goes, when not to standard output. */
   readonly logStream?: { write: (line: string) => void }
 }

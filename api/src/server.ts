@@ -2,11 +2,10 @@
 import { describeError, readServerSettings, SettingsError } from '@anj/db'
 import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
-import { startServer } from './start-server.ts'
+import { type StopPatience, startServer } from './start-server.ts'
 
-const SECOND = 1000
-/** The start script kills after 20 seconds. */
-const patience = 10 * SECOND
+/** Milliseconds that closing takes after the calls are over, before it is given up. */
+const closing = 5_000
 
 const settings = checkedSettings()
 const tracing = startTracing(settings.tracing, 'api')
@@ -16,14 +15,15 @@ starting.catch((error: unknown) => {
   process.stderr.write(`The api could not start: ${said}\n`)
   process.exit(1)
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+const { drain, grace } = settings
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end({ drain, grace }))
 // Whoever started this process is gone, and perhaps the database with it.
-process.once('disconnect', () => void end())
+process.once('disconnect', () => void end({ drain: 0, grace: 0 }))
 
-async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), patience).unref()
+async function end(patience: StopPatience): Promise<void> {
+  setTimeout(() => process.exit(1), patience.drain + patience.grace + closing).unref()
   const server = await starting
-  await server.stop()
+  await server.stop(patience)
   await (await tracing)()
   process.exit(0)
 }

@@ -6,28 +6,71 @@ import { openDeps } from './open-deps.ts'
 export interface RunningServer {
   /** Where it listens. */
   readonly address: string
-  /** Ends open streams and requests, then everything that was opened. */
-  readonly stop: () => Promise<void>
+  /**
+   * Says that it is not ready, and goes on for as long as whoever sends calls may take to notice; then refuses new ones,
+   * ends streams, which go on at another server, lets calls that go on end within the grace, and closes what was opened.
+   * Calling it again with less patience hurries.
+   */
+  readonly stop: (patience?: StopPatience) => Promise<void>
+}
+
+/** Milliseconds of the two parts of a stop. */
+export interface StopPatience {
+  readonly drain: number
+  readonly grace: number
 }
 
 const usualPort = 3000
 
 /** Opens what the settings name, and listens. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { deps, close } = await openDeps(settings)
+  const { deps: opened, close } = await openDeps(settings)
+  const stopping = new AbortController()
+  const deps = { ...opened, stopping: stopping.signal }
   try {
     await ensureFirstSuperUser(deps.db, settings.firstSuperUser)
     const app = await buildApp(deps)
     const address = await app.listen({ host: settings.host, port: settings.port ?? usualPort })
     return {
       address,
-      stop: async () => {
-        await app.close()
-        await close()
-      },
+      stop: stopper({
+        announce: () => stopping.abort(),
+        refuse: () => app.close(),
+        cut: () => app.server.closeAllConnections(),
+        close,
+      }),
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+interface Steps {
+  readonly announce: () => void
+  /** Resolves when no call goes on. */
+  readonly refuse: () => Promise<void>
+  readonly cut: () => void
+  readonly close: () => Promise<void>
+}
+
+/** The way to stop step by step, as often as it is asked for. */
+function stopper({ announce, refuse, cut, close }: Steps): RunningServer['stop'] {
+  const drained = Promise.withResolvers<void>()
+  let stopped: Promise<void> | null = null
+  const stopAll = async () => {
+    announce()
+    await drained.promise
+    await refuse()
+    await close()
+  }
+  return async ({ drain, grace } = { drain: 0, grace: 0 }) => {
+    stopped ??= stopAll()
+    const timers = [setTimeout(drained.resolve, drain), setTimeout(cut, drain + grace)]
+    try {
+      await stopped
+    } finally {
+      for (const timer of timers) clearTimeout(timer)
+    }
   }
 }

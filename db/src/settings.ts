@@ -92,6 +92,24 @@ export const Environment = Type.Object({
       ),
     }),
   ),
+  ANJ_GRACE: Type.Integer({
+    default: 8,
+    minimum: 0,
+    maximum: 82_800,
+    ...must(
+      'a whole number of seconds from 0 to 82800',
+      'Seconds that a process that is stopped gives the calls and runs that go on',
+    ),
+  }),
+  ANJ_DRAIN: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 600,
+    ...must(
+      'a whole number of seconds from 0 to 600',
+      'Seconds for which an api that is stopped still takes calls, while it says that it is not ready',
+    ),
+  }),
   ANJ_UPLOAD_LIMIT: Type.Integer({
     default: 100,
     minimum: 1,
@@ -212,6 +230,7 @@ export const Environment = Type.Object({
 type Environment = Static<typeof Environment>
 
 const GB = 1_000_000_000
+const SECOND = 1000
 
 /** The first super user of an installation that nobody signs up to. */
 export interface FirstSuperUser {
@@ -281,6 +300,10 @@ export interface Settings {
   /** Null when files lie in a folder. */
   readonly bucket: BucketSettings | null
   readonly runSlots: number
+  /** Milliseconds that calls and runs are given when a process is stopped. */
+  readonly grace: number
+  /** Milliseconds for which a stopped api still takes calls, and says that it is not ready. */
+  readonly drain: number
   /** Bytes of the largest file that may be uploaded. */
   readonly uploadLimit: number
   /** What each organization may use and how long its things are kept, unless it has limits of its own. */
@@ -356,6 +379,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storeFolder: bucket ? values.ANJ_DATA : (values.ANJ_STORE ?? `${values.ANJ_DATA}/store`),
     bucket,
     runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
+    grace: values.ANJ_GRACE * SECOND,
+    drain: values.ANJ_DRAIN * SECOND,
     uploadLimit: values.ANJ_UPLOAD_LIMIT * 1_000_000_000,
     limits: readLimits(values, values.ANJ_UPLOAD_LIMIT * 1_000_000_000),
     retention: readRetention(values),

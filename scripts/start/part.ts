@@ -5,7 +5,7 @@ import { root } from '../root.ts'
 import type { Log } from './log.ts'
 
 /** One process of the product: its name, its file, and its environment. */
-export type PartSpec = { name: string; file: string; env: Environment }
+export type PartSpec = { name: string; file: string; env: Environment; stopPatience?: number }
 
 export type PartEvents = {
   /** A process of this part has begun. */
@@ -19,7 +19,8 @@ export type PartEvents = {
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 const STABLE_AFTER = 60_000
-const STOP_PATIENCE = 20_000
+/** Milliseconds that a part takes to end, beside what its settings give the calls and runs that go on. */
+const STOP_PATIENCE = 12_000
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
 /** Keeps one process of the product alive: restarts it after a crash, later each time it crashes soon again. */
@@ -99,7 +100,9 @@ export class Part {
     const patience = new AbortController()
     await Promise.race([
       this.#ended,
-      delay(STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {}),
+      delay(STOP_PATIENCE + (this.#spec.stopPatience ?? 8_000), undefined, { signal: patience.signal }).catch(
+        () => {},
+      ),
     ])
     patience.abort()
     child.kill('SIGKILL')

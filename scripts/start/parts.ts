@@ -21,15 +21,25 @@ export async function migrateDatabase({ env, log, dev, open }: Given): Promise<v
     throw new StartProblem(`The database could not be brought up to date (${log.file} says more).`)
 }
 
+/** What the settings give calls and runs that go on when parts are stopped, in milliseconds. */
+type Patience = { stopPatience: number }
+
 /** Starts api and worker; `fallen` resolves with a sentence when one of them can't even begin. */
-export function startParts({ env, log, dev, running, open }: Given & { running: Running }): {
+export function startParts({
+  env,
+  log,
+  dev,
+  running,
+  open,
+  stopPatience,
+}: Given & Patience & { running: Running }): {
   parts: Part[]
   fallen: Promise<string>
 } {
   const fallen = Promise.withResolvers<string>()
   const parts: Part[] = (['api', 'worker'] as const).map(
     (name) =>
-      new Part({ name, env, ...program(name, dev) }, log, {
+      new Part({ name, env, stopPatience, ...program(name, dev) }, log, {
         began: () => running.children(parts.flatMap((part) => part.pid ?? [])),
         ended: (code, signal) => log.say(`${name} ended with ${signal ?? `code ${code}`}.`),
         restarts: (proven) => {

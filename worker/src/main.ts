@@ -5,9 +5,6 @@ import { openLog } from './log.ts'
 import { startWorker } from './start-worker.ts'
 
 const SECOND = 1000
-/** The start script kills after 20 seconds; the ends of runs are to be written before. */
-const grace = 8 * SECOND
-
 const settings = checkedSettings()
 const log = openLog(settings.logLevel)
 const tracing = startTracing(settings.tracing, 'worker')
@@ -17,7 +14,7 @@ starting.catch((err: unknown) => {
   else log.fatal({ err }, 'the worker could not start')
   process.exit(1)
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(grace))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(settings.grace))
 process.once('disconnect', () => {
   // Whoever started this process is gone, and perhaps the database with it.
   setTimeout(() => process.exit(1), 10 * SECOND).unref()

@@ -6,7 +6,7 @@ import { Readiness } from './schema.ts'
 
 /** Whether the process lives, and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, storage } = app.deps
+  const { db, storage, stopping } = app.deps
 
   app.get(
     '/health/live',
@@ -31,7 +31,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Whether database, store and queue can be reached',
         response: publicAnswers({
           200: answer(Readiness),
-          503: answer(Readiness, 'A part cannot be reached'),
+          503: answer(Readiness, 'A part cannot be reached, or the server stops'),
         }),
       },
       config: { public: true },
@@ -53,8 +53,10 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
           db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
         ),
       ])
-      const ready = [database, store, queue].every((state) => state === 'ok')
-      return reply.code(ready ? 200 : 503).send(done({ database, store, queue }))
+      const ready = [database, store, queue].every((state) => state === 'ok') && !stopping?.aborted
+      return reply
+        .code(ready ? 200 : 503)
+        .send(done({ database, store, queue, ...(stopping?.aborted ? { stopping: true } : {}) }))
     },
   )
 }

@@ -12,7 +12,7 @@ import type { Pieces } from '../pieces.ts'
 import type { Storage } from '../storage.ts'
 import { openBucket } from './open-bucket.ts'
 
-const content = randomBytes(20_000_000)
+const content = randomBytes(12_500_000)
 
 let place: string
 let s3: TestS3
@@ -54,8 +54,8 @@ const offsetOf = async (id: string) => (await anyServer().find(id))?.offset
 const storedAs = async (key: string) => buffer(servers[0]?.read(key) ?? Readable.from([]))
 
 it('puts together pieces of any size that come at different servers', async () => {
-  const sizes = fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 4 })
-  const options = { numRuns: roundsOf({ short: 4, long: 30 }) }
+  const sizes = fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 3 })
+  const options = { numRuns: roundsOf({ short: 3, long: 30 }) }
   await fc.assert(
     fc.asyncProperty(sizes, fc.boolean(), async (cuts, isKnown) => {
       const bytes = Math.min(

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 /** What S3 asks of each part but the last. */
 const smallestPart = 5 * 1024 * 1024
 
-/** Answers the calls about uploads in parts that s3rver doesn't know, from the files that it keeps of them. False for all others. */
+/**
+ * Answers the calls about uploads in parts that s3rver doesn't know, from the files that it keeps of them, and removes
+ * objects, since s3rver removes folders with them in which another call is just writing. False for all others.
+ */
 export async function answerParts(
   bucketFolder: string,
   request: IncomingMessage,
@@ -18,6 +21,15 @@ export async function answerParts(
   if (method === 'GET' && url.searchParams.has('uploads')) {
     request.resume()
     send(response, 200, await listUploads(uploads, url.searchParams.get('prefix') ?? ''))
+    return true
+  }
+  if (uploadId === null && method === 'DELETE') {
+    const [, , ...segments] = decodeURIComponent(url.pathname).split('/')
+    const path = join(bucketFolder, ...segments)
+    for (const end of ['object', 'object.md5', 'metadata.json'])
+      await rm(`${path}._S3rver_${end}`, { force: true })
+    request.resume()
+    response.writeHead(204).end()
     return true
   }
   if (uploadId === null) return false

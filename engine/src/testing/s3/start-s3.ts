@@ -38,7 +38,7 @@ const bucket = 'anj-tests'
 
 /**
  * Starts a server with one empty bucket. It is s3rver, with a front that adds what that leaves out: lists of parts and of
- * uploads, giving an upload up, and the smallest size of a part. With S3_TEST_URL, the address of another server that takes
+ * uploads, giving an upload up, the smallest size of a part, and removing an object beside others that are just written. With S3_TEST_URL, the address of another server that takes
  * this key and secret, everything but faults is that one's.
  */
 export async function startS3(): Promise<TestS3> {

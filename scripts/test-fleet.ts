@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startFleet } from '../worker/src/fleet/ground.ts'
+import { findLeftovers } from '../worker/src/fleet/leftovers.ts'
+import { play } from '../worker/src/fleet/play.ts'
+import { buildStale } from './building/build-stale.ts'
+import { whenLauncherIsGone } from './launcher.ts'
+import { root } from './root.ts'
+import provideTestDatabase from './testing/database.ts'
+
+/** `npm run test:fleet`: three apis and three workers that are killed at random while they are used, and what became of everything. */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    store: { type: 'string', default: 'bucket' },
+    rows: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+  },
+})
+whenLauncherIsGone(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+await buildStale()
+process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
+const removeDatabase = await provideTestDatabase()
+/** What a killed process left is settled within this time. */
+const settling = 60_000
+let isRight = false
+try {
+  console.log(`The seed is ${values.seed}: --seed ${values.seed} kills in the same order again.`)
+  const fleet = await startFleet(values.store === 'folder' ? 'folder' : 'bucket')
+  try {
+    const time = Number(values.minutes) * 60_000
+    const options = { seed: values.seed, time, between: [500, 4_000], rows: Number(values.rows) } as const
+    const { wrong, ...counts } = await play(fleet, options)
+    console.log(JSON.stringify(counts, null, 2))
+    const until = Date.now() + settling
+    let left = await findLeftovers(fleet)
+    while (left.length > 0 && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      left = await findLeftovers(fleet)
+    }
+    for (const what of [...wrong, ...left.map((one) => `left over: ${one}`)]) console.log(`WRONG ${what}`)
+    isRight = wrong.length === 0 && left.length === 0
+    console.log(isRight ? 'All promises were kept.' : 'Promises were broken.')
+  } finally {
+    await fleet.close()
+  }
+} finally {
+  await removeDatabase()
+}
+process.exit(isRight ? 0 : 1)

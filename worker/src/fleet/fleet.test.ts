@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roundsOf, someOf } from '../../../engine/src/testing/rounds.ts'
+import { drain, follow, workerOf } from './drain.ts'
+import { type Fleet, startFleet } from './ground.ts'
+import { findLeftovers } from './leftovers.ts'
+import { play } from './play.ts'
+import { rowsAsText, upload, whenRead } from './uploads.ts'
+import { draw, prepareTable, stateOf, tableOutput } from './work.ts'
+
+const rows = 2_000
+const patience = 300_000
+
+describe.each(someOf(['bucket', 'folder'] as const, 2))(
+  'three apis and three workers over one %s',
+  (store) => {
+    let fleet: Fleet
+    beforeAll(async () => {
+      fleet = await startFleet(store, { ANJ_DRAIN: '1', ANJ_GRACE: '20' })
+    }, patience)
+    afterAll(() => fleet.close())
+
+    test(
+      'one that is asked to stop ends what it began, and the others go on with the rest',
+      async () => {
+        const caller = fleet.newCaller()
+        const datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
+        await whenRead(caller, datasetId)
+        await prepareTable(fleet, 'drained')
+        const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, 'drained'))
+        // The run waits at its target until it is let in.
+        const gate = await fleet.target.reserve()
+        await gate`begin`
+        await gate`lock table drained in access exclusive mode`
+        const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
+        const runId = String(data['id'])
+        const worker = await workerOf(fleet, runId)
+        const [api] = fleet.members
+        const [here = '', there = ''] = fleet.addresses
+        if (!api) throw new Error('There is an api')
+        const hears = Promise.withResolvers<void>()
+        const first = follow(here, caller, runId, '0', hears.resolve)
+        await hears.promise
+        const drained = await drain(api, here, caller)
+        expect(drained).toEqual({ ready: ['200', '503 stopping'], code: 0, refusedEarly: 0 })
+        const heard = await first
+        expect(heard.status).not.toBe('succeeded')
+        const stopping = worker.stop()
+        // Whoever stops takes nothing new: what is queued now goes to the others.
+        await prepareTable(fleet, 'meanwhile')
+        const other = await draw(caller, datasetId, tableOutput(fleet, 'meanwhile'))
+        const queued = await caller.ask('POST', `/workflows/${other.id}/runs`, {
+          body: { revision: other.revision },
+        })
+        expect((await follow(there, caller, String(queued.data['id']), '0')).status).toBe('succeeded')
+        await gate`commit`
+        gate.release()
+        const rest = await follow(there, caller, runId, heard.ids.at(-1) ?? '0')
+        expect(rest.status).toBe('succeeded')
+        expect(rest.ids.filter((one) => heard.ids.includes(one))).toEqual([])
+        expect(await stopping).toBe(0)
+        expect([await stateOf(fleet, 'drained', rows), await stateOf(fleet, 'meanwhile', rows)]).toEqual([
+          'new',
+          'new',
+        ])
+        await Promise.all([api.start(), worker.start()])
+      },
+      patience,
+    )
+
+    test(
+      'keep their promises while any of them are killed',
+      async () => {
+        const played = await play(fleet, {
+          seed: 'npm test',
+          time: roundsOf({ short: 8_000, long: 180_000 }),
+          between: [1_000, 2_500],
+          rows,
+        })
+        expect(played.wrong, JSON.stringify(played)).toEqual([])
+        expect(played.kills).toBeGreaterThan(2)
+        expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)
+        await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 500 }).toEqual([])
+      },
+      patience,
+    )
+  },
+)
