@@ -92,8 +92,13 @@ async function prepared(
 }
 
 /** One editor and node of a workflow: a newer request takes the place of an older one. */
-function keyOf({ sessionId }: Caller, workflowId: string, { editorId = '', nodeId }: Look): string {
-  return `${sessionId} ${editorId} ${workflowId} ${nodeId}`
+function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: Look): string {
+  return lookKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
+}
+
+/** The key of a look, by which organizations and their people take turns. */
+export function lookKey({ organizationId, id }: Pick<Caller, 'organizationId' | 'id'>, what: string): string {
+  return `${organizationId}/${id}/${what}`
 }
 
 /** Whether some of what is looked at is only the first rows of a database source. */

@@ -2,6 +2,7 @@ import { LocalFiles, type SortBy } from '@anj/engine'
 import type { AppDeps } from '../deps.ts'
 import { usualCell } from '../http/table.ts'
 import type { Caller } from '../plugins/session.ts'
+import { lookKey } from '../previews/prepare-look.ts'
 import { foundIn, viewOf } from '../previews/view.ts'
 import { prepareResult } from './prepare-result.ts'
 import type { ResultQuery, ResultTable } from './schema.ts'
@@ -16,7 +17,7 @@ export async function readResult(
 ): Promise<ResultTable> {
   await using files = new LocalFiles(deps.storage)
   const { looked, isKept } = await prepareResult({ db: deps.db, files }, caller, runId)
-  const key = `${caller.sessionId} ${editorId} result ${runId}`
+  const key = lookKey(caller, `${caller.sessionId} ${editorId} result ${runId}`)
   const view = viewOf({ find, sort: sort.map(sortOf) })
   const page = await deps.previews.preview(key, { ...looked, offset, limit, longestCell, ...view }, signal)
   const kept = isKept

@@ -13,6 +13,7 @@ import {
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
+import { lookKey } from '../previews/prepare-look.ts'
 import { findWorkflow } from './find-workflow.ts'
 
 /** Uploaded data up to this size is embedded in the file, larger data by name and hash. */
@@ -34,7 +35,7 @@ export async function saveFile(
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const versions = await findReadyVersions(deps.db, caller, ids)
   // Nobody else's, so that two downloads at once don't take each other's place.
-  const key = `file ${randomUUID()}`
+  const key = lookKey(caller, `file ${randomUUID()}`)
   const data: DataToSave[] = []
   for (const node of inputs) {
     const version = versions.get(node.data.config.datasetId ?? '')

@@ -1,8 +1,8 @@
 /** What goes when it was kept as long as the limits of its organization say. All of it in portions, so that nobody waits for long. */
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import type { Limits } from '../limit-settings.ts'
-import { artifacts, datasets, datasetVersions, organizationLimits, runs } from '../schema/index.ts'
+import { artifacts, datasets, datasetVersions, jobTurns, organizationLimits, runs } from '../schema/index.ts'
 
 /** A moment so many days ago; null, which nothing is older than, where things are kept for ever. */
 const daysAgo = (own: SQL, usual: number | null) =>
@@ -69,6 +69,11 @@ export async function sharesOriginal(
 /** Removes the row of a version whose files are gone. */
 export async function removeVersion(db: Db, id: string): Promise<void> {
   await db.delete(datasetVersions).where(eq(datasetVersions.id, id))
+}
+
+/** Forgets turns of long ago, those of people who are gone among them. */
+export async function removeOldTurns(db: Db): Promise<void> {
+  await db.delete(jobTurns).where(lt(jobTurns.takenAt, sql`now() - interval '30 days'`))
 }
 
 /** Copies of files that were made before their sizes were written down. */

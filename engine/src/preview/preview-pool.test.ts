@@ -273,6 +273,30 @@ test('a page finds a child however many slower looks go on', async () => {
   for (const one of slower) await expect(one).rejects.toThrow('enough')
 })
 
+describe('people who look at the same time', () => {
+  test('take turns by organization and person, however many looks one of them asks for', async () => {
+    const pool = openOwn({ size: 1 })
+    const order: string[] = []
+    const ask = async (key: string) => {
+      await pool.preview(key, look('file', 0, 1))
+      order.push(key)
+    }
+    const keys = ['a/ann/1', 'a/ann/2', 'a/ann/3', 'a/bob/1', 'b/cleo/1']
+    await Promise.all(keys.map(ask))
+    expect(order).toEqual(['a/ann/1', 'b/cleo/1', 'a/bob/1', 'a/ann/2', 'a/ann/3'])
+  })
+
+  test('find the second child where one organization keeps the first busy', async () => {
+    const pool = openOwn({ size: 3 })
+    const abort = new AbortController()
+    const held = ['a/ann/1', 'a/ann/2', 'a/bob/1'].map((key) => pool.count(key, slow(), abort.signal))
+    const other = pool.count('b/cleo/1', slow(), abort.signal)
+    expect((await pool.preview('b/cleo/2', look('file'))).rows).toHaveLength(3)
+    abort.abort(new Error('enough'))
+    for (const one of [...held, other]) await expect(one).rejects.toThrow('enough')
+  })
+})
+
 describe('a look that takes too long', () => {
   test('ends when its caller aborts, and its child goes on with the next', async () => {
     const pool = openOwn({ size: 1 })

@@ -34,7 +34,10 @@ export interface PreviewUse {
 
 /** Children that look at data, one request each at a time. */
 export interface PreviewPool {
-  /** Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. */
+  /**
+   * Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. Keys begin with
+   * `organization/person/`: these take turns.
+   */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
   /** How many rows a node gives. Use another key than for its rows, so that rows come first and aren't interrupted. */
   count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number>
@@ -64,6 +67,17 @@ interface Job {
   over: boolean
 }
 
+/** Whose a look is, by its key: the first part of it is an organization, the second a person there. */
+function sharerOf({ key }: Job, parts: number): string {
+  return key.split('/', parts).join('/')
+}
+
+/** Compares numbers one by one. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((number, i) => number !== b[i])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
 /** A few children that answer looks at nodes; forked when needed, used again, and replaced when they die or grow large. */
 export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   return new Pool(options)
@@ -73,6 +87,9 @@ class Pool implements PreviewPool {
   readonly #options: PreviewPoolOptions
   readonly #children = new Set<PreviewChild>()
   readonly #jobs = new Set<Job>()
+  /** Who had which turn last. */
+  readonly #turns = new Map<string, number>()
+  #turn = 0
   #closed = false
 
   constructor(options: PreviewPoolOptions) {
@@ -149,28 +166,40 @@ class Pool implements PreviewPool {
   /** Gives waiting jobs to idle children, forking one where there may be more. */
   #startNext(): void {
     if (this.#closed) return
-    for (const job of this.#waiting()) {
+    for (let job = this.#next(); job; job = this.#next()) {
+      const taken = job
       const idle = [...this.#children].find((child) => child.isIdle)
       const child = idle ?? (this.#children.size < this.#options.size ? this.#fork() : null)
       if (!child) return
-      job.child = child
+      taken.child = child
+      this.#turn += 1
+      for (const parts of [1, 2]) this.#turns.set(sharerOf(taken, parts), this.#turn)
       this.#keepSpare()
-      void child.ask(job.look, this.#options.limits).then(
-        (answer) => this.#settle(job, () => job.settled.resolve(answer)),
-        (error: unknown) => this.#settle(job, () => job.settled.reject(error)),
+      void child.ask(taken.look, this.#options.limits).then(
+        (answer) => this.#settle(taken, () => taken.settled.resolve(answer)),
+        (error: unknown) => this.#settle(taken, () => taken.settled.reject(error)),
       )
     }
   }
 
-  /** Jobs to begin: pages first, and of other looks only so many that a page finds a child when it comes. */
-  #waiting(): readonly Job[] {
+  /**
+   * The job to begin next: pages first, and of other looks only so many that a page finds a child when it comes. Of those
+   * it is that of the organization of which the fewest go on, of equals of that whose last turn is longest ago; then of the
+   * person in the same way, then the oldest.
+   */
+  #next(): Job | undefined {
     const isPage = ({ look }: Job) => look.type === 'preview'
-    const jobs = [...this.#jobs]
-    const others = jobs.filter((job) => !isPage(job))
-    const going = others.filter(({ child }) => child).length
-    const room = Math.max(1, this.#options.size - 1) - going
-    const waiting = (job: Job) => !job.child
-    return [...jobs.filter(isPage).filter(waiting), ...others.filter(waiting).slice(0, Math.max(0, room))]
+    const going = [...this.#jobs].filter(({ child }) => child)
+    const waiting = [...this.#jobs].filter(({ child }) => !child)
+    const pages = waiting.filter(isPage)
+    const hasRoom = going.filter((job) => !isPage(job)).length < Math.max(1, this.#options.size - 1)
+    const may = pages.length > 0 || !hasRoom ? pages : waiting
+    const share = (job: Job, parts: number) =>
+      going.filter((other) => sharerOf(other, parts) === sharerOf(job, parts)).length
+    const lastTurn = (job: Job, parts: number) => this.#turns.get(sharerOf(job, parts)) ?? 0
+    const rankOf = (job: Job) => [share(job, 1), lastTurn(job, 1), share(job, 2), lastTurn(job, 2)]
+    const order = may.map((job) => ({ job, rank: rankOf(job) }))
+    return order.sort((a, b) => compare(a.rank, b.rank))[0]?.job
   }
 
   /** Starting a process takes longer than a page: the next look should find one that waits. */

@@ -19,6 +19,7 @@ import {
   removeOldRuns,
   removeOldTasks,
   removeOldTokens,
+  removeOldTurns,
   removeOldWorkflows,
   removeVersion,
   sharesOriginal,
@@ -46,6 +47,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeOldTokens(db)
   await untilNone(() => removeOldTasks(db, retention.tasksDays))
   await removeOldAttempts(db)
+  await removeOldTurns(db)
   await removeOldKeys(db)
   await untilNone(() => removeOldQuestions(db, retention.questionsDays))
   await measureCopies(context)
