@@ -26,10 +26,13 @@ RUN npm prune --omit=dev --ignore-scripts \
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ANJ_DATA=/data ANJ_STORE=/store
+# What Node has compiled of the programs is kept: each child process of a run starts sooner.
+ENV NODE_COMPILE_CACHE=/data/compile-cache
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY --from=build /app/cli/bin cli/bin
 COPY --from=build /app/db/migrations db/migrations
 COPY --from=build /app/editor/dist editor/dist
 COPY --from=build /app/portal/build portal/build
@@ -38,6 +41,7 @@ COPY --from=build /app/docs/help docs/help
 COPY --from=build /app/docs/images docs/images
 COPY --from=build --chown=node:node /data /data
 COPY --from=build --chown=node:node /store /store
+RUN ln -s /app/cli/bin/anj.mjs /usr/local/bin/anj
 USER node
 VOLUME ["/data", "/store"]
 EXPOSE 3000

