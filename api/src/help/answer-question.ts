@@ -9,8 +9,6 @@ import { strengthOf } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
-/** What a further source must have of the first one's score. */
-const BESIDE = 0.4
 /** A message that was pasted this surely is what was asked about, whatever its values are. */
 const PASTED = 0.6
 
@@ -18,7 +16,7 @@ const PASTED = 0.6
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
   const asked = index.understand(question)
   const ranked = index.rank(question, asked, new Set(preferred))
-  const score = ranked.length > 0 ? sureness(signsOf(asked, ranked)) : 0
+  const score = ranked.length > 0 ? sureness(signsOf(asked, ranked, index.vocabulary.idf)) : 0
   const [first] = ranked
   const topic = topicFor(index, asked, first)
   if (!first || score < ENOUGH) {
@@ -29,7 +27,7 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
         : sentence('helpNothingNear')
     return { answered: false, text, sources, passages: [], score, topic }
   }
-  const taken = ranked.filter((one) => one.score >= BESIDE * first.score).slice(0, SOURCES)
+  const taken = ranked.slice(0, SOURCES)
   const passages = taken.map((one) => ({ source: sourceOf(one, asked), text: passageText(one) }))
   const sources = passages.map(({ source }) => source)
   const stems = new Set(

@@ -1,7 +1,15 @@
 /** The words that people ask with, by the heading that answers them: `runs#the-log`, or `runs` for the page's top. */
 export type AskedAs = ReadonlyMap<string, readonly string[]>
 
-/** Reads `asked-as.txt` of a folder of pages: a heading, a colon, and phrases apart by commas, on each line. */
+/** What stands beside the pages for the search alone. */
+export interface HelpPhrases {
+  /** Words that the pages don't have, chosen one by one: each of them may be the question. */
+  readonly askedAs: AskedAs
+  /** Questions as they are likely to be typed: all of them together tell which words speak for a heading. */
+  readonly likely: AskedAs
+}
+
+/** Reads `asked-as.txt`, or `likely-questions.txt`, of a folder of pages: a heading, a colon, and phrases apart by commas, on each line. */
 export function askedAsOf(text: string): AskedAs {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
   return new Map(

@@ -16,19 +16,19 @@ const PASTED = 0.6
 
 /** The Markdown of what a section answers, and nothing of the question. */
 export function answerFrom(
-  { section, coverage, features, message }: RankedSection,
+  { section, coverage, heading, message }: RankedSection,
   stems: ReadonlySet<string>,
 ): string {
   const { passages } = section
   if (message && strengthOf(message) >= PASTED)
     return messageText(passages, message.quoted.passage.text, stems)
-  const chosen = choose(passages, coverage, features.heading)
+  const chosen = choose(passages, coverage, heading)
   return written(passages, chosen, stems)
 }
 
 /** A section's text for a language model, no longer than some passages. */
-export function passageText({ section, coverage, features }: RankedSection): string {
-  const chosen = choose(section.passages, coverage, features.heading, 3 * WORDS)
+export function passageText({ section, coverage, heading }: RankedSection): string {
+  const chosen = choose(section.passages, coverage, heading, 3 * WORDS)
   return written(section.passages, chosen, new Set(), true)
 }
 

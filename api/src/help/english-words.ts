@@ -23,7 +23,8 @@ let byWord: Map<string, Usualness> | undefined
 export function usualness(word: string): Usualness {
   if (!byWord) {
     byWord = new Map()
-    for (const [how, words] of lists) for (const one of words.flat()) byWord.set(one.replace(/'/g, ''), how)
+    for (const [how, words] of lists)
+      for (const one of words.flat()) byWord.set(one.replace(/'/g, '').toLowerCase(), how)
   }
   return byWord.get(word) ?? 'unusual'
 }

@@ -1,80 +1,116 @@
 import type { RankedSection } from './help-index.ts'
+import { fit, likeness } from './likeness.ts'
 import type { AskedTerm } from './question.ts'
 import { gateWeights } from './weights.ts'
 
-/** What speaks for the pages to answer a question at all, each between 0 and 1. */
+/** What speaks for the pages to answer a question at all, or against it, each between 0 and 1. */
 export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
 /** An answer is given from here on. */
-export const ENOUGH = 0.71
+export const ENOUGH = 0.75
 
 const none: Signs = {
   score: 0,
-  evidence: 0,
-  held: 0,
-  asked: 0,
-  known: 0,
-  covered: 0,
-  passage: 0,
-  heading: 0,
-  near: 0,
+  told: 0,
+  toldInAll: 0,
+  likely: 0,
+  likeOne: 0,
+  likeThree: 0,
+  likeAny: 0,
   phrase: 0,
+  asked: 0,
+  held: 0,
+  heldAsAsked: 0,
+  strange: 0,
+  few: 0,
+  one: 0,
+  ahead: 0,
   verbatim: 0,
   message: 0,
-  lead: 0,
+  name: 0,
 }
 
-/** A score that hardly any section reaches. */
-const HIGH_SCORE = 15
-/** So much is held of a question by a section that nobody could hold by chance. */
-const MUCH = 15
-/** What a term tells that no section holds. */
-const RARE = 6.5
+/** A score that hardly any section reaches, and a lead that hardly any has. */
+const HIGH_SCORE = 25
+const FAR_AHEAD = 8
+/** So many sections are looked at for a phrase that is like the question. */
+const LOOKED_AT = 4
 
 /** The signs of the best section, seen beside the others. */
-export function signsOf(asked: readonly AskedTerm[], ranked: readonly RankedSection[]): Signs {
+export function signsOf(
+  asked: readonly AskedTerm[],
+  ranked: readonly RankedSection[],
+  idf: (stem: string) => number,
+): Signs {
   const [first] = ranked
   if (!first) return none
-  const { covered, passage, heading, above, near, phrase, verbatim, message, asked: askedAs } = first.features
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const known = asked.reduce((sum, { weight, forms }) => sum + (forms.length > 0 ? weight : 0), 0) / all
-  const unheld = asked.filter(({ forms }) => !forms.some(({ stem }) => first.section.stems.has(stem)))
-  const second = ranked.find(({ section }) => section.page !== first.section.page)
+  const { section, features } = first
+  const all = sum(asked.map(({ weight }) => weight)) || 1
+  const strong = asked.filter(({ weak }) => !weak)
+  const said = strong.length > 0 ? strong : asked
+  const mean = (places: readonly ReadonlySet<string>[]) =>
+    sum(said.map((term) => fit(term, places))) / (said.length || 1)
+  const strange = said.filter(({ forms }) => !forms.some(({ isSame }) => isSame))
+  const [best = 0, second = 0, third = 0] = likest(first, asked, idf)
   return {
     score: Math.min(1, first.score / HIGH_SCORE),
-    evidence: Math.min(1, (covered * all) / MUCH),
-    held: 1 - Math.min(1, Math.max(0, ...unheld.map(({ weight }) => weight)) / RARE),
-    asked: askedAs,
-    known,
-    covered,
-    passage,
-    heading: Math.min(1, heading + above / 2),
-    near,
-    phrase,
-    verbatim,
-    message,
-    lead: second ? Math.min(1, Math.max(0, 1 - second.score / first.score)) : 1,
+    told: features.told,
+    toldInAll: Math.min(1, (features.told * Math.sqrt(sum(asked.map(({ weak }) => (weak ? 0.4 : 1))))) / 2),
+    likely: features.likely,
+    likeOne: best,
+    likeThree: (best + second + third) / 3,
+    likeAny: Math.max(0, ...ranked.slice(0, LOOKED_AT).map((one) => likest(one, asked, idf)[0] ?? 0)),
+    phrase: features.phrase,
+    asked: features.asked,
+    held: mean([section.stems, section.likelyStems]),
+    heldAsAsked: mean([section.likelyStems, section.askedStems, section.headingStems]),
+    strange: sum(strange.map(({ weight }) => weight)) / all,
+    few: 1 / Math.max(1, said.length),
+    one: said.length <= 1 ? 1 : 0,
+    ahead: Math.min(1, (first.score - (ranked[LOOKED_AT - 1]?.score ?? 0)) / FAR_AHEAD),
+    verbatim: features.verbatim,
+    message: features.message,
+    name: features.name,
   }
+}
+
+/** How like a question the phrases and likely questions of a section are, the likest first. */
+function likest(
+  { section }: RankedSection,
+  asked: readonly AskedTerm[],
+  idf: (stem: string) => number,
+): readonly number[] {
+  return [...section.askedAs, ...section.likely]
+    .map((phrase) => likeness(phrase, asked, idf))
+    .sort((a, b) => b - a)
 }
 
 /** How surely the pages answer a question with these signs, between 0 and 1. */
 export function sureness(signs: Signs): number {
-  const sum = signNames.reduce((all, name) => all + gateWeights[name] * signs[name], gateWeights.bias)
-  return 1 / (1 + Math.exp(-sum))
+  const all = signNames.reduce((so, name) => so + gateWeights[name] * signs[name], gateWeights.bias)
+  return 1 / (1 + Math.exp(-all))
 }
 
+/** The order of the names is that of the weights. */
 export const signNames = [
   'score',
-  'evidence',
-  'held',
-  'asked',
-  'known',
-  'covered',
-  'passage',
-  'heading',
-  'near',
+  'told',
+  'toldInAll',
+  'likely',
+  'likeOne',
+  'likeThree',
+  'likeAny',
   'phrase',
+  'asked',
+  'held',
+  'heldAsAsked',
+  'strange',
+  'few',
+  'one',
+  'ahead',
   'verbatim',
   'message',
-  'lead',
+  'name',
 ] as const satisfies readonly (keyof Signs)[]
+
+const sum = (numbers: readonly number[]) => numbers.reduce((so, one) => so + one, 0)

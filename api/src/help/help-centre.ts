@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import { answerQuestion, sourceOf } from './answer-question.ts'
-import { type AskedAs, askedAsOf } from './asked-as.ts'
+import { askedAsOf, type HelpPhrases } from './asked-as.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import { type HelpIndex, helpIndex } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
+import { thesaurusOf } from './thesaurus.ts'
 
 /** A page as the list of all tells of it. */
 export interface ListedPage {
@@ -53,7 +54,12 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
 export async function readHelp(folder: string) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const askedAs = askedAsOf(await readFile(join(folder, 'asked-as.txt'), 'utf8').catch(() => ''))
+  const textOf = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
+  const phrases = {
+    askedAs: askedAsOf(await textOf('asked-as.txt')),
+    likely: askedAsOf(await textOf('likely-questions.txt')),
+  }
+  const thesaurus = thesaurusOf(await textOf('thesaurus.txt'))
   const byName = new Map(files.map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? '']))
   const groups = groupsOf(byName.get('index') ?? '')
   const pages = new Map<string, HelpPage>()
@@ -66,7 +72,7 @@ export async function readHelp(folder: string) {
   }
   const answers = new Map(groups.flatMap((group) => group.pages.map((one) => [one.name, one.answers])))
   /** An index with the phrases that people ask with, or with others. */
-  const indexWith = (phrases: AskedAs): HelpIndex => {
+  const indexWith = (phrases: HelpPhrases): HelpIndex => {
     const searched = [...byName.keys()]
       .flatMap((name) => page(name) ?? [])
       .filter(({ isSearched }) => isSearched)
@@ -74,11 +80,11 @@ export async function readHelp(folder: string) {
     const told = searched.map((one) =>
       one.name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one,
     )
-    return helpIndex(told, answers, phrases)
+    return helpIndex(told, answers, phrases, thesaurus)
   }
   let ready: HelpIndex | undefined
-  const index = () => (ready ??= indexWith(askedAs))
-  return { groups, names: [...byName.keys()], page, askedAs, index, indexWith }
+  const index = () => (ready ??= indexWith(phrases))
+  return { groups, names: [...byName.keys()], page, phrases, index, indexWith }
 }
 
 /** The groups of the index: a heading, then a table whose rows begin with a link to a page. */

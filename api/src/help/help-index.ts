@@ -1,12 +1,14 @@
 import MiniSearch from 'minisearch'
-import type { AskedAs } from './asked-as.ts'
+import type { HelpPhrases } from './asked-as.ts'
 import type { HelpPage, HelpSection } from './help-page.ts'
-import { type FoundMessage, messageFinder } from './message-finder.ts'
+import { type FoundMessage, isSaid, messageFinder, quotedTexts } from './message-finder.ts'
 import type { HelpPassage } from './passages.ts'
 import { type AskedTerm, understand } from './question.ts'
 import { type Features, featuresOf, scoreOf } from './ranking.ts'
 import { type Term, termsOf } from './terms.ts'
+import type { Thesaurus } from './thesaurus.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { wordLikelihood } from './word-likelihood.ts'
 import { wordsOf } from './words.ts'
 
 /** A passage with its terms in their order. */
@@ -27,9 +29,12 @@ export interface IndexedSection {
   readonly aboveStems: ReadonlySet<string>
   /** Of the questions that the page answers, as index.md tells them. */
   readonly answersStems: ReadonlySet<string>
-  /** The phrases that people ask for it with. */
+  /** Its heading, and the phrases that people ask for it with. */
   readonly askedAs: readonly ReadonlySet<string>[]
   readonly askedStems: ReadonlySet<string>
+  /** The questions that are likely to be typed for it. */
+  readonly likely: readonly ReadonlySet<string>[]
+  readonly likelyStems: ReadonlySet<string>
   /** Its heading and these phrases, with all of their words. */
   readonly verbatim: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
@@ -42,6 +47,8 @@ export interface RankedSection {
   readonly score: number
   /** What its best passages hold of the question, by the order of the section's passages. */
   readonly coverage: readonly number[]
+  /** How much of the question the heading holds. */
+  readonly heading: number
   readonly message: FoundMessage | null
 }
 
@@ -58,6 +65,7 @@ export interface HelpIndex {
 
 /** Sections that are looked at closely. */
 const CANDIDATES = 40
+const LIKELIEST = 15
 const MESSAGES = 6
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
@@ -65,25 +73,19 @@ const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 export function helpIndex(
   pages: readonly HelpPage[],
   answers: ReadonlyMap<string, string>,
-  askedAs: AskedAs,
+  phrases: HelpPhrases,
+  thesaurus: Thesaurus,
 ): HelpIndex {
   const sections = pages.flatMap((page) =>
-    page.sections.map((section) => indexed(page, section, answers.get(page.name) ?? '', askedAs)),
+    page.sections.map((section) => indexed(page, section, answers.get(page.name) ?? '', phrases)),
   )
   const vocabulary = vocabularyOf(
     sections.map(({ terms }) => terms),
     sections.map(({ titles }) => titles),
+    sections.map(({ likelyTerms }) => likelyTerms),
   )
   const finder = messageFinder(
-    sections.flatMap(({ passages }, section) =>
-      passages.flatMap((passage) =>
-        passage.quoted.map((text, i) => ({
-          text,
-          section,
-          passage: i === 0 ? passage : { ...passage, isMessage: false },
-        })),
-      ),
-    ),
+    sections.flatMap(({ passages }, section) => passages.flatMap((passage) => quotedTexts(passage, section))),
   )
   const search = new MiniSearch<{ id: number } & Record<keyof typeof BOOSTS, string>>({
     fields: Object.keys(BOOSTS),
@@ -102,18 +104,29 @@ export function helpIndex(
     })),
   )
 
+  const likelihood = wordLikelihood(
+    sections.map(({ page, headingStems, aboveStems, passages, asking }) => ({
+      page,
+      titles: [...headingStems, ...aboveStems],
+      body: passages.flatMap(({ stems }) => stems),
+      asked: asking,
+    })),
+  )
   const verbatim = new Map<string, number[]>()
   for (const [id, section] of sections.entries())
     for (const words of section.verbatim) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
 
   return {
     vocabulary,
-    understand: (question, isOpen = false) => understand(question, vocabulary, isOpen),
+    understand: (question, isOpen = false) => understand(question, vocabulary, thesaurus, isOpen),
     rank(question, asked, preferred) {
       const words = allWords(question)
       const messages = new Map<number, FoundMessage>()
-      for (const found of finder.find(question).slice(0, MESSAGES))
-        if (!messages.has(found.quoted.section)) messages.set(found.quoted.section, found)
+      const names = new Map<number, FoundMessage>()
+      for (const found of finder.find(question).slice(0, MESSAGES)) {
+        const ofKind = isSaid(found.quoted) ? messages : names
+        if (!ofKind.has(found.quoted.section)) ofKind.set(found.quoted.section, found)
+      }
       const weights = new Map<string, number>()
       for (const { forms, weight } of asked)
         for (const form of forms)
@@ -124,43 +137,62 @@ export function helpIndex(
       )
       const candidates = new Map<number, number>()
       for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
-      for (const id of [...messages.keys(), ...(verbatim.get(words) ?? [])])
+      for (const id of [...messages.keys(), ...names.keys(), ...(verbatim.get(words) ?? [])])
         if (!candidates.has(id)) candidates.set(id, 0)
       const best = hits[0]?.score ?? 1
+      const told = likelihood(asked)
+      const likeliest = told.reduce((most, one) => Math.max(most, one), 0)
+      for (const id of mostLikely(told)) if (!candidates.has(id)) candidates.set(id, 0)
       return [...candidates]
         .flatMap(([id, found]) => {
           const section = sections[id]
           if (!section) return []
           const message = messages.get(id) ?? null
-          const { features, coverage } = featuresOf({
+          const { features, coverage, heading } = featuresOf({
             words,
             idf: vocabulary.idf,
             section,
             asked,
             found,
             best,
+            told: told[id] ?? 0,
+            likeliest,
             message,
+            name: names.get(id) ?? null,
             isPreferred: preferred.has(section.page),
           })
-          return [{ section, features, coverage, message, score: scoreOf(features) }]
+          return [{ section, features, coverage, heading, message, score: scoreOf(features) }]
         })
         .sort((a, b) => b.score - a.score)
     },
   }
 }
 
+/** What only the index counts. */
+interface Counted {
+  readonly terms: readonly Term[]
+  readonly titles: readonly Term[]
+  /** Of the questions that are likely to be typed. */
+  readonly likelyTerms: readonly Term[]
+  /** The stems of all that people ask for it with. */
+  readonly asking: readonly string[]
+}
+
 function indexed(
   page: HelpPage,
   section: HelpSection,
   answers: string,
-  askedAs: AskedAs,
-): IndexedSection & { readonly terms: readonly Term[]; readonly titles: readonly Term[] } {
+  { askedAs, likely }: HelpPhrases,
+): IndexedSection & Counted {
   const id = section.depth === 1 ? '' : section.id
   const heading = termsOf(section.text)
   const above = termsOf([page.title, ...section.parents].join(' . '))
   const said = section.passages.map((passage) => ({ passage, terms: termsOf(passage.words) }))
-  const phrases = askedAs.get(id ? `${page.name}#${id}` : page.name) ?? []
+  const address = id ? `${page.name}#${id}` : page.name
+  const phrases = askedAs.get(address) ?? []
   const asked = phrases.map(termsOf)
+  const typed = likely.get(address) ?? []
+  const questions = typed.map(termsOf)
   const terms = [...heading, ...above, ...asked.flat(), ...said.flatMap((one) => one.terms)]
   return {
     page: page.name,
@@ -171,13 +203,23 @@ function indexed(
     headingStems: stemSet(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),
-    askedAs: asked.map(stemSet),
+    askedAs: [heading, ...asked].map(stemSet),
     askedStems: stemSet(asked.flat()),
-    verbatim: new Set([section.text, ...phrases].map(allWords)),
+    verbatim: new Set([section.text, ...phrases, ...typed].map(allWords)),
     stems: stemSet(terms),
     terms,
     titles: [...heading, ...above, ...asked.flat()],
+    likely: questions.map(stemSet),
+    likelyStems: stemSet(questions.flat()),
+    likelyTerms: questions.flat(),
+    asking: [...asked, ...questions].flat().map(({ stem }) => stem),
   }
+}
+
+/** The numbers of the sections that a question comes from most likely. */
+function mostLikely(told: Float64Array): readonly number[] {
+  const some = [...told.keys()].filter((id) => (told[id] ?? 0) > 0)
+  return some.sort((a, b) => (told[b] ?? 0) - (told[a] ?? 0)).slice(0, LIKELIEST)
 }
 
 const allWords = (text: string) => wordsOf(text).join(' ')

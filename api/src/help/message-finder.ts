@@ -19,6 +19,26 @@ export interface FoundMessage {
   readonly told: number
 }
 
+/** A text of fewer words that is no message is a name: of a setting, a button, a value. */
+const FEWEST = 4
+
+/** Whether it is something that the product says, and no mere name. */
+export function isSaid({ text, passage }: QuotedText): boolean {
+  return passage.isMessage || wordsOf(text).length >= FEWEST
+}
+
+/** The texts of a passage that may be pasted: of a message also its first sentence, where people stop. */
+export function quotedTexts(passage: HelpPassage, section: number): readonly QuotedText[] {
+  return passage.quoted.flatMap((text, i) => {
+    if (i > 0 || !passage.isMessage)
+      return [{ text, section, passage: i === 0 ? passage : { ...passage, isMessage: false } }]
+    const [sentence = text] = text.split(/(?<=[.!?]) (?=\p{Lu})/u)
+    return sentence === text || wordsOf(sentence).length < FEWEST
+      ? [{ text, section, passage }]
+      : [text, sentence].map((one) => ({ text: one, section, passage }))
+  })
+}
+
 export interface MessageFinder {
   /** The texts that may have been pasted, best first. */
   find(pasted: string): readonly FoundMessage[]

@@ -1,6 +1,7 @@
 import { usualness } from './english-words.ts'
 import { WEAK } from './stop-words.ts'
 import { type Term, termsOf } from './terms.ts'
+import type { Thesaurus } from './thesaurus.ts'
 import type { Form, Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
@@ -20,18 +21,24 @@ const MOST_TERMS = 40
 const MOST_WORDS = 400
 
 /** The terms of a question, each once. The last one may go on, while somebody types. */
-export function understand(question: string, vocabulary: Vocabulary, isOpen: boolean): readonly AskedTerm[] {
+export function understand(
+  question: string,
+  vocabulary: Vocabulary,
+  thesaurus: Thesaurus,
+  isOpen: boolean,
+): readonly AskedTerm[] {
   const asked = new Map<string, AskedTerm>()
   const words = wordsOf(question).slice(0, MOST_WORDS)
   // The word that is being typed is not wrong yet.
   const meant = words.map((word, i) => (isOpen && i === words.length - 1 ? word : vocabulary.corrected(word)))
   const terms = termsOf(meant.join(' '))
+  const near = thesaurus.nearTo(terms)
   const said = terms.some(({ weak }) => !weak)
   for (const [i, term] of terms.entries()) {
     if (asked.size >= MOST_TERMS) break
     if (asked.has(term.stem)) continue
     if (!vocabulary.has(term.stem) && isValue(term.word)) continue
-    const forms = vocabulary.forms(term, isOpen && i === terms.length - 1)
+    const forms = vocabulary.forms(term, near[i] ?? [], isOpen && i === terms.length - 1)
     // Of words that everybody uses, those that headings name tell more than all others.
     const told = vocabulary.isTitled(term.stem) ? 1 : USUAL[usualness(term.word)]
     asked.set(term.stem, {

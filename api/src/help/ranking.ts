@@ -1,4 +1,5 @@
 import type { IndexedPassage, IndexedSection } from './help-index.ts'
+import { fit, likeness } from './likeness.ts'
 import type { FoundMessage } from './message-finder.ts'
 import type { AskedTerm } from './question.ts'
 import { rankingWeights } from './weights.ts'
@@ -7,18 +8,6 @@ import { rankingWeights } from './weights.ts'
 export interface Features {
   /** The full-text score, in parts of the best one. */
   readonly found: number
-  /** How much of the question the section holds, headings included, by what its terms tell. */
-  readonly covered: number
-  /** How much of the question the heading holds. */
-  readonly heading: number
-  /** How much of the heading the question holds. */
-  readonly headingAsked: number
-  /** How much of the question the page's title and the headings in between hold. */
-  readonly above: number
-  /** How much of the title of the page the question holds. */
-  readonly aboveAsked: number
-  /** How much of the question the questions hold that the page answers. */
-  readonly answers: number
   /** How much of the question the best passage holds, with its headings. */
   readonly passage: number
   /** How much of the question the best passage holds alone. */
@@ -29,11 +18,18 @@ export interface Features {
   readonly phrase: number
   /** The question is the heading, or one of those phrases, word by word. */
   readonly verbatim: number
-  /** It has numbered steps, and the question asks how to do something. */
+  /** It has numbered steps, and the question asks, or may ask, how to do something. */
   readonly steps: number
   /** How many of the question's neighbours stand near each other in the section. */
   readonly near: number
+  /** How much likelier the question's words are of this section than of any. */
+  readonly told: number
+  /** How near that comes to the likeliest section. */
+  readonly likely: number
+  /** How surely a message of it was pasted. */
   readonly message: number
+  /** The same of a name in it. */
+  readonly name: number
   readonly preferred: number
   /** It is not the top of its page. */
   readonly inside: number
@@ -44,12 +40,6 @@ export interface Features {
 /** The order of the names is that of the weights. */
 export const featureNames = [
   'found',
-  'covered',
-  'heading',
-  'headingAsked',
-  'above',
-  'aboveAsked',
-  'answers',
   'passage',
   'alone',
   'asked',
@@ -57,7 +47,10 @@ export const featureNames = [
   'verbatim',
   'steps',
   'near',
+  'told',
+  'likely',
   'message',
+  'name',
   'preferred',
   'inside',
   'prose',
@@ -71,52 +64,57 @@ interface Candidate {
   readonly asked: readonly AskedTerm[]
   readonly found: number
   readonly best: number
+  readonly told: number
+  readonly likeliest: number
   readonly message: FoundMessage | null
+  readonly name: FoundMessage | null
   readonly isPreferred: boolean
 }
 
 /** Neighbours of a question may stand so far from each other in a page. */
 const NEAR = 4
 
+/** A likelihood that hardly any question reaches, and a distance from the likeliest section that none comes back from. */
+const MUCH_TOLD = 25
+const FAR = 8
+
 /** How somebody asks for what to do, in words as they are compared. */
 const HOW = /\b(?:how (?:do|can|to|should|would|could)|howto|steps|where (?:do|can) i|can i|i want to)\b/
 
+/** How surely somebody asks what to do; who types a single word may, too. */
+function asksHow(words: string): number {
+  if (HOW.test(words)) return 1
+  return words.includes(' ') ? 0 : 0.5
+}
+
 /** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
-export function featuresOf({ words, idf, section, asked, found, best, message, isPreferred }: Candidate) {
+export function featuresOf(candidate: Candidate) {
+  const { words, idf, section, asked, found, best, told, likeliest, message, name, isPreferred } = candidate
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (...places: readonly ReadonlySet<string>[]) =>
     asked.reduce((sum, term) => sum + term.weight * fit(term, places), 0) / all
-  const reverse = (stems: ReadonlySet<string>) => {
-    const forms = new Set(
-      asked.flatMap((term) => term.forms.filter(({ weight }) => weight > 0.7).map(({ stem }) => stem)),
-    )
-    return stems.size === 0 ? 0 : [...stems].filter((stem) => forms.has(stem)).length / stems.size
-  }
-  const { headingStems, aboveStems, answersStems, askedStems } = section
+  const { headingStems, aboveStems, askedStems } = section
   const sets = section.passages.map(({ stems, lead }) => ({ own: new Set(stems), lead }))
   const coverage = sets.map(({ own }) => share(own))
   const withHeadings = sets.map(({ own }) => share(own, headingStems, aboveStems, askedStems))
   const features: Features = {
     found: found / (best || 1),
-    covered: share(section.stems),
-    heading: share(headingStems),
-    headingAsked: reverse(headingStems),
-    above: share(aboveStems),
-    aboveAsked: reverse(aboveStems),
-    answers: share(answersStems),
     passage: Math.max(share(headingStems, aboveStems, askedStems), ...withHeadings),
     alone: Math.max(0, ...coverage),
     asked: share(askedStems),
     verbatim: section.verbatim.has(words) ? 1 : 0,
-    steps: HOW.test(words) && section.passages.some(({ kind }) => kind === 'steps') ? 1 : 0,
-    phrase: Math.max(0, ...section.askedAs.map((phrase) => likeness(phrase, asked, all, idf))),
+    steps: section.passages.some(({ kind }) => kind === 'steps') ? asksHow(words) : 0,
+    phrase: Math.max(0, ...section.askedAs.map((phrase) => likeness(phrase, asked, idf))),
     near: nearness(asked, section.passages, headingStems),
+    told: Math.min(1, told / MUCH_TOLD),
+    likely: Math.max(0, 1 - (likeliest - told) / FAR),
     message: strengthOf(message),
+    name: strengthOf(name),
     preferred: isPreferred ? 1 : 0,
     inside: section.id === '' ? 0 : 1,
     prose: 1 - section.passages.filter(({ isMessage }) => isMessage).length / (section.passages.length || 1),
   }
-  return { features, coverage }
+  return { features, coverage, heading: share(headingStems) }
 }
 
 /** How surely a message is the one that was pasted: 0 where too little of it is there to say so. */
@@ -131,30 +129,6 @@ export function strengthOf(message: FoundMessage | null): number {
 /** The weighted sum of the features. */
 export function scoreOf(features: Features): number {
   return featureNames.reduce((sum, name) => sum + rankingWeights[name] * features[name], 0)
-}
-
-/** How much a phrase and a question have in common: the mean of the shares of both. */
-function likeness(
-  phrase: ReadonlySet<string>,
-  asked: readonly AskedTerm[],
-  all: number,
-  idf: (stem: string) => number,
-): number {
-  const common = asked.filter((term) => fit(term, [phrase]) > 0.7)
-  if (common.length === 0) return 0
-  const forms = new Set(common.flatMap((term) => term.forms.map(({ stem }) => stem)))
-  const told = [...phrase].reduce((sum, stem) => sum + idf(stem), 0) || 1
-  const ofPhrase = [...phrase].reduce((sum, stem) => sum + (forms.has(stem) ? idf(stem) : 0), 0) / told
-  const ofQuestion = common.reduce((sum, { weight }) => sum + weight, 0) / all
-  return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
-}
-
-/** How well a term is held by any of some sets. */
-function fit({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
-  let best = 0
-  for (const { stem, weight } of forms)
-    if (weight > best && places.some((place) => place.has(stem))) best = weight
-  return best
 }
 
 /** How many of the pairs of neighbours of a question stand together, by what they tell. */

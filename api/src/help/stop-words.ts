@@ -15,7 +15,7 @@ export const stopWords: ReadonlySet<string> = listed(`
   etc eg ie vs via per ok okay yes
   able possible possibly actually exactly basically currently simply maybe perhaps
   question ask asking answer tell explain describe know understand wonder wondering
-  ahoj lol btw asap fyi
+  ahoj lol btw asap fyi oops wat wot wats wht hav cuz bcs meant gonna wanna gotta lemme im
 `)
 
 /** Words that a question may well do without: what they are worth beside others is told by `WEAK`. */

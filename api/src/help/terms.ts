@@ -1,5 +1,4 @@
 import { stemmer } from 'stemmer'
-import { nearThings } from './near-things.ts'
 import { sameThings } from './same-things.ts'
 import { stopWords, weakWords } from './stop-words.ts'
 import { wordsOf } from './words.ts'
@@ -40,19 +39,6 @@ for (const [means = '', ...others] of sameThings)
     phrases.set(first, [...(phrases.get(first) ?? []), { stems: [first, ...rest], means: stemOf(means) }])
   }
 for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length)
-
-/** What a stem of a question may be called in the pages. */
-const near = new Map<string, ReadonlySet<string>>()
-for (const [asked = '', ...others] of nearThings) {
-  const [stem = ''] = stemsOfTerms(asked)
-  near.set(stem, new Set([...(near.get(stem) ?? []), ...others.flatMap(stemsOfTerms)]))
-}
-
-export const nearStems = (stem: string): ReadonlySet<string> => near.get(stem) ?? new Set()
-
-function stemsOfTerms(text: string): readonly string[] {
-  return termsOf(text).map(({ stem }) => stem)
-}
 
 /** The terms of a text in their order: without words that say nothing, each synonym as the first of its kind. */
 export function termsOf(text: string): readonly Term[] {

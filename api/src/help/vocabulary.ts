@@ -1,6 +1,7 @@
 import { usualness } from './english-words.ts'
 import { stopWords, weakWords } from './stop-words.ts'
-import { nearStems, stemOf, type Term } from './terms.ts'
+import { stemOf, type Term } from './terms.ts'
+import type { NearStem } from './thesaurus.ts'
 
 /** What a term of a question may stand for in the pages, and how surely. */
 export interface Form {
@@ -20,16 +21,16 @@ export interface Vocabulary {
   /** A word as it was meant, maybe as two; the same word where nothing is wrong, and nothing for a little word with a slip. */
   corrected(word: string): string
   /** None where no page has the word, nor one that is written or meant alike. With `isOpen` the word may go on. */
-  forms(term: Term, isOpen?: boolean): readonly Form[]
+  forms(term: Term, near: readonly NearStem[], isOpen?: boolean): readonly Form[]
 }
 
-const NEAR = 0.55
 const BEGINNING = 0.6
 
-/** Makes the vocabulary of the terms of all sections. */
+/** Makes the vocabulary of the terms of all sections, of their headings, and of what is likely to be asked besides. */
 export function vocabularyOf(
   sections: readonly (readonly Term[])[],
   headings: readonly (readonly Term[])[],
+  likely: readonly (readonly Term[])[],
 ): Vocabulary {
   const counts = new Map<string, number>()
   const stemsByWord = new Map<string, string>()
@@ -37,12 +38,20 @@ export function vocabularyOf(
     for (const stem of new Set(terms.map((term) => term.stem))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
     for (const { word, stem } of terms) if (!word.includes(' ')) stemsByWord.set(word, stem)
   }
-  const wordsByLength = Map.groupBy([...stemsByWord.keys()], (word) => word.length)
+  const askedStems = new Set<string>()
+  for (const { word, stem } of likely.flat()) {
+    askedStems.add(stem)
+    if (!word.includes(' ') && !stemsByWord.has(word)) stemsByWord.set(word, stem)
+  }
+  const wordsByLength = Map.groupBy(
+    new Set([...stemsByWord.keys(), ...stopWords, ...weakWords]),
+    (word) => word.length,
+  )
   const idf = (stem: string) => {
     const count = counts.get(stem) ?? 0
     return Math.log(1 + (sections.length - count + 0.5) / (count + 0.5))
   }
-  const has = (stem: string) => counts.has(stem)
+  const has = (stem: string) => counts.has(stem) || askedStems.has(stem)
   const titled = new Set(headings.flat().map(({ stem }) => stem))
 
   const countOf = (word: string) => counts.get(stemsByWord.get(word) ?? '') ?? 0
@@ -54,13 +63,15 @@ export function vocabularyOf(
       for (const candidate of wordsByLength.get(length) ?? []) {
         if (mostTypos(candidate) === 0 || !beginAlike(word, candidate)) continue
         const typos = typosBetween(word, candidate, best)
-        if (typos > best) continue
+        const isSlip = isLikelySlip(word, candidate)
+        if (typos > best || (typos > 0 && !isSlip && (isLittle(candidate) || word.length < 5))) continue
         if (typos < best) found = []
         best = typos
         found.push(candidate)
       }
-    // Of words that are as near, the one that stands in more sections is meant.
-    return found.sort((a, b) => countOf(b) - countOf(a))[0]
+    // Of words that are as near, one with the likelier slip is meant, then one that stands in more sections.
+    const likely = found.filter((candidate) => isLikelySlip(word, candidate))
+    return (likely.length > 0 ? likely : found).sort((a, b) => countOf(b) - countOf(a))[0]
   }
 
   const twoInOne = (word: string): string | undefined => {
@@ -76,39 +87,42 @@ export function vocabularyOf(
     corrected(word) {
       if (stemsByWord.has(word) || has(stemOf(word)) || usualness(word) !== 'unusual') return word
       if (stopWords.has(word) || /\d/.test(word)) return word
-      if (isMisspelledStopWord(word)) return ''
-      return spelledAlike(word) ?? twoInOne(word) ?? word
+      if (isSwapped(word)) return ''
+      const meant = spelledAlike(word) ?? twoInOne(word) ?? word
+      return stopWords.has(meant) ? '' : meant
     },
     isTitled: (stem) => titled.has(stem),
-    forms({ stem, word }, isOpen = false) {
+    forms({ stem, word }, near, isOpen = false) {
       const forms = new Map<string, Form>()
       const add = (form: Form) => {
         if (has(form.stem) && form.weight > (forms.get(form.stem)?.weight ?? 0)) forms.set(form.stem, form)
-      }
-      const addNear = (to: string, weight: number) => {
-        for (const other of nearStems(to)) add({ stem: other, weight: NEAR * weight, isSame: false })
       }
       add({ stem, weight: 1, isSame: true })
       if (isOpen && word.length > 1)
         for (const [longer, its] of stemsByWord)
           if (longer.startsWith(word)) add({ stem: its, weight: BEGINNING, isSame: true })
-      addNear(stem, 1)
+      for (const one of near) add({ ...one, isSame: false })
       return [...forms.values()]
     },
   }
 }
 
-/** A little word with one letter wrong, missing, too many, or in another place: 'hwo', 'teh', 'wich', 'shuld'. */
-export function isMisspelledStopWord(word: string): boolean {
-  if (word.length < 3 || usualness(word) !== 'unusual') return false
-  if (word.length > 3)
-    return stopWordsFrom4.some((stop) => beginAlike(word, stop) && typosBetween(word, stop, 1) <= 1)
-  return [...stopWords].some(
-    (stop) => stop.length === 3 && [...stop].sort().join('') === [...word].sort().join(''),
+/** A little word of three letters in another order: 'hwo', 'teh'. */
+function isSwapped(word: string): boolean {
+  const letters = (one: string) => [...one].sort().join('')
+  return (
+    word.length === 3 && [...stopWords].some((stop) => stop.length === 3 && letters(stop) === letters(word))
   )
 }
 
-const stopWordsFrom4 = [...stopWords, ...weakWords].filter((stop) => stop.length > 3)
+const isLittle = (word: string) => stopWords.has(word) || weakWords.has(word)
+
+/** Two letters changed places, or one is missing or typed twice: slips of fingers, not other words. */
+function isLikelySlip(typed: string, meant: string): boolean {
+  if (typed.length < meant.length) return true
+  if (typed.length > meant.length) return /(.)\1/.test(typed)
+  return [...typed].sort().join('') === [...meant].sort().join('')
+}
 
 function mostTypos(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0

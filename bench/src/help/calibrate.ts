@@ -7,8 +7,7 @@ import { signNames, signsOf } from '../../../api/src/help/gate.ts'
 import { readHelp } from '../../../api/src/help/help-centre.ts'
 import { featureNames } from '../../../api/src/help/ranking.ts'
 import { gateWeights, rankingWeights } from '../../../api/src/help/weights.ts'
-import { addressOf, questionsOf } from './evaluate.ts'
-import { uncovered } from './uncovered.ts'
+import { addressOf, questionsOf, uncoveredQuestions } from './evaluate.ts'
 
 const ROUNDS = 3_000
 const STEP = 0.05
@@ -18,17 +17,18 @@ const HOLD = 0.01
 const help = await readHelp(fileURLToPath(new URL('../../../docs/help', import.meta.url)))
 const asked = [
   ...(await questionsOf('tune')),
-  ...uncovered.map((question) => ({ question, covered: false as const })),
+  ...(await uncoveredQuestions()).map((question) => ({ question, covered: false as const })),
 ]
-// Half of the phrases that people ask with are held back, the one half and the other: the questions to come are worded otherwise.
+// With all phrases, and with the one half and the other of those that people ask with: the questions to come are worded otherwise.
+const { askedAs, likely } = help.phrases
 const halves = [0, 1].map((half) => {
-  const phrases = [...help.askedAs].map(([at, all]) => [at, all.filter((_, i) => i % 2 === half)] as const)
-  return help.indexWith(new Map(phrases))
+  const phrases = [...askedAs].map(([at, all]) => [at, all.filter((_, i) => i % 2 === half)] as const)
+  return help.indexWith({ askedAs: new Map(phrases), likely })
 })
-const seen = halves.flatMap((index) =>
+const seen = [help.index(), ...halves].flatMap((index) =>
   asked.map((one) => {
     const terms = index.understand(one.question)
-    return { one, terms, ranked: index.rank(one.question, terms, new Set()) }
+    return { one, terms, ranked: index.rank(one.question, terms, new Set()), idf: index.vocabulary.idf }
   }),
 )
 
@@ -42,7 +42,7 @@ const lists = seen.flatMap(({ one, ranked }) => {
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
 /** What these questions can't tell: they are asked on no screen, few ask how, and hardly any is a heading word by word. */
-const byHand = new Set<string | undefined>(['heading', 'preferred', 'steps', 'verbatim'])
+const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])
 const weights = [...began]
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,8 +62,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
 print('rankingWeights', featureNames, weights)
 
 // Gate: logistic regression, both kinds of questions counting the same.
-const rows = seen.map(({ one, terms, ranked }) => {
-  const signs = signsOf(terms, ranked)
+const rows = seen.map(({ one, terms, ranked, idf }) => {
+  const signs = signsOf(terms, ranked, idf)
   return { isCovered: 'at' in one, values: [1, ...signNames.map((name) => signs[name])] }
 })
 const coveredCount = rows.filter(({ isCovered }) => isCovered).length
@@ -77,11 +77,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const each = miss / (2 * (isCovered ? coveredCount : uncoveredCount))
     for (const [i, value] of values.entries()) slope[i] = (slope[i] ?? 0) + each * value
   }
-  for (const [i, by] of slope.entries()) {
-    const weight = (gate[i] ?? 0) + 10 * STEP * by
-    // What speaks for an answer must not speak against it because of what else there is.
-    if (['', ...signNames][i] !== 'verbatim') gate[i] = i === 0 ? weight : Math.max(0, weight)
-  }
+  for (const [i, by] of slope.entries())
+    if (['', ...signNames][i] !== 'verbatim') gate[i] = (gate[i] ?? 0) + 10 * STEP * by
 }
 print('gateWeights', ['bias', ...signNames], gate)
 

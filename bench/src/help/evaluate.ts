@@ -27,6 +27,11 @@ export async function questionsOf(part: Part): Promise<readonly EvaluationQuesti
   return JSON.parse(await readFile(new URL(`questions/${part}.json`, import.meta.url), 'utf8'))
 }
 
+/** Further questions that the pages don't answer, many of them near misses: for calibrating alone. */
+export async function uncoveredQuestions(): Promise<readonly string[]> {
+  return JSON.parse(await readFile(new URL('questions/uncovered.json', import.meta.url), 'utf8'))
+}
+
 /** Asks all questions. A question counts as found where its heading is named, in an answer or in a refusal. */
 export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestion[]): Evaluation {
   const counts = { covered: 0, uncovered: 0, first: 0, amongThree: 0, refused: 0, wronglyAnswered: 0 }

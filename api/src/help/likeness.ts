@@ -1,0 +1,33 @@
+import type { AskedTerm } from './question.ts'
+
+/** A term that means this nearly the same is common to both. */
+const COMMON = 0.5
+
+/** How much a phrase and a question have in common, between 0 and 1: the harmonic mean of the shares of both, by what words tell. */
+export function likeness(
+  phrase: ReadonlySet<string>,
+  asked: readonly AskedTerm[],
+  idf: (stem: string) => number,
+): number {
+  const common = asked.filter((term) => fit(term, [phrase]) > COMMON)
+  if (common.length === 0) return 0
+  const forms = new Set(common.flatMap((term) => term.forms.map(({ stem }) => stem)))
+  let told = 0
+  let shared = 0
+  for (const stem of phrase) {
+    told += idf(stem)
+    if (forms.has(stem)) shared += idf(stem)
+  }
+  const ofPhrase = shared / (told || 1)
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const ofQuestion = common.reduce((sum, term) => sum + term.weight * fit(term, [phrase]), 0) / all
+  return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
+}
+
+/** How well a term is held by any of some sets of stems, between 0 and 1. */
+export function fit({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
+  let best = 0
+  for (const { stem, weight } of forms)
+    if (weight > best && places.some((place) => place.has(stem))) best = weight
+  return best
+}
