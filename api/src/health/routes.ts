@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { queues } from '@anj/db'
+import { checkParts } from '@anj/telemetry'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, done, Nothing, publicAnswers } from '../http/answers.ts'
 import { Readiness } from './schema.ts'
@@ -37,26 +37,18 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { public: true },
     },
     async (_request, reply) => {
-      const check = async (part: string, probe: () => Promise<unknown>) => {
-        try {
-          await probe()
-          return 'ok' as const
-        } catch (err) {
-          app.log.error({ err, part }, 'a part cannot be reached')
-          return 'failing' as const
-        }
-      }
-      const [database, store, queue] = await Promise.all([
-        check('database', () => db.execute('select 1')),
-        check('store', () => storage.put('health/probe', Readable.from([]))),
-        check('queue', () =>
-          db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
-        ),
-      ])
-      const ready = [database, store, queue].every((state) => state === 'ok') && !stopping?.aborted
+      const { isReady, states } = await checkParts(
+        {
+          database: () => db.execute('select 1'),
+          store: () => storage.check(),
+          queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
+        },
+        (part, err) => app.log.error({ err, part }, 'a part cannot be reached'),
+      )
+      const isStopping = stopping?.aborted ?? false
       return reply
-        .code(ready ? 200 : 503)
-        .send(done({ database, store, queue, ...(stopping?.aborted ? { stopping: true } : {}) }))
+        .code(isReady && !isStopping ? 200 : 503)
+        .send(done({ ...states, ...(isStopping ? { stopping: true } : {}) }))
     },
   )
 }
