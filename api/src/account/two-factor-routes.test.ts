@@ -1,4 +1,4 @@
-import { auditLog, users } from '@anj/db'
+import { auditLog, createLink, users } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -65,6 +65,16 @@ describe('turning two-factor authentication on', () => {
     })
     expect(await said(logIn())).toBe('401 twoFactorNeeded')
     expect(await said(logIn(''))).toBe('401 twoFactorNeeded')
+  })
+
+  test('stays on when the password is set anew by a link', async () => {
+    const { secret } = await turnOn()
+    const token = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
+    const password = 'Another3#'
+    const form = { password, passwordConfirm: password }
+    expect(await said(at.app.call('PATCH', `/api/auth/reset-password?token=${token}`, form))).toBe('200')
+    expect(await said(logIn(undefined, password))).toBe('401 twoFactorNeeded')
+    expect(await said(logIn(await codeOf(secret), password))).toBe('200')
   })
 
   test('takes the password, so that a stolen session cannot lock the owner out', async () => {

@@ -29,7 +29,7 @@ const calls = [
   ['POST', '/api/databases/postgresql'],
   ['POST', '/api/connections'],
   ['POST', '/api/user'],
-  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/log-in'],
   ['POST', '/api/rag/query'],
 ] as const
 
@@ -81,5 +81,23 @@ test.each(calls)('%s %s unpacks no body', async (method, url) => {
     })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
+  }
+})
+
+test('a parameter that comes twice is refused, wherever one is taken', async () => {
+  for (const url of [
+    '/api/workflows/open?fileName=a.anj&fileName=b.anj',
+    '/api/schedules?limit=1&limit=2',
+    '/api/user?search=a&search=b',
+    '/api/logs?action=a&action=b',
+  ]) {
+    const method = url.startsWith('/api/workflows/open') ? 'POST' : 'GET'
+    const answer = await ann.call(
+      method,
+      url,
+      method === 'POST' ? '{}' : undefined,
+      method === 'POST' ? json : {},
+    )
+    expect([url, answer.status, answer.body.code]).toEqual([url, 400, 'invalidRequest'])
   }
 })

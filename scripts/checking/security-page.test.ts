@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.ts'
+
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+/** Cells of every row whose first one is the number of a requirement, or of several. */
+const requirements = page.split('\n').flatMap((line) => {
+  const cells = line.split('|').map((cell) => cell.trim())
+  return /^\d+\.\d+\.\d+/.test(cells[1] ?? '') ? [cells.slice(1, 5)] : []
+})
+const paths = (text: string) =>
+  [...text.matchAll(/`([\w./-]+)`/g)].flatMap(([, path]) => (path ? [path] : []))
+const isPath = (text: string) => text.includes('/') || /^[\w.-]+\.(?:md|json|yaml)$|^Dockerfile$/.test(text)
+
+test('each file that the threat model names is there', () => {
+  const named = paths(page).filter((path) => isPath(path) && !path.startsWith('/'))
+  expect(named.length).toBeGreaterThan(150)
+  expect(
+    [...new Set(named)].filter((path) => !/^[\d.]+\/\d+$/.test(path) && !existsSync(join(root, path))),
+  ).toEqual([])
+})
+
+test('each requirement is met by a file, or says why it is not', () => {
+  expect(requirements.length).toBeGreaterThan(200)
+  for (const [number, short, state, evidence = ''] of requirements) {
+    expect(['met', 'not applicable', 'open'], number).toContain(state)
+    expect(short, number).not.toBe('')
+    if (state === 'met') expect(paths(evidence).filter(isPath), number).not.toEqual([])
+    else expect(evidence, number).not.toBe('')
+  }
+})
+
+test('the numbers of requirements in its sentence are those of its tables', () => {
+  const countOf = (state: string) =>
+    requirements
+      .filter((cells) => cells[2] === state)
+      .reduce((sum, [number = '']) => sum + howMany(number), 0)
+  const [, all, met, without, open] =
+    /Of (\d+), (\d+) are met, (\d+) don't apply, and (\d+) are open/.exec(page)?.map(Number) ?? []
+  expect([met, open]).toEqual([countOf('met'), countOf('open')])
+  expect((met ?? 0) + (without ?? 0) + (open ?? 0)).toBe(all)
+})
+
+/** Single numbers with commas between; those that apply are never given as ranges. */
+function howMany(number: string): number {
+  return number.split(', ').length
+}
