@@ -9,7 +9,9 @@ import { validateCommand } from './commands/validate.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 
 const program = new Command('anj')
-  .description('Runs workflows of Anj 3.0 from the command line.')
+  .description(
+    'Anj 3.0 without a browser: workflows and files, on this machine or a server, and the installation itself.',
+  )
   .version('3.0.0')
   .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : exitCodes.usage))
   .addCommand(runCommand())
@@ -20,4 +22,22 @@ const program = new Command('anj')
   .addCommand(usersCommand())
   .addCommand(doctorCommand())
 
+const help = `
+ANJ_URL and ANJ_TOKEN lead to a server. With --json every command prints one object: success, message, code, data.
+The result goes to the standard output, all else to the error output. NO_COLOR turns colours off.
+
+Examples:
+  anj run orders.anj
+  anj convert orders.csv orders.xlsx
+  anj doctor
+  anj help convert
+
+Exit codes: 0 done, 1 it failed or something was found, 2 it was not begun, 130 cancelled.`
+
+// Whoever reads the output may stop before its end, as head does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.succeeded)
+  throw error
+})
+program.addHelpText('after', help)
 await program.parseAsync()

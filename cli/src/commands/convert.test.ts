@@ -118,3 +118,9 @@ test.each([
   const { code, out, err } = await convert(...args)
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
 })
+
+test('texts that a spreadsheet would compute are made harmless where that is asked for', async () => {
+  await writeFile(join(folder, 'formulas.csv'), 'a,b\n=1+1,x\n-5,y\n')
+  expect((await convert('formulas.csv', 'tame.csv', '--harmless-formulas')).code).toBe(0)
+  expect(String(await written('tame.csv'))).toContain(`"'=1+1","x"\r\n`)
+})

@@ -17,6 +17,7 @@ interface Options extends ReadingFlags {
   readonly toSheet?: string
   readonly bom?: boolean
   readonly quoting?: boolean
+  readonly harmlessFormulas?: boolean
   readonly types?: string
   readonly type?: readonly string[]
   readonly onReject: string
@@ -63,6 +64,7 @@ export function convertCommand(): Command {
     .option('--to-sheet <NAME>', 'name of the sheet in a workbook')
     .option('--bom', 'begin the target with a byte order mark, by which Excel knows UTF-8')
     .option('--quoting', 'put values of a .txt in quotes where they hold the delimiter')
+    .option('--harmless-formulas', 'put an apostrophe before texts that a spreadsheet would compute')
     .option('--types <KIND>', 'found or text; found for workbooks, text for all else when left out')
     .option('--type <COLUMN=TYPE>', 'of a column, COLUMN=TYPE:FORMAT too; may be repeated', collect)
     .option('--on-reject <WAY>', 'of values that do not convert: fail, null or leave-out', 'fail')
@@ -89,6 +91,7 @@ async function convert(from: string, to: string, options: Options, at: Work): Pr
         header: oneOf<boolean>('--to-header', options.toHeader, yesNo),
         byteOrderMark: options.bom === true,
         quoting: options.quoting === true,
+        harmlessFormulas: options.harmlessFormulas === true,
         ...(toDelimiter === undefined ? {} : { delimiter: delimiterOf(toDelimiter) }),
         ...(toEncoding === undefined ? {} : { encoding: encodingOf('--to-encoding', toEncoding) }),
         ...(toSheet === undefined ? {} : { sheet: toSheet }),

@@ -9,6 +9,8 @@ export interface Writing {
   readonly header: boolean
   readonly byteOrderMark: boolean
   readonly quoting: boolean
+  /** An apostrophe in front of texts that a spreadsheet would take for formulas. */
+  readonly harmlessFormulas: boolean
   readonly sheet?: string
 }
 
@@ -32,14 +34,13 @@ export function outputFor(path: string, writing: Writing): FileOutput {
   throw new AppError('cliTargetUnknown', { file: path })
 }
 
-function workbook(
-  fileName: string,
-  { delimiter, encoding, byteOrderMark, header, sheet }: Writing,
-): FileOutput {
+function workbook(fileName: string, writing: Writing): FileOutput {
+  const { delimiter, encoding, byteOrderMark, harmlessFormulas, header, sheet } = writing
   const textOnly = [
     ['--to-delimiter', delimiter !== undefined],
     ['--to-encoding', encoding !== undefined],
     ['--bom', byteOrderMark],
+    ['--harmless-formulas', harmlessFormulas],
   ] as const
   for (const [option, given] of textOnly) if (given) throw new AppError('cliOnlyText', { option })
   const sheetName = sheet ?? 'Sheet1'
@@ -51,12 +52,17 @@ function workbook(
 function csv(fileName: string, delimiter: string, writing: Writing): FileOutput {
   const usual = ofCsv.find((one) => one === delimiter)
   if (!usual) return txt(fileName, delimiter, { ...writing, quoting: true })
-  const { header } = writing
-  return { kind: 'csvOutput', config: { fileName, delimiter: usual, header, byteOrderMark: false } }
+  const { header, harmlessFormulas } = writing
+  const config = { fileName, delimiter: usual, header, byteOrderMark: false, harmlessFormulas }
+  return { kind: 'csvOutput', config }
 }
 
-function txt(fileName: string, delimiter: string, { header, quoting }: Writing): FileOutput {
+function txt(
+  fileName: string,
+  delimiter: string,
+  { header, quoting, harmlessFormulas }: Writing,
+): FileOutput {
   const why = txtDelimiterFault(delimiter)
   if (why) throw new AppError('txtDelimiterRefused', { delimiter, why })
-  return { kind: 'txtOutput', config: { fileName, delimiter, header, quoting } }
+  return { kind: 'txtOutput', config: { fileName, delimiter, header, quoting, harmlessFormulas } }
 }
