@@ -14,6 +14,9 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Milliseconds after which nobody answering is an error: a busy machine takes long to start what was killed. */
+const patience = 120_000
+
 /** Somebody who calls one api after the other, as behind a load balancer: what one can't answer, the next one is asked. */
 export class Caller {
   readonly #addresses: readonly string[]
@@ -57,13 +60,14 @@ export class Caller {
 
   /** Calls until an api answers. */
   async ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
-    for (let tries = 0; ; tries += 1) {
+    const until = Date.now() + patience
+    for (let wait = 100; ; wait = Math.min(2 * wait, 2_000)) {
       try {
         return await this.once(method, path, asked)
       } catch (error) {
-        if (tries >= 40) throw error
+        if (Date.now() > until) throw error
         this.again += 1
-        await pause(100 + 50 * tries)
+        await pause(wait)
       }
     }
   }

@@ -17,6 +17,7 @@ export class Member {
   readonly #environment: NodeJS.ProcessEnv
   #child: ChildProcess | null = null
   #ended: Promise<unknown> = Promise.resolve()
+  #isKilled = false
   /** What it wrote of its last life: standard output and errors. */
   said = ''
 
@@ -30,12 +31,13 @@ export class Member {
     return this.#child !== null
   }
 
-  /** Starts it, and resolves when it works. */
+  /** Starts it, and resolves when it works, or was killed before; one that ends by itself is an error. */
   async start(): Promise<void> {
     const { file, args } = tiedToUs(process.execPath, [builtProgram(this.kind, sources[this.kind])])
     const child = spawn(file, args, { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     this.said = ''
+    this.#isKilled = false
     const started = Promise.withResolvers<void>()
     const hear = (text: Buffer) => {
       this.said = (this.said + text.toString()).slice(-200_000)
@@ -45,13 +47,15 @@ export class Member {
     child.stderr?.on('data', hear)
     this.#ended = once(child, 'exit').then(() => {
       if (this.#child === child) this.#child = null
-      started.reject(new Error(`${this.name} ended: ${this.said.slice(-2_000)}`))
+      if (this.#isKilled) started.resolve()
+      else started.reject(new Error(`${this.name} ended: ${this.said.slice(-2_000)}`))
     })
     await started.promise
   }
 
   /** Ends it at once, wherever it is. */
   async kill(): Promise<void> {
+    this.#isKilled = true
     this.#child?.kill('SIGKILL')
     await this.#ended
   }
