@@ -1484,7 +1484,7 @@ export const messages = {
   singleSignOnLead: 'Log in by the sign-in provider of your company, without a password of Anj.',
   identityLinkedAs: 'Linked to {email} at {provider}.',
   identityLinkedAt: 'Linked at {provider}.',
-  identityNotLinked: 'Not linked. Log out, and log in by the button for it: that links your account.',
+  identityNotLinked: 'Log out, and log in by the button for it: that links your account.',
   unlinkIdentityTitle: 'Unlink single sign-on?',
   unlinkIdentityQuestion:
     'From then on only your password lets you in, until you log in by single sign-on again.',

@@ -1,0 +1,133 @@
+import { type RealProvider, startProvider } from '@anj/api/testing/provider'
+import type { Page } from '@playwright/test'
+import { nextFreePort } from '../scripts/free-port.ts'
+import { skipTour } from './support/enter.ts'
+import { look } from './support/look.ts'
+import { clean } from './support/looks.ts'
+import { said } from './support/portal.ts'
+import { withProduct } from './support/product.ts'
+import { test as base, expect } from './support/test.ts'
+
+const admin = { userName: 'grace', password: 'Compiler!1952', email: 'grace@corp.example' }
+const people = [
+  { sub: 'grace-at-corp', email: admin.email, email_verified: true, name: 'Grace Hopper' },
+  { sub: 'stranger', email: 'stranger@elsewhere.example', email_verified: true, name: 'A Stranger' },
+]
+
+/** A product that knows a provider on this machine. */
+const test = base.extend<object, { port: number; provider: RealProvider }>({
+  port: [
+    // Each worker looks from another port on, so that two don't find the same one.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { workerIndex }) => use(await nextFreePort(24_000 + 20 * workerIndex, '127.0.0.1')),
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({ port }, use) => {
+      const home = `http://127.0.0.1:${port}`
+      const provider = await startProvider({
+        people,
+        redirectUri: `${home}/login/oidc/callback`,
+        loggedOutUri: `${home}/login?loggedOut`,
+        secret: 'of-the-client',
+      })
+      provider.who = null
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ port, provider }, use) =>
+      withProduct(
+        {
+          PORT: String(port),
+          ANJ_PUBLIC_URL: `http://127.0.0.1:${port}`,
+          ANJ_OIDC_ISSUER: provider.issuer,
+          ANJ_OIDC_CLIENT_ID: 'anj',
+          ANJ_OIDC_CLIENT_SECRET: 'of-the-client',
+          ANJ_OIDC_LABEL: 'Log in with Corp',
+          ANJ_SUPER_USER: admin.userName,
+          ANJ_SUPER_PASSWORD: admin.password,
+          ANJ_SUPER_NAME: 'Grace Hopper',
+          ANJ_SUPER_EMAIL: admin.email,
+          ANJ_ORGANIZATION: 'Corp',
+          ANJ_ADDRESS: 'Arlington',
+        },
+        use,
+      ),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The address that the provider sends people back to, and not a name of it.
+  baseURL: async ({ port }, use) => use(`http://127.0.0.1:${port}`),
+})
+
+test.use({ expectedErrors: [/the server responded with a status of 403/] })
+
+async function atProvider(page: Page, sub: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Provider' })).toBeVisible()
+  await page.getByRole('link', { name: `Continue as ${sub}` }).click()
+}
+
+test('somebody logs in by the provider, finds their account linked, logs out there too, and a stranger reads why not', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const context = await browser.newContext({ ...look, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/login?next=/account')
+  const button = page.getByRole('link', { name: 'Log in with Corp' })
+  await expect(button).toBeVisible()
+  await clean(page, 'log in')
+  await button.click()
+  await atProvider(page, 'grace-at-corp')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const section = page.locator('#single-sign-on')
+  await expect(section.getByText('Linked', { exact: true })).toBeVisible()
+  await expect(section.getByText(/^Linked to grace@corp.example at http:/)).toBeVisible()
+  await section.scrollIntoViewIfNeeded()
+  await clean(page, 'account')
+  await page.goto('/')
+  await skipTour(page)
+  await expect(page.getByText('Welcome Grace Hopper')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Yes, sign me out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page.getByText('Logged out.')).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount/)
+
+  await page.getByRole('link', { name: 'Log in with Corp' }).click()
+  await atProvider(page, 'stranger')
+  await expect(page.getByRole('alert')).toHaveText(/^Nobody here has your email address/)
+  await clean(page, 'refused')
+  await page.getByRole('link', { name: 'Begin again' }).click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await context.close()
+})
+
+test('without script, somebody logs in by the provider, unlinks it with their password, and logs out', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...look,
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto('/login?next=/account')
+  await page.getByRole('link', { name: 'Log in with Corp' }).click()
+  await atProvider(page, 'grace-at-corp')
+  await page.getByRole('link', { name: 'Unlink' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Unlink' }).click()
+  await said(page, 'Single sign-on is unlinked.')
+  await expect(page.getByText('Not linked', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Yes, sign me out' })).toBeVisible()
+  await context.close()
+})
