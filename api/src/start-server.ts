@@ -22,6 +22,9 @@ export interface StopPatience {
 
 const usualPort = 3000
 
+/** Milliseconds after the start, when whoever waited for it has got their first page. */
+const prepareAfter = 5000
+
 /** Opens what the settings name, and listens. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
   const { deps: opened, close } = await openDeps(settings)
@@ -31,10 +34,16 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     await ensureFirstSuperUser(deps.db, settings.firstSuperUser)
     const app = await buildApp(deps)
     const address = await app.listen({ host: settings.host, port: settings.port ?? usualPort })
+    const preparing = setTimeout(() => {
+      app.helpCentre.prepare(stopping.signal).catch((error: unknown) => app.log.warn(error))
+    }, prepareAfter).unref()
     return {
       address,
       stop: stopper({
-        announce: () => stopping.abort(),
+        announce: () => {
+          clearTimeout(preparing)
+          stopping.abort()
+        },
         refuse: () => app.close(),
         cut: () => app.server.closeAllConnections(),
         close,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openHelpCentre } from './help-centre.ts'
 
-const help = await openHelpCentre(join(import.meta.dirname, '../../../docs/help'))
+const folder = join(import.meta.dirname, '../../../docs/help')
+const help = await openHelpCentre(folder)
 
 const places = (question: string, preferred: readonly string[] = []) =>
   help.answer(question, preferred).sources.map(({ page, id }) => (id ? `${page}#${id}` : page))
@@ -188,4 +189,24 @@ test('every heading that has words to be asked with is there', async () => {
     return !page(name)?.sections.some((section) => (id ? section.id === id : section.depth === 1))
   })
   expect(gone).toEqual([])
+})
+
+test('answers alike when it was made ready before, and lets other work go on meanwhile', async () => {
+  const prepared = await openHelpCentre(folder)
+  let turns = 0
+  const others = setInterval(() => (turns += 1), 1)
+  await prepared.prepare(new AbortController().signal)
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(20)
+  const question = 'How do I reset my password?'
+  expect(prepared.answer(question)).toEqual(help.answer(question))
+})
+
+test('stops being made ready when the server stops', async () => {
+  const prepared = await openHelpCentre(folder)
+  const stopping = new AbortController()
+  const made = prepared.prepare(stopping.signal)
+  stopping.abort()
+  await made
+  expect(prepared.answer('How do I reset my password?').answered).toBe(true)
 })

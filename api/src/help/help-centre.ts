@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { Marked, type Tokens } from 'marked'
 import { answerQuestion, sourceOf } from './answer-question.ts'
 import { askedAsOf, type HelpPhrases } from './asked-as.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
-import { type HelpIndex, helpIndex } from './help-index.ts'
+import { type CountedSection, countedSections, type HelpIndex, helpIndex } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
 import { thesaurusOf } from './thesaurus.ts'
@@ -30,14 +31,16 @@ export interface HelpCentre {
   search(words: string, limit?: number): readonly HelpSource[]
   /** What the pages say to a question, or that they don't cover it; of several that fit, the preferred ones say it. */
   answer(question: string, preferredPages?: readonly string[]): HelpAnswer
+  /** Makes ready what a search needs, in steps of some milliseconds between which other work goes on; ended by the signal. */
+  prepare(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Reads all pages of a folder. An installation without them has none. They are made ready, and indexed, when somebody
- * first looks for something, so that the start doesn't wait for it.
+ * Reads all pages of a folder. An installation without them has none. They are made ready, and indexed, by `prepare` or when
+ * somebody looks for something before, so that the start doesn't wait for it.
  */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
-  const { groups, page, index } = await readHelp(folder)
+  const { groups, page, index, prepare } = await readHelp(folder)
   return {
     groups,
     page,
@@ -47,6 +50,7 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
       return ranked.slice(0, limit).map((found) => sourceOf(found, asked))
     },
     answer: (question, preferredPages = []) => answerQuestion(index(), question, preferredPages),
+    prepare,
   }
 }
 
@@ -71,20 +75,37 @@ export async function readHelp(folder: string) {
     return ready
   }
   const answers = new Map(groups.flatMap((group) => group.pages.map((one) => [one.name, one.answers])))
-  /** An index with the phrases that people ask with, or with others. */
-  const indexWith = (phrases: HelpPhrases): HelpIndex => {
-    const searched = [...byName.keys()]
-      .flatMap((name) => page(name) ?? [])
-      .filter(({ isSearched }) => isSearched)
+  const counted = (name: string, phrases: HelpPhrases): readonly CountedSection[] => {
+    const one = page(name)
+    if (!one?.isSearched) return []
     // Of the index page only what it says of the product: its tables list the other pages.
-    const told = searched.map((one) =>
-      one.name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one,
+    const told = name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one
+    return countedSections(told, answers.get(name) ?? '', phrases)
+  }
+  const names = [...byName.keys()]
+  /** An index with the phrases that people ask with, or with others. */
+  const indexWith = (phrases: HelpPhrases): HelpIndex =>
+    helpIndex(
+      names.flatMap((name) => counted(name, phrases)),
+      thesaurus,
     )
-    return helpIndex(told, answers, phrases, thesaurus)
+  const sections = new Map<string, readonly CountedSection[]>()
+  const sectionsOf = (name: string) => {
+    const ready = sections.get(name) ?? counted(name, phrases)
+    sections.set(name, ready)
+    return ready
   }
   let ready: HelpIndex | undefined
-  const index = () => (ready ??= indexWith(phrases))
-  return { groups, names: [...byName.keys()], page, phrases, index, indexWith }
+  const index = () => (ready ??= helpIndex(names.flatMap(sectionsOf), thesaurus))
+  const prepare = async (signal: AbortSignal) => {
+    for (const name of names) {
+      await setImmediate()
+      if (signal.aborted) return
+      sectionsOf(name)
+    }
+    index()
+  }
+  return { groups, names, page, phrases, index, indexWith, prepare }
 }
 
 /** The groups of the index: a heading, then a table whose rows begin with a link to a page. */

@@ -69,16 +69,17 @@ const LIKELIEST = 15
 const MESSAGES = 6
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
-/** Indexes the pages by section; `answers` tells for each page which questions it answers, `askedAs` how people ask for a section. */
-export function helpIndex(
-  pages: readonly HelpPage[],
-  answers: ReadonlyMap<string, string>,
+/** The sections of a page in terms, which takes most of the time of an index; `answers` tells which questions the page answers. */
+export function countedSections(
+  page: HelpPage,
+  answers: string,
   phrases: HelpPhrases,
-  thesaurus: Thesaurus,
-): HelpIndex {
-  const sections = pages.flatMap((page) =>
-    page.sections.map((section) => indexed(page, section, answers.get(page.name) ?? '', phrases)),
-  )
+): readonly CountedSection[] {
+  return page.sections.map((section) => counted(page, section, answers, phrases))
+}
+
+/** Indexes the sections of all pages. */
+export function helpIndex(sections: readonly CountedSection[], thesaurus: Thesaurus): HelpIndex {
   const vocabulary = vocabularyOf(
     sections.map(({ terms }) => terms),
     sections.map(({ titles }) => titles),
@@ -168,8 +169,8 @@ export function helpIndex(
   }
 }
 
-/** What only the index counts. */
-interface Counted {
+/** A section with what only the index counts. */
+export interface CountedSection extends IndexedSection {
   readonly terms: readonly Term[]
   readonly titles: readonly Term[]
   /** Of the questions that are likely to be typed. */
@@ -178,12 +179,12 @@ interface Counted {
   readonly asking: readonly string[]
 }
 
-function indexed(
+function counted(
   page: HelpPage,
   section: HelpSection,
   answers: string,
   { askedAs, likely }: HelpPhrases,
-): IndexedSection & Counted {
+): CountedSection {
   const id = section.depth === 1 ? '' : section.id
   const heading = termsOf(section.text)
   const above = termsOf([page.title, ...section.parents].join(' . '))
