@@ -31,7 +31,7 @@ export async function tidyFile(
   path: string,
   scan: Scan,
   options: CsvOptions,
-  leadingEmpty: number,
+  { leadingEmpty, firstCell }: { readonly leadingEmpty: number; readonly firstCell: string },
   copyPath: string,
   signal?: AbortSignal,
 ): Promise<TidyFile> {
@@ -43,7 +43,10 @@ export async function tidyFile(
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
   const walk = await walkLines(path, needsCopy ? copyPath : null, walkOptions, signal)
   // DuckDB takes the first line end of a file for all, even one within quotes, and finds no quote behind a mark.
-  const isDoubtful = walk.spaced > 0 || (walk.quotedLines && (scan.pairs > 0 || walk.hasMark))
+  const isDoubtful =
+    walk.spaced > 0 ||
+    (walk.quotedLines && (scan.pairs > 0 || walk.hasMark)) ||
+    (walk.hasMark && firstCell.startsWith(options.delimiter))
   if (!needsCopy && isDoubtful) await walkLines(path, copyPath, walkOptions, signal)
   const { longestRow, emptyLines, records, quotedLines } = walk
   if (longestRow.bytes > LONGEST_ROW) {

@@ -293,6 +293,39 @@ describe('spaces around quotes', () => {
   })
 })
 
+test.each([',', '|', ';'])(
+  'a quoted first value that holds the delimiter %s is read behind a byte order mark',
+  async (delimiter) => {
+    for (const [first, header] of [`x${delimiter}y`, delimiter, `${delimiter}y`].flatMap((text) => [
+      [text, true] as const,
+      [text, false] as const,
+    ])) {
+      const options = { ...utf8, delimiter, header }
+      const one = await ingest(`\ufeff"${first}"\r\n"1"\r\n`, options)
+      expect(one.rows).toEqual(header ? [['1']] : [[first], ['1']])
+      const two = await ingest(`\ufeff"${first}"${delimiter}"b ""c"""\r\n1${delimiter}2\r\n`, options)
+      expect(two.rows).toEqual(
+        header
+          ? [['1', '2']]
+          : [
+              [first, 'b "c"'],
+              ['1', '2'],
+            ],
+      )
+      if (header) expect([one.names, two.names]).toEqual([[first], [first, 'b "c"']])
+      const inner = await ingest(`\ufeff"a ""b"""${delimiter}c\n1${delimiter}2\n`, options)
+      expect(inner.rows).toEqual(
+        header
+          ? [['1', '2']]
+          : [
+              ['a "b"', 'c'],
+              ['1', '2'],
+            ],
+      )
+    }
+  },
+)
+
 test('a first line that names the delimiter is obeyed and skipped', async () => {
   const { options, names, rows, profile } = await ingest('sep=|\r\na;b|c\r\n1|2\r\n')
   expect(options).toMatchObject({ delimiter: '|', skipLines: 1 })

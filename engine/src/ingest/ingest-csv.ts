@@ -96,7 +96,14 @@ async function layOut(
     throw new AppError('csvTooManyColumns', { count: first.length, limit: MOST_COLUMNS })
   const named = nameColumns(options.header ? first : first.map(() => ''))
   const copyPath = joinPath(workFolder, 'tidy.csv')
-  const tidy = await tidyFile(path, scan, options, leadingEmpty, copyPath, signal)
+  const tidy = await tidyFile(
+    path,
+    scan,
+    options,
+    { leadingEmpty, firstCell: first[0] ?? '' },
+    copyPath,
+    signal,
+  )
   const isTable = first.length > 1
   const passedOver = isTable ? tidy.emptyLines : 0
   return {
