@@ -1,4 +1,3 @@
-import { connectors } from '@anj/workflow'
 import { Stack, Switch } from '@mantine/core'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { DelimiterField } from './delimiter-field.tsx'
@@ -31,7 +30,7 @@ export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutp
       />
       <Switch
         size="xs"
-        label={connectors.txtOutput.config.properties.harmlessFormulas.title}
+        label="Make formulas harmless"
         checked={config.harmlessFormulas === true}
         onChange={(event) => change({ ...config, harmlessFormulas: event.currentTarget.checked })}
       />
