@@ -4,7 +4,7 @@ import { fingerprint, staleTargets, stamp } from './building/stamps.ts'
 import { type Target, targets } from './building/targets.ts'
 import { root } from './root.ts'
 
-/** `npm run build [-- NAME ...]`: what is stale; with --all, everything. */
+/** `npm run build [-- NAME ...]`: what is stale; with --all, everything. `client` makes the client's package, which nothing here needs. */
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -16,6 +16,10 @@ const stale = (values.all ? targets : staleTargets()).filter(asked)
 const atOnce = freemem() > 2 * MEMORY_FOR_PAGES
 let failed = false
 
+if (values.all || positionals.includes('client')) {
+  await (await import('../client/package.ts')).packageClient()
+  console.log('Built client.')
+}
 if (stale.length === 0) console.log('Everything is built.')
 else if (atOnce) await Promise.all(stale.map(run))
 else for (const target of stale) await run(target)
