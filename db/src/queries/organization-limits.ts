@@ -54,6 +54,6 @@ export async function keepOwnLimits(tx: Tx, organizationId: string, own: OwnLimi
 }
 
 function ownOf(row: OrganizationLimits): OwnLimits {
-  const { organizationId, changedAt, ...own } = row
+  const { organizationId: _organizationId, changedAt: _changedAt, ...own } = row
   return own
 }
