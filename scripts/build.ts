@@ -17,7 +17,7 @@ const atOnce = freemem() > 2 * MEMORY_FOR_PAGES
 let failed = false
 
 if (values.all || positionals.includes('client')) {
-  await (await import('../client/package.ts')).packageClient()
+  await (await import('./building/package-client.ts')).packageClient()
   console.log('Built client.')
 }
 if (stale.length === 0) console.log('Everything is built.')

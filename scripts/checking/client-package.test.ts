@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addRunnableWorkflow } from '../../api/src/runs/testing.ts'
 import { createTestApp, type TestApp } from '../../api/src/testing.ts'
-import { packageClient } from '../../client/package.ts'
+import { packageClient } from '../building/package-client.ts'
 import { root } from '../root.ts'
 
 /** What somebody writes who has nothing but the package. */
@@ -77,8 +77,13 @@ test('the client is packed, installed where nothing else is, and type-checks and
     [
       join(root, 'node_modules/typescript/bin/tsc'),
       ...types,
-      ...['--typeRoots', join(root, 'node_modules/@types')],
-      ...['--target', 'es2024', '--module', 'nodenext', 'program.ts'],
+      '--typeRoots',
+      join(root, 'node_modules/@types'),
+      '--target',
+      'es2024',
+      '--module',
+      'nodenext',
+      'program.ts',
     ],
     elsewhere,
   )

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { root } from '../root.ts'
 
-const here = dirname(fileURLToPath(import.meta.url))
+const here = join(root, 'client')
 const find = createRequire(import.meta.url)
 
 /** Writes the package into a folder, from which `npm pack` makes a file to install. */
@@ -55,14 +55,17 @@ async function writeTypes(folder: string): Promise<void> {
       join(here, 'src/index.ts'),
       ...options,
       ...target,
-      ...['--lib', 'es2024,dom,dom.iterable', '--outDir', folder],
+      '--lib',
+      'es2024,dom,dom.iterable',
+      '--outDir',
+      folder,
     ],
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`The client's types were not made: ${stdout}`)
   for (const [name, text] of await textsIn(folder)) await put(join(folder, name), ownImports(text, name))
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    const path = join(here, '../node_modules', name, 'dist/index.d.mts')
+    const path = join(root, 'node_modules', name, 'dist/index.d.mts')
     await put(join(folder, `${name}.d.ts`), ownImports(await readFile(path, 'utf8'), `${name}.d.ts`))
   }
 }
@@ -84,5 +87,3 @@ async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await packageClient()
