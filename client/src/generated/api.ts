@@ -6847,6 +6847,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "provider": {
+                     *           "label": "Log in with Corp",
+                     *           "address": "https://anj.corp.example/login/oidc"
+                     *         },
+                     *         "passwords": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SingleSignOnAnswer"];
                 };
             };
@@ -6864,6 +6877,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "next": "/output"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignOnBeginning"];
             };
         };
@@ -6874,6 +6892,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "address": "https://login.corp.example/authorize?client_id=anj&…",
+                     *         "state": "WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA",
+                     *         "flow": "eyJrZXlJZCI6IjBm…",
+                     *         "seconds": 600
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignOnBegunAnswer"];
                 };
             };
@@ -6903,6 +6933,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "flow": "eyJrZXlJZCI6IjBm…",
+                 *       "search": "?code=…&state=WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignOnEnd"];
             };
         };
@@ -6913,6 +6949,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Logged in.",
+                     *       "data": {
+                     *         "next": "/output",
+                     *         "session": {
+                     *           "user": {
+                     *             "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *             "userName": "ann",
+                     *             "fullName": "Ann Lee",
+                     *             "email": "ann@example.com",
+                     *             "role": "super",
+                     *             "organizationId": "c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585",
+                     *             "organizationName": "Lee Ltd"
+                     *           },
+                     *           "token": "eyJhbGciOiJIUzI1NiJ9.…"
+                     *         },
+                     *         "ticket": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedOnAnswer"];
                 };
             };
@@ -6974,6 +7032,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ticket": "eyJrZXlJZCI6IjBm…",
+                 *       "code": "684308"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignOnCode"];
             };
         };
@@ -6984,6 +7048,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Logged in.",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *           "userName": "ann",
+                     *           "fullName": "Ann Lee",
+                     *           "email": "ann@example.com",
+                     *           "role": "super",
+                     *           "organizationId": "c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585",
+                     *           "organizationName": "Lee Ltd"
+                     *         },
+                     *         "token": "eyJhbGciOiJIUzI1NiJ9.…"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
@@ -7032,6 +7114,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "address": "https://login.corp.example/session/end?id_token_hint=…"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LogOutThereAnswer"];
                 };
             };
@@ -7069,7 +7160,9 @@ export interface operations {
                      *         "organizationName": "Lee Ltd",
                      *         "createdAt": "2026-11-22T19:21:22.037Z",
                      *         "twoFactor": false,
-                     *         "recoveryCodesLeft": 0
+                     *         "recoveryCodesLeft": 0,
+                     *         "hasPassword": true,
+                     *         "identity": null
                      *       }
                      *     }
                      */
@@ -7122,7 +7215,9 @@ export interface operations {
                      *         "organizationName": "Lee Ltd",
                      *         "createdAt": "2026-11-22T19:23:42.631Z",
                      *         "twoFactor": false,
-                     *         "recoveryCodesLeft": 0
+                     *         "recoveryCodesLeft": 0,
+                     *         "hasPassword": true,
+                     *         "identity": null
                      *       }
                      *     }
                      */
@@ -7175,6 +7270,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "Secret1!"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OwnPassword"];
             };
         };
@@ -7185,6 +7285,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Single sign-on is unlinked.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["NothingAnswer"];
                 };
             };
@@ -7767,6 +7874,8 @@ export interface operations {
                      *             "role": "admin",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "hasPassword": true,
+                     *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
                      *             "organizationName": "Lee Ltd",
                      *             "lastSeenAt": "2026-11-22T19:22:23.822Z",
@@ -7780,6 +7889,8 @@ export interface operations {
                      *             "role": "super",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "hasPassword": true,
+                     *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
                      *             "organizationName": "Lee Ltd",
                      *             "lastSeenAt": "2026-11-22T19:22:23.815Z",
@@ -7843,6 +7954,8 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "20fe834d-3550-4a5a-9e4c-12924dc3c0c8",
                      *         "organizationName": "Cora Ltd",
                      *         "lastSeenAt": null,
@@ -7896,6 +8009,8 @@ export interface operations {
                      *           "role": "user",
                      *           "status": "active",
                      *           "twoFactor": false,
+                     *           "hasPassword": true,
+                     *           "singleSignOn": false,
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd",
                      *           "lastSeenAt": "2026-11-22T19:21:24.057Z",
@@ -8010,6 +8125,8 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:22:26.121Z",
@@ -8079,6 +8196,8 @@ export interface operations {
                      *             "role": "admin",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "hasPassword": true,
+                     *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
                      *             "organizationName": "Lee Ltd",
                      *             "lastSeenAt": "2026-11-22T19:22:23.822Z",
@@ -8092,6 +8211,8 @@ export interface operations {
                      *             "role": "super",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "hasPassword": true,
+                     *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
                      *             "organizationName": "Lee Ltd",
                      *             "lastSeenAt": "2026-11-22T19:22:23.815Z",
@@ -8156,6 +8277,8 @@ export interface operations {
                      *         "role": "super",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "d60104eb-52de-4b9d-9b61-c7c0dbd6dff7",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": null,
@@ -8209,6 +8332,8 @@ export interface operations {
                      *           "role": "admin",
                      *           "status": "active",
                      *           "twoFactor": false,
+                     *           "hasPassword": true,
+                     *           "singleSignOn": false,
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd",
                      *           "lastSeenAt": "2026-11-22T19:21:24.642Z",
@@ -8319,6 +8444,8 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:24.731Z",
@@ -8372,6 +8499,8 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "deactivated",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:24.848Z",
@@ -8423,6 +8552,8 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:24.993Z",
@@ -8475,6 +8606,8 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:25.065Z",
@@ -8554,6 +8687,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Single sign-on of this person is unlinked.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["NothingAnswer"];
                 };
             };
@@ -8599,6 +8739,8 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "deactivated",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:25.186Z",
@@ -8650,6 +8792,8 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:25.257Z",
@@ -8702,6 +8846,8 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": "2026-11-22T19:21:25.301Z",
@@ -8781,6 +8927,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Single sign-on of this person is unlinked.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["NothingAnswer"];
                 };
             };

@@ -16,6 +16,8 @@ export const accountExamples: Examples = {
         createdAt: '2026-11-22T19:21:22.037Z',
         twoFactor: false,
         recoveryCodesLeft: 0,
+        hasPassword: true,
+        identity: null,
       },
     },
   },
@@ -35,6 +37,8 @@ export const accountExamples: Examples = {
         createdAt: '2026-11-22T19:23:42.631Z',
         twoFactor: false,
         recoveryCodesLeft: 0,
+        hasPassword: true,
+        identity: null,
       },
     },
   },
@@ -45,6 +49,10 @@ export const accountExamples: Examples = {
       message: 'Scan the picture with your authenticator app, and type the code that it shows.',
       data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Anj:ann?secret=JBSWY3DPEHPK3PXP&issuer=Anj' },
     },
+  },
+  unlinkIdentity: {
+    request: { password: 'Secret1!' },
+    answer: { success: true, message: 'Single sign-on is unlinked.', data: null },
   },
   turnOffTwoFactor: {
     request: { password: 'Secret1!' },

@@ -47,6 +47,81 @@ export const authExamples: Examples = {
       },
     },
   },
+  getSingleSignOn: {
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: {
+        provider: { label: 'Log in with Corp', address: 'https://anj.corp.example/login/oidc' },
+        passwords: true,
+      },
+    },
+  },
+  beginSingleSignOn: {
+    request: { next: '/output' },
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: {
+        address: 'https://login.corp.example/authorize?client_id=anj&…',
+        state: 'WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA',
+        flow: 'eyJrZXlJZCI6IjBm…',
+        seconds: 600,
+      },
+    },
+  },
+  finishSingleSignOn: {
+    request: {
+      flow: 'eyJrZXlJZCI6IjBm…',
+      search: '?code=…&state=WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA',
+    },
+    answer: {
+      success: true,
+      message: 'Logged in.',
+      data: {
+        next: '/output',
+        session: {
+          user: {
+            id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa',
+            userName: 'ann',
+            fullName: 'Ann Lee',
+            email: 'ann@example.com',
+            role: 'super',
+            organizationId: 'c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585',
+            organizationName: 'Lee Ltd',
+          },
+          token: 'eyJhbGciOiJIUzI1NiJ9.…',
+        },
+        ticket: null,
+      },
+    },
+  },
+  confirmSingleSignOn: {
+    request: { ticket: 'eyJrZXlJZCI6IjBm…', code: '684308' },
+    answer: {
+      success: true,
+      message: 'Logged in.',
+      data: {
+        user: {
+          id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa',
+          userName: 'ann',
+          fullName: 'Ann Lee',
+          email: 'ann@example.com',
+          role: 'super',
+          organizationId: 'c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585',
+          organizationName: 'Lee Ltd',
+        },
+        token: 'eyJhbGciOiJIUzI1NiJ9.…',
+      },
+    },
+  },
+  getSingleLogOut: {
+    answer: {
+      success: true,
+      message: 'Done.',
+      data: { address: 'https://login.corp.example/session/end?id_token_hint=…' },
+    },
+  },
   logOut: { answer: { success: true, message: 'Logged out.', data: null } },
   getMe: {
     answer: {
