@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { convertCommand } from './commands/convert.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { keysCommand } from './commands/keys.ts'
 import { previewCommand } from './commands/preview.ts'
 import { runCommand } from './commands/run.ts'
 import { schedulesCommand } from './commands/schedules.ts'
@@ -21,6 +22,7 @@ const program = new Command('anj')
   .addCommand(schedulesCommand())
   .addCommand(usersCommand())
   .addCommand(doctorCommand())
+  .addCommand(keysCommand())
 
 const help = `
 ANJ_URL and ANJ_TOKEN lead to a server. With --json every command prints one object: success, message, code, data.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decryptSecret, encryptSecret, keyId } from './secrets.ts'
+import { keyId, withFormerKeys } from './secret-key.ts'
+import { decryptSecret, encryptSecret } from './secrets.ts'
 
 const key = randomBytes(32)
 
@@ -24,4 +25,13 @@ test('a changed secret is refused', () => {
   data[0] = (data[0] ?? 0) ^ 1
   expect(() => decryptSecret(key, { ...secret, data: data.toString('base64') })).toThrow(/cannot be read/)
   expect(() => decryptSecret(key, { ...secret, tag: secret.tag.slice(0, 8) })).toThrow(/cannot be read/)
+})
+
+test('a secret of a former key is read, and new ones are of the present key', () => {
+  const secret = encryptSecret(key, 'password')
+  const [present, between] = [randomBytes(32), randomBytes(32)]
+  const keys = withFormerKeys(present, [between, key, present])
+  expect(keys.former).toHaveLength(2)
+  expect(decryptSecret(keys, secret)).toBe('password')
+  expect(encryptSecret(keys, 'password').keyId).toBe(keyId(present))
 })

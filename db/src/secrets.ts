@@ -1,11 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { AppError } from '@anj/workflow'
 import type { EncryptedSecret } from './schema/encrypted-secret.ts'
-
-/** Short name of a key, kept beside what it encrypted, so that a later key can be told from it. */
-export function keyId(key: Uint8Array): string {
-  return createHash('sha256').update('anj key id').update(key).digest('hex').slice(0, 16)
-}
+import { allKeys, keyId, type SecretKey } from './secret-key.ts'
 
 /** Encrypts a text with AES-256-GCM under a 32-byte key. */
 export function encryptSecret(key: Uint8Array, text: string): EncryptedSecret {
@@ -20,11 +16,15 @@ export function encryptSecret(key: Uint8Array, text: string): EncryptedSecret {
   }
 }
 
-/** Reads an encrypted text; a secret of another key or a changed one is an error that says what to do. */
-export function decryptSecret(key: Uint8Array, secret: EncryptedSecret): string {
-  if (secret.keyId !== keyId(key)) throw new AppError('secretUnreadable', {})
+/**
+ * Reads a text that the key or one before it encrypted; a secret of another key or a changed one is an error that says what to
+ * do.
+ */
+export function decryptSecret(key: SecretKey, secret: EncryptedSecret): string {
+  const its = allKeys(key).find((one) => keyId(one) === secret.keyId)
+  if (!its) throw new AppError('secretUnreadable', {})
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(secret.iv, 'base64'), {
+    const decipher = createDecipheriv('aes-256-gcm', its, Buffer.from(secret.iv, 'base64'), {
       authTagLength: 16,
     })
     decipher.setAuthTag(Buffer.from(secret.tag, 'base64'))

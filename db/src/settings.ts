@@ -11,6 +11,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type Limits, limitVariables, type Retention, readLimits, readRetention } from './limit-settings.ts'
 import { type OidcSettings, oidcVariables, readOidc, wrongOidc } from './oidc-settings.ts'
+import { type SecretKey, withFormerKeys } from './secret-key.ts'
 
 /** A setting's schema says in `must` what a right value is, in `about` what it is for. */
 const must = (rule: string, about: string) => ({ must: rule, description: about })
@@ -37,6 +38,15 @@ export const Environment = Type.Object({
       ...must(
         '32 bytes in hex or base64 (openssl rand -base64 32)',
         'Key that encrypts stored passwords and signs sessions; required with DATABASE_URL',
+      ),
+    }),
+  ),
+  ANJ_SECRET_KEY_FORMER: Type.Optional(
+    Type.String({
+      pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)( *, *([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?))*$',
+      ...must(
+        'keys of 32 bytes in hex or base64 with commas between',
+        'Keys before it, by which is still read what they encrypted and signed, until `anj keys rotate` has encrypted it anew',
       ),
     }),
   ),
@@ -292,8 +302,8 @@ export interface Settings {
   readonly databaseDirectUrl: string | null
   /** Off when a pooler stands between. */
   readonly prepareStatements: boolean
-  /** 32 bytes; null only together with databaseUrl. */
-  readonly secretKey: Uint8Array | null
+  /** 32 bytes, with those of keys before it; null only together with databaseUrl. */
+  readonly secretKey: SecretKey | null
   readonly dataFolder: string
   /** Where files lie when there is no bucket. */
   readonly storeFolder: string
@@ -343,7 +353,7 @@ export interface Settings {
 export interface ServerSettings extends Settings {
   readonly databaseUrl: string
   readonly databaseDirectUrl: string
-  readonly secretKey: Uint8Array
+  readonly secretKey: SecretKey
 }
 
 /** Everything that is wrong with the environment, one sentence each. Values are never repeated: some are secrets. */
@@ -374,7 +384,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl,
     databaseDirectUrl: directUrl,
     prepareStatements: directUrl === databaseUrl,
-    secretKey: values.ANJ_SECRET_KEY ? readKey(values.ANJ_SECRET_KEY) : null,
+    secretKey: readSecretKey(values),
     dataFolder: values.ANJ_DATA,
     storeFolder: bucket ? values.ANJ_DATA : (values.ANJ_STORE ?? `${values.ANJ_DATA}/store`),
     bucket,
@@ -465,6 +475,8 @@ function wrongTogether(values: Environment): readonly string[] {
       'ANJ_SECRET_KEY is missing: with DATABASE_URL the key must be set, and kept as safe as the database (openssl rand -base64 32).',
     )
   }
+  if (values.ANJ_SECRET_KEY_FORMER && !values.ANJ_SECRET_KEY)
+    problems.push('ANJ_SECRET_KEY_FORMER is set without ANJ_SECRET_KEY.')
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL.')
   if (values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)) {
@@ -578,6 +590,15 @@ function readWebhookHosts(text: string | undefined): readonly string[] | null {
   const isHost = (host: string) =>
     !host.includes('*') && URL.parse(`https://${host}`)?.host === host.replace(/:443$/, '')
   return hosts.every(isHost) ? hosts : null
+}
+
+function readSecretKey({
+  ANJ_SECRET_KEY: key,
+  ANJ_SECRET_KEY_FORMER: former = '',
+}: Environment): SecretKey | null {
+  if (!key) return null
+  const texts = former.split(',').flatMap((text) => text.trim() || [])
+  return withFormerKeys(readKey(key), texts.map(readKey))
 }
 
 function readKey(text: string): Uint8Array {

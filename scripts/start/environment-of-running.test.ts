@@ -41,13 +41,14 @@ test('the embedded database is found while it runs, with its key and the product
       join(folder, 'postgres', 'passwords.json'),
       JSON.stringify({ postgres: 'a', anj: 'b', practice: 'c' }),
     )
-    writeFileSync(join(folder, 'secret-key'), 'key\n')
+    writeFileSync(join(folder, 'secret-key'), 'key\nbefore\nearliest\n')
     const note = { self: identify(process.pid), children: [], url: 'http://localhost:3001', stopping: false }
     writeFileSync(join(folder, 'running.json'), JSON.stringify(note))
     expect(environmentOfRunning({ ANJ_DATA: folder })).toEqual({
       ANJ_DATA: folder,
       DATABASE_URL: 'postgres://anj:b@127.0.0.1:5433/anj',
       ANJ_SECRET_KEY: 'key',
+      ANJ_SECRET_KEY_FORMER: 'before,earliest',
       ANJ_PUBLIC_URL: 'http://localhost:3001',
     })
   } finally {

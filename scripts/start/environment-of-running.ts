@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readSecretKeyFile } from '@anj/db/secret-key-file'
 import type { Environment } from '../environment.ts'
 import { addressOf } from '../postgres/databases.ts'
 import { readPasswords } from '../postgres/passwords.ts'
 import { isServerOf, readPostmaster } from '../postgres/postmaster.ts'
 import { root } from '../root.ts'
 import { addressOfRunning } from './running.ts'
+import { keySettings } from './secret-key.ts'
 
 /**
  * The settings of the installation that `npm start` keeps here, for commands that look after it: its folders always, and its
@@ -21,7 +22,7 @@ export function environmentOfRunning(env: Environment): Environment {
   return {
     ...folders,
     DATABASE_URL: databaseUrl,
-    ANJ_SECRET_KEY: env.ANJ_SECRET_KEY || readIfThere(join(folder, 'secret-key'))?.trim(),
+    ...keySettings(env, () => readSecretKeyFile(folder)),
     ...(env.ANJ_PUBLIC_URL || home === null ? {} : { ANJ_PUBLIC_URL: home }),
   }
 }
@@ -37,12 +38,4 @@ function runningDatabase(folder: string): string | null {
   const passwords = readPasswords(join(folder, 'passwords.json'))
   if (!server?.ready || !passwords || !isServerOf(server.pid, dataFolder)) return null
   return addressOf(server.port, 'anj', passwords)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

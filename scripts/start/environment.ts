@@ -3,7 +3,7 @@ import type { Settings } from '@anj/db/settings'
 import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Address } from './address.ts'
-import { keepSecretKey } from './secret-key.ts'
+import { keepSecretKey, keySettings } from './secret-key.ts'
 
 /** What api and worker read from their environment: the caller's, with everything that the start has decided. */
 export function environmentOfParts(given: {
@@ -21,7 +21,7 @@ export function environmentOfParts(given: {
     HOST: address.host,
     PORT: String(address.port),
     DATABASE_URL: databaseUrl,
-    ANJ_SECRET_KEY: process.env.ANJ_SECRET_KEY || keepSecretKey(folder),
+    ...keySettings(process.env, () => keepSecretKey(folder)),
     ANJ_DATA: folder,
     ANJ_STORE: settings.bucket ? process.env.ANJ_STORE : resolve(root, settings.storeFolder),
     ANJ_SIGN_UP_CODE: code,

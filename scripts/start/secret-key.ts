@@ -1,16 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type KeptKeys, newSecretKey, readSecretKeyFile, writeSecretKeyFile } from '@anj/db/secret-key-file'
 
-/** The key that encrypts connections and signs sessions of an installation with the embedded database: made once, readable by its owner only. */
-export function keepSecretKey(folder: string): string {
-  const file = join(folder, 'secret-key')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const key = randomBytes(32).toString('base64')
-  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
-  return key
+/** The keys that encrypt connections and sign sessions of an installation with the embedded database: one made once, and others by hand. */
+export function keepSecretKey(folder: string): KeptKeys {
+  const kept = readSecretKeyFile(folder)
+  if (kept) return kept
+  const made = { present: newSecretKey(), former: [] }
+  writeSecretKeyFile(folder, made)
+  return made
+}
+
+/** The settings of keys: what the environment says itself, else what is kept. */
+export function keySettings(
+  env: Readonly<Record<string, string | undefined>>,
+  keep: () => KeptKeys | null,
+): Readonly<Record<string, string>> {
+  if (env['ANJ_SECRET_KEY']) return {}
+  const kept = keep()
+  if (!kept) return {}
+  const former = [...kept.former, env['ANJ_SECRET_KEY_FORMER'] ?? ''].filter(Boolean)
+  const settings = { ANJ_SECRET_KEY: kept.present }
+  return former.length > 0 ? { ...settings, ANJ_SECRET_KEY_FORMER: former.join(',') } : settings
 }

@@ -1617,6 +1617,17 @@ export const messages = {
     'Nobody is there yet: name the first organization by --organization and --address.',
   cliReading: 'Reading {fileName}',
 
+  // Command line: the secret key
+  cliKeysRotated: '{secrets} came under the present secret key.',
+  cliKeysNone: 'Every stored secret is under the present secret key.',
+  cliKeysFormer:
+    'Twelve hours from now, when sessions of before have ended, the former key may go: from ANJ_SECRET_KEY_FORMER, or from the second line on in the file secret-key. Keep it with the backups that were taken before.',
+  cliKeysLost: '{secrets} cannot be read with any key of the settings, and stayed as they were.',
+  cliKeyMadeInFile:
+    'A new secret key is in {file}, with those before it. Restart the product, then call anj keys rotate.',
+  cliKeyMade:
+    'Set these for each api and worker, restart them all, then call anj keys rotate. Nothing has changed yet.',
+
   // Command line: what is wrong with an installation
   doctorAllWell: 'All is well.',
   doctorFound: '{errors}, {warnings}.',
@@ -1662,6 +1673,8 @@ export const messages = {
   doctorKeyOther: '{secrets} cannot be read with this secret key.',
   doctorKeyCure:
     'Set ANJ_SECRET_KEY to the key that the installation was begun with. Without it, enter those passwords anew.',
+  doctorKeyFormer: '{secrets} can be read with a former secret key only.',
+  doctorKeyFormerCure: 'Call anj keys rotate once every process knows the present key.',
   doctorWorker: 'A worker runs.',
   doctorNoWorker: 'No worker runs: nothing is run, read or mailed.',
   doctorNoWorkerCure: 'Start a worker; its log says why it ended.',

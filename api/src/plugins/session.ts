@@ -82,7 +82,8 @@ declare module '@fastify/jwt' {
 export const session = fp(
   async (app) => {
     const { settings, db } = app.deps
-    const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'anj session tokens', 32))
+    const key = signingKey(settings.secretKey)
+    const formerKeys = (settings.secretKey.former ?? []).map(signingKey)
     await app.register(jwt, { secret: key, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } })
     app.decorateRequest('caller', null)
 
@@ -105,7 +106,7 @@ export const session = fp(
       },
       idOf: (token) => {
         try {
-          return app.jwt.verify<Claims>(token, { ignoreExpiration: true }).jti
+          return claimsOf(token, { ignoreExpiration: true }).jti
         } catch {
           return null
         }
@@ -132,17 +133,42 @@ export const session = fp(
       return callerFrom(found, request, { issued: issued ?? 0, expires: expires ?? 0 })
     }
 
+    /** A session that a key before the present one signed goes on until it ends or is renewed. */
+    function claimsOf(token: string, options: { readonly ignoreExpiration?: boolean }): Claims {
+      try {
+        return app.jwt.verify<Claims>(token, options)
+      } catch (cause) {
+        if (codeOf(cause) !== 'FAST_JWT_INVALID_SIGNATURE') throw cause
+        for (const former of formerKeys) {
+          try {
+            return app.jwt.verify<Claims>(token, { ...options, key: former, algorithms: ['HS256'] })
+          } catch (further) {
+            if (codeOf(further) !== 'FAST_JWT_INVALID_SIGNATURE') throw further
+          }
+        }
+        throw cause
+      }
+    }
+
     function verify(token: string): Claims {
       try {
-        return app.jwt.verify<Claims>(token)
+        return claimsOf(token, {})
       } catch (cause) {
-        const expired = (cause as { code?: unknown }).code === 'FAST_JWT_EXPIRED'
+        const expired = codeOf(cause) === 'FAST_JWT_EXPIRED'
         throw new AppError(expired ? 'tokenExpired' : 'tokenInvalid', {}, { cause })
       }
     }
   },
   { name: 'session' },
 )
+
+function signingKey(key: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'anj session tokens', 32))
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
 
 function callerFrom(
   { token, user }: { readonly token: Token; readonly user: User },

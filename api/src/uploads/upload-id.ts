@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
+import { allKeys, type SecretKey } from '@anj/db'
 
 /** Ids of uploads that carry, signed, whose they are: nobody else can go on with one, on whichever server. */
 export interface UploadIds {
@@ -6,20 +7,29 @@ export interface UploadIds {
   readonly belongsTo: (id: string, ownerId: string) => boolean
 }
 
-/** Makes and checks upload ids under a key derived from the server's own. */
-export function createUploadIds(secretKey: Uint8Array): UploadIds {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'anj upload owners', 32))
-  const sign = (uuid: string, ownerId: string) =>
-    createHmac('sha256', key).update(`${uuid} ${ownerId}`).digest('hex').slice(0, 32)
+/** Makes upload ids under a key derived from the server's own, and checks them under those before it too. */
+export function createUploadIds(secretKey: SecretKey): UploadIds {
+  const key = signingKey(secretKey)
+  const keys = allKeys(secretKey).map(signingKey)
   return {
     create: (ownerId) => {
       const uuid = randomUUID()
-      return `${uuid}_${sign(uuid, ownerId)}`
+      return `${uuid}_${sign(key, uuid, ownerId)}`
     },
     belongsTo: (id, ownerId) => {
       const [, uuid, signature] = /^([0-9a-f-]{36})_([0-9a-f]{32})$/.exec(id) ?? []
       if (!uuid || !signature) return false
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(uuid, ownerId)))
+      return keys.some((one) =>
+        timingSafeEqual(Buffer.from(signature), Buffer.from(sign(one, uuid, ownerId))),
+      )
     },
   }
+}
+
+function signingKey(key: Uint8Array): Uint8Array {
+  return Buffer.from(hkdfSync('sha256', key, '', 'anj upload owners', 32))
+}
+
+function sign(key: Uint8Array, uuid: string, ownerId: string): string {
+  return createHmac('sha256', key).update(`${uuid} ${ownerId}`).digest('hex').slice(0, 32)
 }

@@ -1,5 +1,5 @@
 import {
-  countForeignSecrets,
+  countOtherSecrets,
   type DatabaseServer,
   listenTo,
   openDatabase,
@@ -111,16 +111,23 @@ async function checkListen({ databaseDirectUrl }: ServerSettings): Promise<Findi
 }
 
 async function checkKey(
-  sql: Parameters<typeof countForeignSecrets>[0],
+  sql: Parameters<typeof countOtherSecrets>[0],
   { secretKey }: ServerSettings,
 ): Promise<Finding> {
-  const count = await countForeignSecrets(sql, secretKey)
-  if (count === 0) return ok('secret key', 'doctorKey')
-  return error(
-    'secret key',
-    sentence('doctorKeyOther', { secrets: counted(count, 'stored secret') }),
-    sentence('doctorKeyCure'),
-  )
+  const { former, foreign } = await countOtherSecrets(sql, secretKey)
+  if (foreign > 0)
+    return error(
+      'secret key',
+      sentence('doctorKeyOther', { secrets: counted(foreign, 'stored secret') }),
+      sentence('doctorKeyCure'),
+    )
+  if (former > 0)
+    return warning(
+      'secret key',
+      sentence('doctorKeyFormer', { secrets: counted(former, 'stored secret') }),
+      sentence('doctorKeyFormerCure'),
+    )
+  return ok('secret key', 'doctorKey')
 }
 
 /** A worker that is well takes a waiting run within a second, unless all of its slots are taken. */

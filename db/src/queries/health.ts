@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import { findMigrations } from '../migrate.ts'
 import { encryptedColumns } from '../schema/encrypted-columns.ts'
-import { keyId } from '../secrets.ts'
+import { keyId, type SecretKey } from '../secret-key.ts'
 
 /** The server of the database as it is set up. */
 export interface DatabaseServer {
@@ -67,14 +67,26 @@ export async function readMigrationState(
   return { missing: times.filter((when) => when > last).length, isNewer: last > Math.max(...times) }
 }
 
-/** How many stored secrets another key encrypted than the one of the settings. */
-export async function countForeignSecrets(sql: postgres.Sql, key: Uint8Array): Promise<number> {
+/** How many stored secrets the present key of the settings did not encrypt. */
+export interface OtherSecrets {
+  /** Those that a key before it reads. */
+  readonly former: number
+  /** Those that no key of the settings reads. */
+  readonly foreign: number
+}
+
+/** Counts the stored secrets of other keys than the present one. */
+export async function countOtherSecrets(sql: postgres.Sql, key: SecretKey): Promise<OtherSecrets> {
   const own = keyId(key)
-  let count = 0
+  const known = (key.former ?? []).map(keyId).join(' ')
+  const count = { former: 0, foreign: 0 }
   for (const { table, column } of encryptedColumns) {
-    const [row] = await sql`select count(*)::int as foreign_ones from ${sql(table)}
-      where ${sql(column)} is not null and ${sql(column)}->>'keyId' <> ${own}`
-    count += Number(row?.['foreign_ones'])
+    const [row] =
+      await sql`select count(*) filter (where is_known)::int as former, count(*) filter (where not is_known)::int as foreign_ones
+      from (select ${sql(column)}->>'keyId' = any(string_to_array(${known}, ' ')) as is_known from ${sql(table)}
+        where ${sql(column)} is not null and ${sql(column)}->>'keyId' <> ${own}) others`
+    count.former += Number(row?.['former'])
+    count.foreign += Number(row?.['foreign_ones'])
   }
   return count
 }

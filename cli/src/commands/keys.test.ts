@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encryptSecret } from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anj, answerOf } from '../testing/anj.ts'
+
+let database: TestDatabase
+let folder: string
+let userId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'anj-keys-'))
+  ;({ userId } = await signUpSomebody(database))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const newKey = () => randomBytes(32).toString('base64')
+const encryptBy = (key: string) =>
+  database.sql`update users set totp_secret = ${JSON.stringify(
+    encryptSecret(Buffer.from(key, 'base64'), 'code'),
+  )}::text::jsonb where id = ${userId}`
+
+test('the key of npm start is kept with those before it, for its owner only', async () => {
+  const [first, second] = [newKey(), newKey()]
+  const file = join(folder, 'secret-key')
+  await writeFile(file, `${second}\n${first}\n`)
+  const made = await anj(['keys', 'new'], { ANJ_DATA: folder })
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining(`A new secret key is in ${file}`)])
+  const [third, ...before] = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(before).toEqual([second, first])
+  expect(third).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+  expect(made.out + made.err).not.toContain(String(third))
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('with a key of the settings the new one is told, and nothing changes', async () => {
+  const key = newKey()
+  const called = await anj(['keys', 'new', '--json'], {
+    ANJ_DATA: join(folder, 'none'),
+    DATABASE_URL: database.url,
+    ANJ_SECRET_KEY: key,
+    ANJ_SECRET_KEY_FORMER: 'a'.repeat(64),
+  })
+  const { settings } = answerOf<{ settings: Record<string, string> }>(called).data
+  expect(settings).toEqual({
+    ANJ_SECRET_KEY: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
+    ANJ_SECRET_KEY_FORMER: `${key},${'a'.repeat(64)}`,
+  })
+  expect(settings['ANJ_SECRET_KEY']).not.toBe(key)
+})
+
+test('secrets come under the present key, and the doctor says of which key they are', async () => {
+  const [before, present] = [newKey(), newKey()]
+  await encryptBy(before)
+  const env = { DATABASE_URL: database.url, ANJ_SECRET_KEY: present, ANJ_DATA: folder }
+  const both = { ...env, ANJ_SECRET_KEY_FORMER: before }
+  expect((await anj(['doctor'], both)).out).toContain(
+    '! secret key      1 stored secret can be read with a former secret key only.',
+  )
+  const blind = await anj(['keys', 'rotate'], env)
+  expect([blind.code, blind.err]).toEqual([1, expect.stringContaining('1 stored secret cannot be read')])
+  const done = await anj(['keys', 'rotate'], both)
+  expect([done.code, done.out]).toEqual([
+    0,
+    expect.stringMatching(/^1 stored secret came under the present secret key\. Twelve hours from now/),
+  ])
+  const again = await anj(['keys', 'rotate'], env)
+  expect(again).toEqual({
+    code: 0,
+    out: 'Every stored secret is under the present secret key.\n',
+    err: '',
+  })
+})

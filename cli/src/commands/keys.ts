@@ -1,0 +1,93 @@
+import { counted, sentence } from '@anj/workflow'
+import { Command } from 'commander'
+import { conduct, type Done, type Work } from '../terminal/conduct.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { paint } from '../terminal/paint.ts'
+import { jsonHelp } from './options.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+const help = `
+anj keys new makes a key: beside npm start in its file secret-key, else it is printed with the settings that name it.
+Restart the product, so that each process knows it. Then anj keys rotate encrypts everything anew, while people work.
+
+Examples:
+  anj keys new
+  anj keys rotate
+
+Exit codes: 0 done, 1 some secrets cannot be read with any key, 2 it was not begun, 130 broken off; call it again to go on.`
+
+/** `anj keys`: another key for the stored secrets of an installation. */
+export function keysCommand(): Command {
+  return new Command('keys')
+    .description('change the secret key of an installation')
+    .addHelpText('after', help)
+    .addCommand(
+      new Command('new')
+        .description('make a new secret key')
+        .option('--json', jsonHelp)
+        .action((options: Options) => conduct(options, makeKey)),
+    )
+    .addCommand(
+      new Command('rotate')
+        .description('encrypt every stored secret anew with the present key')
+        .option('--json', jsonHelp)
+        .action((options: Options) => conduct(options, rotate)),
+    )
+}
+
+/** What `anj keys new` has made. The key is told only where nothing keeps it. */
+interface MadeKey {
+  readonly file: string | null
+  readonly settings: Readonly<Record<string, string>> | null
+}
+
+async function makeKey(): Promise<Done<MadeKey>> {
+  const { newSecretKey, readSecretKeyFile, readSettings, writeSecretKeyFile } = await import('@anj/db')
+  const { join, resolve } = await import('node:path')
+  const { dataFolder } = readSettings(process.env)
+  const { ANJ_SECRET_KEY: present, ANJ_SECRET_KEY_FORMER: former } = process.env
+  const made = newSecretKey()
+  const kept = readSecretKeyFile(dataFolder)
+  if (kept && (!present || present === kept.present)) {
+    writeSecretKeyFile(dataFolder, { present: made, former: [kept.present, ...kept.former] })
+    const file = resolve(join(dataFolder, 'secret-key'))
+    return { message: sentence('cliKeyMadeInFile', { file }), data: { file, settings: null } }
+  }
+  const before = [present, former].filter(Boolean).join(',')
+  const settings = { ANJ_SECRET_KEY: made, ...(before ? { ANJ_SECRET_KEY_FORMER: before } : {}) }
+  const message = sentence('cliKeyMade')
+  const lines = Object.entries(settings).map(([name, value]) => `  ${name}=${value}`)
+  return {
+    message,
+    data: { file: null, settings },
+    text: [paint('good', message), '', ...lines].join('\n'),
+  }
+}
+
+async function rotate({ signal, progress }: Work): Promise<Done<{ rotated: number; unreadable: number }>> {
+  const { openInstallation } = await import('../installation/open-installation.ts')
+  const { countOtherSecrets, rotateSecrets } = await import('@anj/db')
+  await using installation = await openInstallation()
+  const { secretKey } = installation.settings
+  const { sql } = installation.database
+  const { former, foreign } = await countOtherSecrets(sql, secretKey)
+  const all = Math.max(1, former + foreign)
+  const done = await rotateSecrets(sql, secretKey, {
+    signal,
+    onProgress: (count) => progress.show(Math.min(1, count / all), ''),
+  })
+  const said =
+    done.rotated > 0
+      ? sentence('cliKeysRotated', { secrets: counted(done.rotated, 'stored secret') })
+      : sentence('cliKeysNone')
+  if (done.unreadable > 0) {
+    const lost = sentence('cliKeysLost', { secrets: counted(done.unreadable, 'stored secret') })
+    const message = done.rotated > 0 ? `${said} ${lost}` : lost
+    return { message, data: done, exitCode: exitCodes.failed }
+  }
+  const isOver = !secretKey.former?.length
+  return { message: isOver ? said : `${said} ${sentence('cliKeysFormer')}`, data: done }
+}

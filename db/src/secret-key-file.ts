@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The keys of an installation with the embedded database, in the file `secret-key` of its folder: the present one, and those before it. */
+export interface KeptKeys {
+  readonly present: string
+  readonly former: readonly string[]
+}
+
+/** What the file says, a key on each line with the present one first; null while there is none. */
+export function readSecretKeyFile(folder: string): KeptKeys | null {
+  try {
+    const [present, ...former] = readFileSync(fileIn(folder), 'utf8')
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+    return present === undefined ? null : { present, former }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A key as the file and the settings write it. */
+export function newSecretKey(): string {
+  return randomBytes(32).toString('base64')
+}
+
+/** Keeps keys for their owner only. The file holds those of before or those of now at every moment, also when the machine fails. */
+export function writeSecretKeyFile(folder: string, { present, former }: KeptKeys): void {
+  const temporary = `${fileIn(folder)}.${process.pid}`
+  writeFileSync(temporary, [present, ...former].map((key) => `${key}\n`).join(''), { mode: 0o600 })
+  syncFile(temporary)
+  renameSync(temporary, fileIn(folder))
+  syncFile(folder)
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'secret-key')
+}
+
+function syncFile(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
