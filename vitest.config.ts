@@ -14,7 +14,9 @@ const everywhere = {
   ],
   pool: 'forks',
   // What runs on a server is run by Node as it is, as in production: the way through vite takes each process a second more.
-  server: { deps: { external: [/\/(?:api|cli|db|engine|telemetry|worker|workflow)\/src\/(?!.*\.test\.ts$)/] } },
+  server: {
+    deps: { external: [/\/(?:api|cli|db|engine|telemetry|worker|workflow)\/src\/(?!.*\.test\.ts$)/] },
+  },
   testTimeout: 30_000,
   hookTimeout: 60_000,
   restoreMocks: true,

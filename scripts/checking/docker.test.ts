@@ -26,7 +26,12 @@ const { api, worker, migrate, postgres } = compose.services
 
 /** Set by the image or by the file itself for each container; or of no use there. */
 const setByContainer = [
-  ...['PORT', 'HOST', 'NODE_ENV', 'ANJ_DATA', 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
+  'PORT',
+  'HOST',
+  'NODE_ENV',
+  'ANJ_DATA',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'ANJ_WORKER_PORT',
 ]
 

@@ -46,10 +46,8 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
     const code = settings.signUpCode ?? newSignUpCode()
     const env = environmentOfParts({ folder, address, databaseUrl: database.url, settings, code, dev })
     await orStopped(migrateDatabase({ env, log, dev, open }), signal)
-    const { parts, fallen } = startParts({
-      ...{ env, log, dev, running, open },
-      stopPatience: settings.drain + settings.grace,
-    })
+    const stopPatience = settings.drain + settings.grace
+    const { parts, fallen } = startParts({ env, log, dev, running, open, stopPatience })
     const ended = Promise.race([
       fallen,
       database.ended.then(() => 'The database server has ended; Anj stops as well.'),

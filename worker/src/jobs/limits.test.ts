@@ -118,7 +118,11 @@ test('a file whose copy finds no room is refused, and nothing of the copy stays'
   const use = await storageUseOf(context.db, product.actor.organizationId)
   await allow(use.total + 200_000)
   const version = await upload(4000)
-  expect([version.status, version.problem?.code, version.columnarKey]).toEqual(['failed', 'storageLimit', null])
+  expect([version.status, version.problem?.code, version.columnarKey]).toEqual([
+    'failed',
+    'storageLimit',
+    null,
+  ])
   expect(bytesBelow('datasets')).toBe(copies)
 })
 
