@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { toWebRequest } from '../http/web-request.ts'
 import { sendWebResponse } from '../http/web-response.ts'
 import { whileConnected } from '../http/while-connected.ts'
@@ -23,9 +23,19 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
       if (!portal.handle) throw new AppError('pagesNotBuilt', { part: 'portal' })
       const nonce = allowPage(reply, portal.assets === null)
       const body = Buffer.isBuffer(request.body) ? request.body : undefined
-      const webRequest = toWebRequest(request, { body, signal: whileConnected(request, reply) })
+      const address = publicAddressOf(request, app.deps.settings.publicUrl)
+      const webRequest = toWebRequest(request, { body, signal: whileConnected(request, reply), address })
       const context = { apiFetch: apiFetchFor(app, request), nonce, clientAddress: request.ip, remembered }
       return sendWebResponse(reply, await portal.handle(webRequest, context))
     },
   })
+}
+
+/**
+ * The public address, when the page that sends a request stands there; else null. A proxy may pass on another `Host`, such
+ * as one without its port, and forms are taken from pages of the same address only.
+ */
+function publicAddressOf({ headers }: FastifyRequest, publicUrl: string | null): string | null {
+  const sender = URL.parse(headers.origin ?? headers.referer ?? '')
+  return publicUrl !== null && sender?.origin === URL.parse(publicUrl)?.origin ? publicUrl : null
 }

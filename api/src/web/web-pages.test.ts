@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
 import { builtPages } from './built-pages.ts'
 import type { PortalContext } from './pages.ts'
 
@@ -129,6 +129,32 @@ describe('the portal', () => {
       '/hello/Zoë',
       ['a=1; HttpOnly', 'b=2; HttpOnly'],
     ])
+  })
+
+  test('knows a page at the public address by its origin, whatever host a proxy passes on', async () => {
+    const settings = { ...app.deps.settings, publicUrl: 'https://anj.example:8443' }
+    const behind = await app.another({ settings })
+    answer = async () => new Response('Done')
+    const post = async (headers: Record<string, string>) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'anj.example', ...headers }
+      await callApp(behind, null, 'POST', '/login', 'who=ann', form)
+      return [asked?.request.url, asked?.request.headers.get('host')]
+    }
+    const atHome = ['https://anj.example:8443/login', 'anj.example:8443']
+    expect(await post({ origin: 'https://anj.example:8443' })).toEqual(atHome)
+    expect(await post({ referer: 'https://anj.example:8443/login?next=/' })).toEqual(atHome)
+    const asSent = ['http://anj.example/login', 'anj.example']
+    for (const origin of [
+      'https://anj.example',
+      'http://anj.example:8443',
+      'https://evil.example:8443',
+      'null',
+    ])
+      expect(await post({ origin })).toEqual(asSent)
+    expect(await post({ origin: 'https://evil.example', referer: 'https://anj.example:8443/' })).toEqual(
+      asSent,
+    )
+    expect(await post({})).toEqual(asSent)
   })
 
   test('calls the api as the one whose cookie it has, from their address, without passing the cookie on', async () => {
