@@ -89,8 +89,11 @@ export const noPreviews: Previews = {
   suggestKeys: async () => [],
 }
 
-/** The whole app on a database and a store of its own. */
-export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<TestApp> {
+/** The whole app on a database and a store of its own, which takes files of so many bytes. */
+export async function createTestApp(
+  changed: Partial<AppDeps> = {},
+  uploadBytes = 10_000_000,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const storeFolder = await mkdtemp(join(tmpdir(), 'anj-api-'))
   const storage = openFolder(storeFolder)
@@ -109,8 +112,8 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
         storeFolder,
         trustProxy: false,
         publicUrl: null,
-        uploadLimit: 10_000_000,
-        limits: { ...usualLimits, uploadBytes: 10_000_000 },
+        uploadLimit: uploadBytes,
+        limits: { ...usualLimits, uploadBytes },
         watchedFolder: null,
         signUpCode: 'let-me-in',
         logLevel: 'trace',

@@ -21,7 +21,7 @@ let shop: TargetDatabase
 let mysql: MysqlDatabase
 let loader: DatabaseConnection
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({}, 100_000_000)
   ann = await app.superUser()
   worker = await startTestWorker(app)
   shop = await createTargetDatabase()
