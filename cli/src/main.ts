@@ -1,8 +1,10 @@
 import { Command } from 'commander'
+import { backupCommand } from './commands/backup.ts'
 import { convertCommand } from './commands/convert.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
 import { previewCommand } from './commands/preview.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { runCommand } from './commands/run.ts'
 import { schedulesCommand } from './commands/schedules.ts'
 import { usersCommand } from './commands/users.ts'
@@ -23,6 +25,8 @@ const program = new Command('anj')
   .addCommand(usersCommand())
   .addCommand(doctorCommand())
   .addCommand(keysCommand())
+  .addCommand(backupCommand())
+  .addCommand(restoreCommand())
 
 const help = `
 ANJ_URL and ANJ_TOKEN lead to a server. With --json every command prints one object: success, message, code, data.

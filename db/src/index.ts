@@ -1,3 +1,5 @@
+export * from './backup/schema-version.ts'
+export * from './backup/snapshot.ts'
 export * from './database.ts'
 export * from './describe-error.ts'
 export * from './is-uuid.ts'

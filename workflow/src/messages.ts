@@ -1617,6 +1617,21 @@ export const messages = {
     'Nobody is there yet: name the first organization by --organization and --address.',
   cliReading: 'Reading {fileName}',
 
+  // Command line: backup and restore
+  backupDone: '{file} holds the database and {files}: {size}.',
+  backupRemoved: '{files} were removed meanwhile, as their time was over, and are not in it.',
+  backupThere: '{file} is there already. Choose another name.',
+  backupOtherSchema: 'The database has another schema than this program. Back up with the version that runs.',
+  backupFailed: 'The backup failed, and there is no file: {reason}',
+  backupNotOne: '{file} is no backup of Anj.',
+  backupDamaged: '{file} is damaged or not whole. Nothing was restored.',
+  backupNewer: 'This backup was made by a newer version of the product. Restore it with that one.',
+  restoreNotEmpty: 'The database is not empty: {table} holds rows. Restore into an empty one.',
+  restoreOtherKey:
+    'The passwords in this backup are under another secret key. Set ANJ_SECRET_KEY to that key, or name it in ANJ_SECRET_KEY_FORMER. With --other-key everything else is restored, and passwords are entered anew.',
+  restoreDone: 'The installation of {time} is restored, with {files}. Start api and workers anew.',
+  restoreFailed: 'The restore failed. While the database is still empty, call it again. What went wrong: {reason}',
+
   // Command line: the secret key
   cliKeysRotated: '{secrets} came under the present secret key.',
   cliKeysNone: 'Every stored secret is under the present secret key.',

@@ -23,18 +23,20 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return clean
 }
 
-/** Runs the command line as a process of its own, as a person or a program would. */
+/** Runs the command line as a process of its own, as a person or a program would, and kills it at a signal. */
 export function anj(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   folder: string = process.cwd(),
+  killedBy?: AbortSignal,
 ): Promise<Called> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { ...cleanEnvironment(), ...env }, maxBuffer: 50_000_000 }
+    const killing = killedBy ? { signal: killedBy, killSignal: 'SIGKILL' as const } : {}
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', main, ...args],
-      options,
+      { ...options, ...killing },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

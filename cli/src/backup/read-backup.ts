@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '@anj/workflow'
+import { extract, type Header } from 'tar-stream'
+import { type Ending, formatVersion, indexLine, type Manifest } from './format.ts'
+
+/** A table's rows, a file, or the webhooks. Its content must be read to its end. */
+export interface Part {
+  readonly name: string
+  readonly content: Readable
+}
+
+interface Entry extends AsyncIterable<unknown> {
+  readonly header: Header
+}
+
+/** What is done with a backup while it is read. */
+export interface BackupReader {
+  readonly signal: AbortSignal
+  /** How many bytes of the file were read so far. */
+  readonly onRead?: (bytes: number) => void
+  readonly onManifest?: (manifest: Manifest) => void
+  readonly onPart: (part: Part) => Promise<void>
+}
+
+/** What was read. */
+export interface ReadBackup {
+  readonly manifest: Manifest
+  readonly ending: Ending
+}
+
+/**
+ * Reads a backup from its first byte to its last, with as much memory as one part of a table takes. Throws `backupDamaged` where
+ * anything is missing, changed or too much, `backupNotOne` and `backupNewer`. What `onPart` throws comes out as it is.
+ */
+export async function readBackup(path: string, reader: BackupReader): Promise<ReadBackup> {
+  const file = createReadStream(path, { signal: reader.signal })
+  const [unzip, entries] = [createGunzip(), extract()]
+  let bytes = 0
+  file.on('data', (piece) => reader.onRead?.((bytes += piece.length)))
+  file.on('error', (error) => entries.destroy(error))
+  unzip.on('error', (error) => entries.destroy(error))
+  file.pipe(unzip).pipe(entries)
+  const reading = new Reading(reader)
+  try {
+    for await (const entry of entries) await reading.take(entry)
+    return reading.end()
+  } catch (error) {
+    reader.signal.throwIfAborted()
+    if (error instanceof OfTaker) throw error.cause
+    if (error instanceof AppError) throw error
+    if (isOfSystem(error)) throw error
+    if (!reading.manifest) throw new AppError('backupNotOne', { file: path }, { cause: error })
+    throw new AppError('backupDamaged', { file: path }, { cause: error })
+  } finally {
+    file.destroy()
+    unzip.destroy()
+    if (!entries.destroyed) entries.destroy(new Error('Nobody reads on.'))
+  }
+}
+
+/** What whoever takes the parts has thrown. */
+class OfTaker extends Error {}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
+
+class Reading {
+  readonly #reader: BackupReader
+  #index = ''
+  #parts = 0
+  #bytes = 0
+  #files = 0
+  #ending: Ending | null = null
+  /** The file broke off in the middle of a part, of which whoever took it may say anything. */
+  #isBroken = false
+  manifest: Manifest | null = null
+
+  constructor(reader: BackupReader) {
+    this.#reader = reader
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const { name, size, type } = entry.header
+    if (type !== 'file' || this.#ending) throw new Error(`${name} does not belong here.`)
+    if (name.startsWith('index/')) return this.#compare(await buffer(Readable.from(entry)))
+    const hash = createHash('sha256')
+    const breakOff = () => {
+      this.#isBroken = true
+    }
+    const seen = async function* () {
+      try {
+        for await (const piece of entry) {
+          hash.update(piece as Uint8Array)
+          yield piece as Uint8Array
+        }
+      } catch (error) {
+        breakOff()
+        throw error
+      }
+    }
+    const content = Readable.from(seen(), { objectMode: false })
+    if (this.manifest === null) await this.#begin(name, content)
+    else if (name === 'end.json') this.#ending = JSON.parse((await buffer(content)).toString())
+    else await this.#hand({ name, content })
+    const line = indexLine(hash.digest('hex'), size, name)
+    if (name === 'end.json') return this.#settle(line)
+    this.#index += line
+    this.#parts += 1
+    this.#bytes += size
+    if (name.startsWith('objects/')) this.#files += 1
+  }
+
+  async #begin(name: string, content: Readable): Promise<void> {
+    if (name !== 'manifest.json') throw new Error('The manifest is missing.')
+    const manifest: Manifest = JSON.parse((await buffer(content)).toString())
+    if (manifest.format !== 'anj-backup') throw new Error('The manifest is another one.')
+    if (manifest.version > formatVersion) throw new AppError('backupNewer', {})
+    this.manifest = manifest
+    this.#reader.onManifest?.(manifest)
+  }
+
+  async #hand(part: Part): Promise<void> {
+    try {
+      await this.#reader.onPart(part)
+    } catch (cause) {
+      throw this.#isBroken ? cause : new OfTaker('', { cause })
+    }
+  }
+
+  /** The last index tells of the end too, which is still to come. */
+  #compare(index: Buffer): void {
+    const text = index.toString()
+    if (!text.startsWith(this.#index)) throw new Error('A part is another one.')
+    this.#index = text.slice(this.#index.length)
+  }
+
+  #settle(line: string): void {
+    if (this.#index !== line) throw new Error('The end is another one.')
+    this.#index = ''
+  }
+
+  end(): ReadBackup {
+    const [manifest, ending] = [this.manifest, this.#ending]
+    if (!manifest || !ending) throw new Error('The end is missing.')
+    const isWhole =
+      ending.parts === this.#parts && ending.bytes === this.#bytes && ending.files === this.#files
+    if (!isWhole) throw new Error('A part is missing.')
+    return { manifest, ending }
+  }
+}

@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
+import {
+  allKeys,
+  appliedVersion,
+  enqueue,
+  keyId,
+  knowsVersion,
+  migrate,
+  migrateTo,
+  openDatabase,
+  queues,
+  removeEmptySchema,
+  type SecretKey,
+} from '@anj/db'
+import type { Storage } from '@anj/engine'
+import { AppError } from '@anj/workflow'
+import type { Manifest } from './format.ts'
+import { beginLoad, type Load, openSingle, requireEmpty } from './load-tables.ts'
+import { type Part, type ReadBackup, readBackup } from './read-backup.ts'
+
+/** Where a backup goes, and how whoever waits is told. */
+export interface RestoreWork {
+  /** Of the database itself, past a pooler. */
+  readonly databaseUrl: string
+  readonly storage: Storage
+  readonly secretKey: SecretKey
+  /** Restores also what no key of the settings can read. */
+  readonly anyKey: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Restores a backup into an empty database. The whole file is read and judged before anything is written; then the database stays
+ * empty until everything, files too, is in its place. So what is broken off is begun anew by the same call: a file's key is its own
+ * for ever, and putting it again changes nothing.
+ */
+export async function restoreBackup(path: string, work: RestoreWork): Promise<ReadBackup> {
+  const { signal, databaseUrl, storage } = work
+  const { size } = await stat(path)
+  const halves = (begun: number) => (bytes: number) => work.onProgress((begun + bytes / size) / 2)
+  const { manifest } = await readBackup(path, {
+    signal,
+    onRead: halves(0),
+    onManifest: (found) => judge(found, work),
+    onPart: ({ content }) => drain(content),
+  })
+  await prepareSchema(databaseUrl, manifest)
+  const webhooks: unknown[] = []
+  const restored = await load()
+  await migrate(databaseUrl)
+  await enqueueWebhooks(databaseUrl, webhooks)
+  return restored
+
+  async function load(): Promise<ReadBackup> {
+    await using tables = await beginLoad(databaseUrl, manifest.tables)
+    const onPart = ({ name, content }: Part) => takePart(name, content, tables)
+    const read = await readBackup(path, { signal, onRead: halves(1), onPart })
+    await tables.commit(manifest.sequences)
+    return read
+  }
+
+  async function takePart(name: string, content: Readable, tables: Load): Promise<void> {
+    const [kind, first = '', ...rest] = name.split('/')
+    if (kind === 'tables') await tables.add(first, await buffer(content))
+    else if (kind === 'objects') await storage.put([first, ...rest].join('/'), content, signal)
+    else webhooks.push(...listOf(await json(content)))
+  }
+}
+
+/** Throws `backupNewer` and `restoreOtherKey`. */
+function judge({ schema, keyIds }: Manifest, { secretKey, anyKey }: RestoreWork): void {
+  if (!knowsVersion(schema)) throw new AppError('backupNewer', {})
+  const known = allKeys(secretKey).map(keyId)
+  if (!anyKey && !keyIds.every((id) => known.includes(id))) throw new AppError('restoreOtherKey', {})
+}
+
+async function drain(content: Readable): Promise<void> {
+  for await (const _ of content);
+}
+
+/** Gives the database the schema of the backup, whichever it has while it is empty. Throws `restoreNotEmpty`. */
+async function prepareSchema(url: string, { schema }: Manifest): Promise<void> {
+  const sql = openSingle(url)
+  try {
+    await requireEmpty(sql)
+    const applied = await appliedVersion(sql)
+    if (applied === schema.when) return
+    if (applied !== null && applied > schema.when) await removeEmptySchema(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+  await migrateTo(url, schema)
+}
+
+/** Has webhooks sent that were still to be sent; those of before that this program no longer understands are left out. */
+async function enqueueWebhooks(url: string, webhooks: readonly unknown[]): Promise<void> {
+  if (webhooks.length === 0) return
+  const database = openDatabase(url, { connections: 2, applicationName: 'anj-restore' })
+  try {
+    for (const webhook of webhooks)
+      if (isWebhook(webhook))
+        await enqueue(database.db, queues.sendWebhook, { taskId: webhook.taskId, attempt: webhook.attempt })
+  } finally {
+    await database.close()
+  }
+}
+
+function isWebhook(value: unknown): value is { readonly taskId: string; readonly attempt: number } {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'taskId' in value &&
+    typeof value.taskId === 'string' &&
+    value.taskId.length === 36 &&
+    'attempt' in value &&
+    Number.isInteger(value.attempt)
+  )
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import { openSnapshot, presentVersion, type Snapshot } from '@anj/db'
+import type { Storage } from '@anj/engine'
+import { type Ending, formatVersion, type Manifest, tablePart } from './format.ts'
+import { PartWriter } from './part-writer.ts'
+
+/** What is backed up, and how whoever waits is told. */
+export interface BackupWork {
+  /** Of the database itself, past a pooler. */
+  readonly databaseUrl: string
+  readonly storage: Storage
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number | null, files: number) => void
+}
+
+/**
+ * Writes the whole installation into one file while it runs: the database as it is at one moment, and the files that it names
+ * then. A file that the product removes meanwhile, since its time is over, is named in the outcome: nobody would miss it.
+ */
+export async function writeBackup(target: string, work: BackupWork): Promise<Ending> {
+  await using writer = new PartWriter(target, work.signal)
+  const keys = await addDatabase(writer, work.databaseUrl)
+  const removed: string[] = []
+  let files = 0
+  for (const [at, key] of keys.entries()) {
+    work.signal.throwIfAborted()
+    work.onProgress(at / keys.length, files)
+    if (await addObject(writer, work.storage, key)) files += 1
+    else removed.push(key)
+  }
+  // Parts and bytes of all but the end itself.
+  const ending = () => ({ parts: writer.parts, files, bytes: writer.bytes, removed })
+  await writer.finish(ending)
+  return ending()
+}
+
+async function addDatabase(writer: PartWriter, url: string): Promise<readonly string[]> {
+  await using snapshot = await openSnapshot(url)
+  const { tables, sequences, keyIds, objectKeys, webhooks } = snapshot
+  const manifest: Manifest = {
+    format: 'anj-backup',
+    version: formatVersion,
+    madeAt: new Date().toISOString(),
+    schema: presentVersion(),
+    keyIds,
+    tables,
+    sequences,
+  }
+  await writer.addJson('manifest.json', manifest)
+  for (const table of tables) await addTable(writer, snapshot, table)
+  await writer.addJson('webhooks.json', webhooks)
+  return objectKeys
+}
+
+/** The server sends whole rows, so each part holds whole rows. */
+async function addTable(
+  writer: PartWriter,
+  snapshot: Snapshot,
+  table: Snapshot['tables'][number],
+): Promise<void> {
+  let [rows, bytes, number]: [Buffer[], number, number] = [[], 0, 0]
+  const flush = async () => {
+    if (bytes > 0) await writer.add(`tables/${table.name}/${++number}`, bytes, rows)
+    ;[rows, bytes] = [[], 0]
+  }
+  for await (const row of await snapshot.rowsOf(table)) {
+    const copy = Buffer.from(row as Uint8Array)
+    rows.push(copy)
+    bytes += copy.length
+    if (bytes >= tablePart) await flush()
+  }
+  await flush()
+}
+
+/** False when the file is not there any more. */
+async function addObject(writer: PartWriter, storage: Storage, key: string): Promise<boolean> {
+  const found = await storage.stat(key)
+  if (!found) return false
+  const content = storage.read(key)
+  try {
+    const pieces = piecesOf(content)
+    const first = await pieces.next().catch(async (error: unknown) => {
+      if (await storage.stat(key)) throw error
+      return null
+    })
+    if (first === null) return false
+    await writer.add(`objects/${key}`, found.bytes, begunWith(first, pieces))
+    return true
+  } finally {
+    content.destroy()
+  }
+}
+
+async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) yield piece as Uint8Array
+}
+
+async function* begunWith(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
