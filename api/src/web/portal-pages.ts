@@ -21,9 +21,10 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
     config: { public: true },
     handler: async (request, reply) => {
       if (!portal.handle) throw new AppError('pagesNotBuilt', { part: 'portal' })
+      const address = publicAddressOf(request, app.deps.settings.publicUrl)
+      if (address === null && isFromElsewhere(request)) throw new AppError('originRefused', {})
       const nonce = allowPage(reply, portal.assets === null)
       const body = Buffer.isBuffer(request.body) ? request.body : undefined
-      const address = publicAddressOf(request, app.deps.settings.publicUrl)
       const webRequest = toWebRequest(request, { body, signal: whileConnected(request, reply), address })
       const context = { apiFetch: apiFetchFor(app, request), nonce, clientAddress: request.ip, remembered }
       return sendWebResponse(reply, await portal.handle(webRequest, context))
@@ -38,4 +39,10 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
 function publicAddressOf({ headers }: FastifyRequest, publicUrl: string | null): string | null {
   const sender = URL.parse(headers.origin ?? headers.referer ?? '')
   return publicUrl !== null && sender?.origin === URL.parse(publicUrl)?.origin ? publicUrl : null
+}
+
+/** Whether a page of another address sends something. Remix refuses it too, but with the page of an unforeseen failure. */
+function isFromElsewhere({ method, headers, host }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
+  return URL.parse(headers.origin)?.host !== URL.parse(`http://${host}`)?.host
 }

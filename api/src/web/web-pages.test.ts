@@ -144,17 +144,25 @@ describe('the portal', () => {
     expect(await post({ origin: 'https://anj.example:8443' })).toEqual(atHome)
     expect(await post({ referer: 'https://anj.example:8443/login?next=/' })).toEqual(atHome)
     const asSent = ['http://anj.example/login', 'anj.example']
-    for (const origin of [
-      'https://anj.example',
-      'http://anj.example:8443',
-      'https://evil.example:8443',
-      'null',
-    ])
-      expect(await post({ origin })).toEqual(asSent)
-    expect(await post({ origin: 'https://evil.example', referer: 'https://anj.example:8443/' })).toEqual(
-      asSent,
-    )
+    expect(await post({ origin: 'https://anj.example' })).toEqual(asSent)
     expect(await post({})).toEqual(asSent)
+  })
+
+  test('refuses forms of pages of another address with a sentence', async () => {
+    answer = async () => new Response('Done')
+    const refusal = 'This request came from another site and was refused.'
+    const referer = 'http://localhost/login'
+    for (const origin of ['http://localhost:8443', 'https://evil.example', 'null'])
+      for (const url of ['/login', '/login.data', '/nowhere']) {
+        const { status, text } = await app.call('POST', url, 'who=ann', {
+          'content-type': 'application/x-www-form-urlencoded',
+          host: 'localhost',
+          origin,
+          referer,
+        })
+        expect([status, text.includes(refusal)]).toEqual([403, true])
+      }
+    expect((await app.call('GET', '/login', undefined, { origin: 'https://evil.example' })).status).toBe(200)
   })
 
   test('calls the api as the one whose cookie it has, from their address, without passing the cookie on', async () => {
