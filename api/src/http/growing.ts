@@ -47,6 +47,11 @@ export function growingDone<Row, Item>(
   return { ...done(rows.map(item)), next }
 }
 
+/** A moment in a place, in the form in which answers tell moments, and such that every database can read it. */
+export const ToldMoment = Type.String({
+  pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
+})
+
 /** A place in a list as text that only this api understands. */
 function cursorOf(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { ToldMoment } from './growing.ts'
 
 /** Where a part of a list has ended that is in the order in which things were made. */
 export const MadePlace = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  createdAt: Type.String({ format: 'date-time' }),
+  createdAt: ToldMoment,
 })
 
 interface Made {

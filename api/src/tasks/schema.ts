@@ -2,7 +2,7 @@ import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
 import { dayFilters, executionTypes, runStatuses, weekDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
-import { growing } from '../http/growing.ts'
+import { growing, ToldMoment } from '../http/growing.ts'
 import { named } from '../http/named.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
@@ -117,7 +117,7 @@ export const mostTasks = 1000
 /** Where a part of the list has ended: the last task, which need not be there any more, and when it was due. */
 export const TaskPlace = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  dueAt: Type.String({ format: 'date-time' }),
+  dueAt: ToldMoment,
 })
 
 /** A filter that a form sends empty for all. */
