@@ -1,10 +1,12 @@
 /** Uploaded files that follow a file in the watched folder, and what workers do with them. */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import type { Limits } from '../limit-settings.ts'
 import { type Dataset, datasets, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { addDatasetVersion, type DatasetWithVersion, getDataset } from './datasets.ts'
 import { requireLicence } from './organizations.ts'
+import { takeRoom } from './storage-use.ts'
 
 /**
  * Has one of the owner's files follow a file in the organization's watched folder, or none; undefined when it isn't there.
@@ -100,10 +102,25 @@ export interface TakenContent {
   readonly mark: string
 }
 
-/** Makes a watched file's content the newest version, in its owner's name; false when the claim was lost. */
-export async function takeWatched(db: Db, claimId: string, taken: TakenContent): Promise<boolean> {
+/**
+ * Makes a watched file's content the newest version, in its owner's name; false when the claim was lost. Of two that fill
+ * the room of their organization, the second is refused.
+ */
+export async function takeWatched(
+  db: Db,
+  claimId: string,
+  taken: TakenContent,
+  limits: Limits,
+): Promise<boolean> {
   const { mark, ...file } = taken
   return db.transaction(async (tx) => {
+    const [claimed] = await tx
+      .select({ organizationId: datasets.organizationId })
+      .from(datasets)
+      .where(eq(datasets.watchedClaimId, claimId))
+    if (!claimed) return false
+    // Before the row is locked, as wherever room is taken.
+    await takeRoom(tx, claimed.organizationId, file.bytes, limits)
     const [held] = await tx
       .update(datasets)
       .set({ ...anew, watchedMark: mark })

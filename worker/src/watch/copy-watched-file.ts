@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Storage } from '@anj/engine'
-import { AppError, formatBytes } from '@anj/workflow'
 import { findWatchedFile, markOf, toProblem, type WatchedPlace } from './find-watched-file.ts'
 
 interface Copying {
@@ -9,7 +8,6 @@ interface Copying {
   readonly key: string
   /** What the file must be before and after. */
   readonly mark: string
-  readonly uploadLimit: number
   readonly signal: AbortSignal
 }
 
@@ -19,7 +17,7 @@ interface Copying {
  */
 export async function copyWatchedFile(
   place: WatchedPlace,
-  { storage, key, mark, uploadLimit, signal }: Copying,
+  { storage, key, mark, signal }: Copying,
 ): Promise<{ readonly bytes: number } | null> {
   const { file } = await findWatchedFile(place)
   await using handle = await openPlain(file, place)
@@ -32,9 +30,6 @@ export async function copyWatchedFile(
     )
   }
   if (!opened.isFile() || !(await isSame())) return null
-  const { path, folder } = place
-  if (opened.size === 0n) throw new AppError('watchedFileEmpty', { path, folder })
-  if (opened.size > uploadLimit) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
   const content = handle.createReadStream({
     autoClose: false,
     start: 0,

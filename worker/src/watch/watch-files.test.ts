@@ -12,6 +12,7 @@ import {
   datasetVersions,
   findWatched,
   getDataset,
+  type Limits,
   organizations,
   releaseWatch,
   setWatch,
@@ -55,7 +56,7 @@ beforeEach(async () => {
   dataset = await follow('sales/orders.csv')
 })
 
-function newWatcher(change: { storage?: Storage; uploadLimit?: number } = {}): FileWatcher {
+function newWatcher(change: { storage?: Storage; organizationLimits?: Limits } = {}): FileWatcher {
   const log = pino({ level: 'silent' })
   const stopped = stopping.signal
   return createFileWatcher({
@@ -228,6 +229,58 @@ test('what can’t be taken as it is says why: empty, too large, without a licen
   expect((await now()).watchedProblem?.code).toBe('licenceExpired')
   await look(1)
   expect([await problem(), (await now()).version.number]).toEqual([null, 2])
+})
+
+/** A store that counts what is put into it. */
+function counting(): { storage: Storage; puts: () => number } {
+  let puts = 0
+  const put: Storage['put'] = (key, content, signal) => {
+    puts += 1
+    return storage.put(key, content, signal)
+  }
+  return { storage: { ...storage, put }, puts: () => puts }
+}
+
+test.each([
+  [
+    { uploadBytes: 10 },
+    'uploadAboveLimit',
+    'The file is larger than 10 bytes, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.',
+  ],
+  [
+    { storageBytes: 20 },
+    'storageLimit',
+    'Your organization uses 12 bytes of the 20 bytes that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.',
+  ],
+])(
+  'a file above %j is never copied and says why, keeps nobody waiting, and is taken once it may be',
+  async (limits, code, sentence) => {
+    const large = [dataset, await follow('sales/second.csv')]
+    const small = await follow('sales/small.csv')
+    for (const name of ['orders.csv', 'second.csv']) await writeFile(at(name), 'id\n1\n2\n3\n4\n')
+    const { storage, puts } = counting()
+    const limited = newWatcher({ storage, organizationLimits: { ...usualLimits, ...limits } })
+    await look(5, limited)
+    for (const one of large)
+      expect(await now(one)).toMatchObject({ watchedProblem: { code, sentence }, version: { number: 1 } })
+    expect(puts()).toBe(0)
+    await writeFile(at('small.csv'), 'id\n1\n')
+    await look(2, limited)
+    expect([(await now(small)).version.number, puts()]).toEqual([2, 1])
+    await look(2, newWatcher({ storage }))
+    for (const one of large)
+      expect(await now(one)).toMatchObject({ watchedProblem: null, version: { number: 2 } })
+  },
+)
+
+test('of two files that find room only alone one is taken, and the other isn’t copied again', async () => {
+  await follow('sales/second.csv')
+  for (const name of ['orders.csv', 'second.csv']) await writeFile(at(name), 'id\n1\n2\n3\n4\n')
+  const { storage, puts } = counting()
+  await look(8, newWatcher({ storage, organizationLimits: { ...usualLimits, storageBytes: 20 } }))
+  const problems = (await findWatched(database.db)).map((one) => one.watchedProblem?.code ?? 'none')
+  expect(problems.toSorted()).toEqual(['none', 'storageLimit'])
+  expect(puts()).toBeLessThanOrEqual(2)
 })
 
 test('a file that may not be read says what the system says', () => {

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { Tasks } from '../tasks.ts'
 import { findWatchedFile } from './find-watched-file.ts'
+import { requireTakeable } from './require-takeable.ts'
 import { takeWatchedFile, type WatchWork } from './take-watched-file.ts'
 
 /** Copies at once, so that a large file doesn't keep all others waiting. */
@@ -35,7 +36,7 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
 
   async function lookAt(watched: WatchedDataset): Promise<void> {
     const { id, organizationId: folder, watchedPath: path, watchedMark, watchedProblem } = watched
-    const { mark } = await findWatchedFile({ root, folder, path })
+    const { mark, stats } = await findWatchedFile({ root, folder, path })
     const sighting = `${path} ${mark}`
     const isSettled = seen.get(id) === sighting
     seen.set(id, sighting)
@@ -43,6 +44,11 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
     if (watchedProblem && (isTaken || ofLooks.has(watchedProblem.code)))
       await tellWatchProblem(db, watched, null)
     if (isTaken || !isSettled || taking.size >= mostCopies) return
+    try {
+      await requireTakeable(watched, Number(stats.size), work)
+    } catch (error) {
+      return tell(watched, error)
+    }
     taking.add(id)
     copies.add(
       takeWatchedFile(work, watched, mark)

@@ -1,0 +1,20 @@
+import { type Db, type Limits, limitsOf, requireLicence, requireRoom, type WatchedDataset } from '@anj/db'
+import { AppError, formatBytes } from '@anj/workflow'
+
+/**
+ * Refuses a watched file that may not be taken as it is, by its size alone, so that nothing is copied for it: without a
+ * licence, empty, larger than the server or its organization takes, or where that has no room for it.
+ */
+export async function requireTakeable(
+  { organizationId, watchedPath: path }: Pick<WatchedDataset, 'organizationId' | 'watchedPath'>,
+  bytes: number,
+  given: { readonly db: Db; readonly uploadLimit: number; readonly organizationLimits: Limits },
+): Promise<void> {
+  const { db, uploadLimit, organizationLimits } = given
+  await requireLicence(db, organizationId)
+  if (bytes === 0) throw new AppError('watchedFileEmpty', { path, folder: organizationId })
+  if (bytes > uploadLimit) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
+  const { uploadBytes } = await limitsOf(db, organizationId, organizationLimits)
+  if (bytes > uploadBytes) throw new AppError('uploadAboveLimit', { limit: formatBytes(uploadBytes) })
+  await requireRoom(db, organizationId, bytes, organizationLimits)
+}
