@@ -12,7 +12,7 @@ export async function fetchObject(
   path: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const facts = await objects.head(key)
+  const facts = await objects.head(key, signal)
   if (!facts) throw new TypeError(`Nothing is stored under ${key}`)
   const digest = digestOf(facts)
   let bytes = 0

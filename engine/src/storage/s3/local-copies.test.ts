@@ -98,3 +98,53 @@ it('fetches anew after a fetch that failed', async () => {
   await giveBack(await copies.lease('a'))
   expect(readdirSync(folder)).toHaveLength(1)
 })
+
+it('fetches anew for whoever asks while a fetch that nobody waits for is being given up', async () => {
+  const slow = Promise.withResolvers<void>()
+  let fetched = 0
+  const copies = new LocalCopies(folder, 100, async (key, path, signal) => {
+    fetched += 1
+    if (fetched === 1) await slow.promise
+    signal.throwIfAborted()
+    return write(key, path, signal)
+  })
+  const gone = new AbortController()
+  const first = copies.lease('a', gone.signal)
+  gone.abort()
+  await expect(first).rejects.toThrow('aborted')
+  const second = await copies.lease('a')
+  slow.resolve()
+  await giveBack(second)
+  await giveBack(await copies.lease('a'))
+  expect([fetched, existsSync(second.path), copies.bytes]).toEqual([2, true, 10])
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1)
+})
+
+it('leaves no file of a fetch that ended well though it was given up and another took its place', async () => {
+  const slow = Promise.withResolvers<void>()
+  let fetched = 0
+  const copies = new LocalCopies(folder, 100, async (...asked) => {
+    fetched += 1
+    if (fetched === 1) await slow.promise
+    return write(...asked)
+  })
+  const gone = new AbortController()
+  const first = copies.lease('a', gone.signal)
+  gone.abort()
+  await expect(first).rejects.toThrow('aborted')
+  await using second = await copies.lease('a')
+  slow.resolve()
+  await expect.poll(() => readdirSync(folder).map((name) => join(folder, name))).toEqual([second.path])
+})
+
+it('removes what is forgotten as soon as nobody reads it', async () => {
+  const copies = new LocalCopies(folder, 100, write)
+  const [one, other, kept] = await Promise.all([copies.lease('a/b'), copies.lease('a/b'), copies.lease('c')])
+  await copies.forget('a')
+  await giveBack(one)
+  expect(existsSync(other.path)).toBe(true)
+  await giveBack(other)
+  expect(existsSync(other.path)).toBe(false)
+  await giveBack(kept)
+  expect(readdirSync(folder)).toHaveLength(1)
+})

@@ -34,7 +34,7 @@ export class LocalCopies {
     this.#fetch = fetch
   }
 
-  /** Bytes of all copies, whether somebody reads them or not. */
+  /** Bytes of all copies but those that are forgotten, whether somebody reads them or not. */
   get bytes(): number {
     return [...this.#copies.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
@@ -42,7 +42,8 @@ export class LocalCopies {
   /** A copy that stays until it is given back. An aborted wait ends the fetching when nobody else waits. */
   async lease(key: string, signal?: AbortSignal): Promise<LocalFile> {
     signal?.throwIfAborted()
-    const copy = this.#copies.get(key) ?? this.#begin(key)
+    const known = this.#copies.get(key)
+    const copy = known && isUsable(known) ? known : this.#begin(key)
     copy.leases += 1
     this.#use(key, copy)
     let isHeld = true
@@ -51,6 +52,7 @@ export class LocalCopies {
       isHeld = false
       copy.leases -= 1
       if (copy.leases === 0 && !copy.isReady) copy.giveUp.abort()
+      await this.#dropIfUnlisted(key, copy)
       await this.#shrink()
     }
     try {
@@ -82,7 +84,8 @@ export class LocalCopies {
   async forget(key: string): Promise<void> {
     for (const [name, copy] of this.#copies) {
       if (name !== key && !name.startsWith(`${key}/`)) continue
-      if (copy.leases === 0) await this.#remove(name, copy)
+      this.#copies.delete(name)
+      await this.#dropIfUnlisted(name, copy)
     }
   }
 
@@ -111,6 +114,7 @@ export class LocalCopies {
       await rm(copy.path, { force: true })
       throw error
     }
+    await this.#dropIfUnlisted(key, copy)
     await this.#shrink()
   }
 
@@ -132,6 +136,11 @@ export class LocalCopies {
     }
   }
 
+  /** Removes the file of a copy that nobody is given any more, once nobody reads it either. */
+  async #dropIfUnlisted(key: string, copy: Copy): Promise<void> {
+    if (copy.leases === 0 && this.#copies.get(key) !== copy) await rm(copy.path, { force: true })
+  }
+
   async #remove(key: string, copy: Copy): Promise<void> {
     this.#copies.delete(key)
     await rm(copy.path, { force: true })
@@ -141,6 +150,11 @@ export class LocalCopies {
     this.#copies.delete(key)
     this.#copies.set(key, copy)
   }
+}
+
+/** Whether it can still be given to somebody: a fetch that nobody waited for is being given up. */
+function isUsable({ isReady, giveUp }: Copy): boolean {
+  return isReady || !giveUp.signal.aborted
 }
 
 /** What a promise gives, or the signal's reason as soon as it is aborted. */

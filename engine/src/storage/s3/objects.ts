@@ -53,9 +53,10 @@ export class Objects {
     this.#prefix = prefix
   }
 
-  async head(key: string): Promise<ObjectFacts | null> {
+  async head(key: string, signal?: AbortSignal): Promise<ObjectFacts | null> {
     try {
-      const found = await this.#client.send(new HeadObjectCommand(this.#at(key)))
+      const command = new HeadObjectCommand(this.#at(key))
+      const found = await this.#client.send(command, signal ? { abortSignal: signal } : {})
       const partBytes = Number(found.Metadata?.[partBytesName] ?? Number.NaN)
       return {
         bytes: found.ContentLength ?? 0,
