@@ -98,6 +98,24 @@ it('keeps what arrived of a piece that broke off', async () => {
   await anyServer().remove(id)
 })
 
+it('keeps all that had come when the store fails while the next piece is put behind it', async () => {
+  const { id, key } = await begin(content.length)
+  await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
+  let reads = 0
+  s3.fault = ({ method, path }) => {
+    if (method !== 'GET' || !path.endsWith(`${id}.1`)) return null
+    return ++reads === 1 ? { cutAfter: 1_000_000 } : { status: 403 }
+  }
+  const more = () => Readable.from([content.subarray(3_000_000)])
+  await expect(anyServer().append(id, 3_000_000, more())).rejects.toMatchObject({ code: 'storeUnavailable' })
+  s3.fault = () => null
+  expect([await offsetOf(id), reads]).toEqual([3_000_000, 2])
+  await anyServer().append(id, 3_000_000, more())
+  await anyServer().land(id)
+  expect((await storedAs(key)).equals(content)).toBe(true)
+  await anyServer().remove(id)
+})
+
 it('counts nothing twice when a server is killed between a part and the tail that it took the place of', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))

@@ -66,10 +66,19 @@ export class BucketPieces implements Pieces {
     let number = state.parts.length + 1
     let at = offset - state.tailBytes
     let failure: { readonly error: unknown } | null = null
-    const whole = Readable.from(this.#behindTail(id, number, state.tailBytes, content))
-    for await (const part of cutParts(whole, partBytes, this.#options.spoolFolder, (error) => {
+    let isTailRead = state.tailBytes === 0
+    const tail = readObject(this.#objects, tailKey(id, number))
+    const whole = async function* () {
+      if (!isTailRead) yield* tail
+      isTailRead = true
+      yield* content
+    }
+    const broken = (error: unknown) => {
+      // The store's own failure: less than the whole tail must never take the tail's place.
+      if (!isTailRead) throw error
       failure = { error }
-    })) {
+    }
+    for await (const part of cutParts(whole(), partBytes, this.#options.spoolFolder, broken)) {
       const isLast = at + part.bytes.length === bytes
       if (part.bytes.length === partBytes || (isLast && uploadId && part.bytes.length > 0)) {
         uploadId ??= await this.#beginUpload(id, state.about)
@@ -133,16 +142,6 @@ export class BucketPieces implements Pieces {
     const tailBytes = (await this.#objects.head(tailKey(id, parts.length + 1)))?.bytes ?? 0
     const offset = parts.reduce((sum, { bytes }) => sum + bytes, tailBytes)
     return { about, parts, tailBytes, landed: null, offset }
-  }
-
-  async *#behindTail(
-    id: string,
-    number: number,
-    tailBytes: number,
-    content: Readable,
-  ): AsyncGenerator<unknown> {
-    if (tailBytes > 0) yield* readObject(this.#objects, tailKey(id, number))
-    yield* content
   }
 
   /** Begins the parts, and writes down where before the first of them is sent. */
