@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,16 +128,4 @@ it('tells nobody the signature of a call that failed', async () => {
   const { inspect } = await import('node:util')
   expect(inspect(failure, { depth: 20 })).not.toMatch(/very-secret|Signature=|Credential=/)
   await wrong.close()
-})
-
-it('removes what a killed process left on this disk when nobody has heard of it for ten minutes', async () => {
-  const { mkdir, utimes } = await import('node:fs/promises')
-  const [dead, live] = ['dead', 'live'].map((name) => join(place, 'store-work', name))
-  if (!dead || !live) throw new Error('Two folders')
-  for (const folder of [dead, live]) await mkdir(join(folder, 'copies'), { recursive: true })
-  const long = new Date(Date.now() - 11 * 60_000)
-  await utimes(dead, long, long)
-  const other = await openBucket(s3.settings, place)
-  expect([existsSync(dead), existsSync(live)]).toEqual([false, true])
-  await other.close()
 })

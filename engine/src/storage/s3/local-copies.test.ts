@@ -148,3 +148,13 @@ it('removes what is forgotten as soon as nobody reads it', async () => {
   await giveBack(kept)
   expect(readdirSync(folder)).toHaveLength(1)
 })
+
+it('fetches anew what somebody has removed from the disk', async () => {
+  const copies = new LocalCopies(folder, 100, write)
+  const held = await copies.lease('a')
+  await rm(held.path)
+  const again = await copies.lease('a')
+  await giveBack(held)
+  expect([existsSync(again.path), copies.bytes]).toEqual([true, 10])
+  await giveBack(again)
+})

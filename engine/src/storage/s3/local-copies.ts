@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LocalFile } from '../storage.ts'
@@ -152,9 +153,12 @@ export class LocalCopies {
   }
 }
 
-/** Whether it can still be given to somebody: a fetch that nobody waited for is being given up. */
-function isUsable({ isReady, giveUp }: Copy): boolean {
-  return isReady || !giveUp.signal.aborted
+/**
+ * Whether it can still be given to somebody: a fetch that nobody waited for is being given up, and who takes this process
+ * for dead removes its files.
+ */
+function isUsable({ path, isReady, giveUp }: Copy): boolean {
+  return isReady ? existsSync(path) : !giveUp.signal.aborted
 }
 
 /** What a promise gives, or the signal's reason as soon as it is aborted. */
