@@ -7,7 +7,7 @@ import { gateWeights } from './weights.ts'
 export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
 /** An answer is given from here on. */
-export const ENOUGH = 0.75
+export const ENOUGH = 0.72
 
 const none: Signs = {
   score: 0,
@@ -31,8 +31,8 @@ const none: Signs = {
 }
 
 /** A score that hardly any section reaches, and a lead that hardly any has. */
-const HIGH_SCORE = 25
-const FAR_AHEAD = 8
+const HIGH_SCORE = 40
+const FAR_AHEAD = 12
 /** So many sections are looked at for a phrase that is like the question. */
 const LOOKED_AT = 4
 

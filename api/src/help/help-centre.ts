@@ -5,7 +5,7 @@ import { Marked, type Tokens } from 'marked'
 import { answerQuestion, sourceOf } from './answer-question.ts'
 import { askedAsOf, type HelpPhrases } from './asked-as.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
-import { type CountedSection, countedSections, type HelpIndex, helpIndex } from './help-index.ts'
+import { type CountedSection, countedSections, type HelpIndex, indexing } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
 import { thesaurusOf } from './thesaurus.ts'
@@ -85,9 +85,11 @@ export async function readHelp(folder: string) {
   const names = [...byName.keys()]
   /** An index with the phrases that people ask with, or with others. */
   const indexWith = (phrases: HelpPhrases): HelpIndex =>
-    helpIndex(
-      names.flatMap((name) => counted(name, phrases)),
-      thesaurus,
+    inOneGo(
+      indexing(
+        names.flatMap((name) => counted(name, phrases)),
+        thesaurus,
+      ),
     )
   const sections = new Map<string, readonly CountedSection[]>()
   const sectionsOf = (name: string) => {
@@ -96,16 +98,30 @@ export async function readHelp(folder: string) {
     return ready
   }
   let ready: HelpIndex | undefined
-  const index = () => (ready ??= helpIndex(names.flatMap(sectionsOf), thesaurus))
+  const index = () => (ready ??= inOneGo(indexing(names.flatMap(sectionsOf), thesaurus)))
   const prepare = async (signal: AbortSignal) => {
     for (const name of names) {
       await setImmediate()
       if (signal.aborted) return
       sectionsOf(name)
     }
-    index()
+    const steps = indexing(names.flatMap(sectionsOf), thesaurus)
+    for (;;) {
+      await setImmediate()
+      // A question that came meanwhile has indexed the pages.
+      if (signal.aborted || ready) return
+      const step = steps.next()
+      if (step.done) ready = step.value
+    }
   }
   return { groups, names, page, phrases, index, indexWith, prepare }
+}
+
+function inOneGo(steps: Generator<void, HelpIndex, void>): HelpIndex {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** The groups of the index: a heading, then a table whose rows begin with a link to a page. */

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { HelpPhrases } from './asked-as.ts'
 import type { HelpPage, HelpSection } from './help-page.ts'
+import { likelyQuestions } from './likely-questions.ts'
 import { type FoundMessage, isSaid, messageFinder, quotedTexts } from './message-finder.ts'
 import type { HelpPassage } from './passages.ts'
 import { type AskedTerm, understand } from './question.ts'
@@ -14,6 +15,8 @@ import { wordsOf } from './words.ts'
 /** A passage with its terms in their order. */
 export interface IndexedPassage extends HelpPassage {
   readonly stems: readonly string[]
+  /** The same, each once. */
+  readonly held: ReadonlySet<string>
 }
 
 /** A section as it is searched. */
@@ -66,6 +69,8 @@ export interface HelpIndex {
 /** Sections that are looked at closely. */
 const CANDIDATES = 40
 const LIKELIEST = 15
+/** Sections that are indexed in one step. */
+const AT_ONCE = 40
 const MESSAGES = 6
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
@@ -78,13 +83,17 @@ export function countedSections(
   return page.sections.map((section) => counted(page, section, answers, phrases))
 }
 
-/** Indexes the sections of all pages. */
-export function helpIndex(sections: readonly CountedSection[], thesaurus: Thesaurus): HelpIndex {
+/** Indexes the sections of all pages, in steps of some milliseconds between which other work may go on. */
+export function* indexing(
+  sections: readonly CountedSection[],
+  thesaurus: Thesaurus,
+): Generator<void, HelpIndex, void> {
   const vocabulary = vocabularyOf(
     sections.map(({ terms }) => terms),
     sections.map(({ titles }) => titles),
     sections.map(({ likelyTerms }) => likelyTerms),
   )
+  yield
   const finder = messageFinder(
     sections.flatMap(({ passages }, section) => passages.flatMap((passage) => quotedTexts(passage, section))),
   )
@@ -94,17 +103,19 @@ export function helpIndex(sections: readonly CountedSection[], thesaurus: Thesau
     tokenize: (text) => text.split(' ').filter(Boolean),
     processTerm: (term) => term,
   })
-  search.addAll(
-    sections.map(({ headingStems, aboveStems, answersStems, askedStems, passages }, id) => ({
+  for (const [id, section] of sections.entries()) {
+    if (id % AT_ONCE === 0) yield
+    const { headingStems, aboveStems, answersStems, askedStems, passages } = section
+    search.add({
       id,
       heading: [...headingStems].join(' '),
       above: [...aboveStems].join(' '),
       answers: [...answersStems].join(' '),
       asked: [...askedStems].join(' '),
       body: passages.flatMap(({ stems }) => stems).join(' '),
-    })),
-  )
-
+    })
+  }
+  yield
   const likelihood = wordLikelihood(
     sections.map(({ page, headingStems, aboveStems, passages, asking }) => ({
       page,
@@ -113,6 +124,8 @@ export function helpIndex(sections: readonly CountedSection[], thesaurus: Thesau
       asked: asking,
     })),
   )
+  yield
+  const likes = likelyQuestions(sections.map(({ askedAs, likely }) => [...askedAs, ...likely]))
   const verbatim = new Map<string, number[]>()
   for (const [id, section] of sections.entries())
     for (const words of section.verbatim) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
@@ -142,8 +155,11 @@ export function helpIndex(sections: readonly CountedSection[], thesaurus: Thesau
         if (!candidates.has(id)) candidates.set(id, 0)
       const best = hits[0]?.score ?? 1
       const told = likelihood(asked)
-      const likeliest = told.reduce((most, one) => Math.max(most, one), 0)
-      for (const id of mostLikely(told)) if (!candidates.has(id)) candidates.set(id, 0)
+      const likeliest = mostOf(told)
+      const like = likes(asked)
+      const likest = { one: mostOf(like.one), three: mostOf(like.three) }
+      for (const id of [...mostLikely(told), ...mostLikely(like.three)])
+        if (!candidates.has(id)) candidates.set(id, 0)
       return [...candidates]
         .flatMap(([id, found]) => {
           const section = sections[id]
@@ -158,6 +174,8 @@ export function helpIndex(sections: readonly CountedSection[], thesaurus: Thesau
             best,
             told: told[id] ?? 0,
             likeliest,
+            like: { one: like.one[id] ?? 0, three: like.three[id] ?? 0 },
+            likest,
             message,
             name: names.get(id) ?? null,
             isPreferred: preferred.has(section.page),
@@ -200,7 +218,11 @@ function counted(
     pageTitle: page.title,
     heading: section.text,
     id,
-    passages: said.map(({ passage, terms: its }) => ({ ...passage, stems: its.map(({ stem }) => stem) })),
+    passages: said.map(({ passage, terms: its }) => ({
+      ...passage,
+      stems: its.map(({ stem }) => stem),
+      held: stemSet(its),
+    })),
     headingStems: stemSet(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),
@@ -223,5 +245,6 @@ function mostLikely(told: Float64Array): readonly number[] {
   return some.sort((a, b) => (told[b] ?? 0) - (told[a] ?? 0)).slice(0, LIKELIEST)
 }
 
+const mostOf = (values: Float64Array) => values.reduce((most, one) => Math.max(most, one), 0)
 const allWords = (text: string) => wordsOf(text).join(' ')
 const stemSet = (terms: readonly Term[]): ReadonlySet<string> => new Set(terms.map(({ stem }) => stem))

@@ -26,6 +26,13 @@ export interface Features {
   readonly told: number
   /** How near that comes to the likeliest section. */
   readonly likely: number
+  /** How like the question the likest of its likely questions is. */
+  readonly likeOne: number
+  /** The same of its likest three. */
+  readonly likeThree: number
+  /** How near that comes to the likest one of all sections. */
+  readonly nearOne: number
+  readonly nearThree: number
   /** How surely a message of it was pasted. */
   readonly message: number
   /** The same of a name in it. */
@@ -49,12 +56,22 @@ export const featureNames = [
   'near',
   'told',
   'likely',
+  'likeOne',
+  'likeThree',
+  'nearOne',
+  'nearThree',
   'message',
   'name',
   'preferred',
   'inside',
   'prose',
 ] as const satisfies readonly (keyof Features)[]
+
+/** How like the question a likely one is, and three of them on average. */
+interface Like {
+  readonly one: number
+  readonly three: number
+}
 
 interface Candidate {
   /** The words of the question, all of them. */
@@ -66,6 +83,8 @@ interface Candidate {
   readonly best: number
   readonly told: number
   readonly likeliest: number
+  readonly like: Like
+  readonly likest: Like
   readonly message: FoundMessage | null
   readonly name: FoundMessage | null
   readonly isPreferred: boolean
@@ -89,14 +108,27 @@ function asksHow(words: string): number {
 
 /** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
 export function featuresOf(candidate: Candidate) {
-  const { words, idf, section, asked, found, best, told, likeliest, message, name, isPreferred } = candidate
+  const {
+    words,
+    idf,
+    section,
+    asked,
+    found,
+    best,
+    told,
+    likeliest,
+    like,
+    likest,
+    message,
+    name,
+    isPreferred,
+  } = candidate
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (...places: readonly ReadonlySet<string>[]) =>
     asked.reduce((sum, term) => sum + term.weight * fit(term, places), 0) / all
   const { headingStems, aboveStems, askedStems } = section
-  const sets = section.passages.map(({ stems, lead }) => ({ own: new Set(stems), lead }))
-  const coverage = sets.map(({ own }) => share(own))
-  const withHeadings = sets.map(({ own }) => share(own, headingStems, aboveStems, askedStems))
+  const coverage = section.passages.map(({ held }) => share(held))
+  const withHeadings = section.passages.map(({ held }) => share(held, headingStems, aboveStems, askedStems))
   const features: Features = {
     found: found / (best || 1),
     passage: Math.max(share(headingStems, aboveStems, askedStems), ...withHeadings),
@@ -108,6 +140,10 @@ export function featuresOf(candidate: Candidate) {
     near: nearness(asked, section.passages, headingStems),
     told: Math.min(1, told / MUCH_TOLD),
     likely: Math.max(0, 1 - (likeliest - told) / FAR),
+    likeOne: like.one,
+    likeThree: like.three,
+    nearOne: like.one / (likest.one || 1),
+    nearThree: like.three / (likest.three || 1),
     message: strengthOf(message),
     name: strengthOf(name),
     preferred: isPreferred ? 1 : 0,

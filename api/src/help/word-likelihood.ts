@@ -1,3 +1,4 @@
+import { usualness } from './english-words.ts'
 import type { AskedTerm } from './question.ts'
 
 /** The stems of a section by where they stand, each as often as it stands there. */
@@ -13,24 +14,28 @@ export interface CountedSection {
 /** How much likelier a question's words are when somebody looks for a section than in any question, by the number of the section. */
 export type WordLikelihood = (asked: readonly AskedTerm[]) => Float64Array
 
-/** What each place counts where words are mixed of all of them, and how many words it must have to be believed. */
+/** What each place counts where words are mixed of all of them, and how many words it must have to be believed; `once` is what is taken off each count. */
 const PLACES = {
-  asked: { share: 0.35, few: 5 },
-  body: { share: 0.2, few: 20 },
-  titles: { share: 0.15, few: 2 },
-  page: { share: 0.15, few: 50 },
+  // A word that stands in one question of many may be part of its story only.
+  asked: { share: 1, few: 15, once: 0.8 },
+  body: { share: 0.2, few: 20, once: 0 },
+  titles: { share: 0.15, few: 2, once: 0 },
+  page: { share: 0.15, few: 50, once: 0 },
 }
 const ANYWHERE = 0.15
 /** Of a word that no section holds. */
 const RAREST = 1e-6
 /** What a word of little meaning counts. */
-const WEAK = 0.4
+const WEAK = 0.8
+/** What words tell by how usual they are in English: stories are told in usual ones. */
+const USUAL = { everyday: 0.75, common: 0.87, known: 1, unusual: 1 }
 /** What a word that means nearly the same counts, of what it counts elsewhere. */
-const NEAR = 0.5
+const NEAR = 0.12
 
 /**
- * A mixture of the words of sections (a query likelihood after Ponte and Croft, smoothed as by Jelinek and Mercer): each section is
- * taken as a source of words, and the source that a question comes from most likely is looked for.
+ * A mixture of the words of sections (a query likelihood after Ponte and Croft, smoothed as by Jelinek and Mercer, with
+ * absolute discounting): each section is taken as a source of words, and the source that a question comes from most likely is
+ * looked for.
  */
 export function wordLikelihood(sections: readonly CountedSection[]): WordLikelihood {
   const pages = [...new Set(sections.map(({ page }) => page))]
@@ -64,24 +69,30 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
     const shares = new Float64Array(sections.length)
     for (const place of [asked, body, titles])
       for (const [i, share] of place.get(stem) ?? []) shares[i] = (shares[i] ?? 0) + share
-    const byPage = new Map(page.get(stem))
-    for (const [i, at] of pageOf.entries()) shares[i] = (shares[i] ?? 0) + (byPage.get(at) ?? 0)
+    const byPage = page.get(stem)
+    if (!byPage) return shares
+    const ofPages = new Float64Array(pages.length)
+    for (const [at, share] of byPage) ofPages[at] = share
+    for (let i = 0; i < shares.length; i += 1) shares[i] = (shares[i] ?? 0) + (ofPages[pageOf[i] ?? 0] ?? 0)
     return shares
   }
 
   return (terms) => {
     const told = new Float64Array(sections.length)
     let weights = 0
-    for (const { forms, weak } of terms) {
-      const weight = weak ? WEAK : 1
+    for (const { forms, weak, word } of terms) {
+      const weight = (weak ? WEAK : 1) * USUAL[usualness(word)]
       weights += weight
       if (forms.length === 0) continue
       const rest = Math.max(...forms.map(({ stem }) => background(stem)))
       const best = new Float64Array(sections.length)
-      for (const { stem, weight: sure } of forms)
-        for (const [i, share] of sharesIn(stem).entries())
-          best[i] = Math.max(best[i] ?? 0, share * (sure === 1 ? 1 : sure * NEAR))
-      for (const [i, share] of best.entries()) told[i] = (told[i] ?? 0) + weight * Math.log1p(share / rest)
+      for (const { stem, weight: sure } of forms) {
+        const shares = sharesIn(stem)
+        const by = sure === 1 ? 1 : sure * NEAR
+        for (let i = 0; i < best.length; i += 1) best[i] = Math.max(best[i] ?? 0, (shares[i] ?? 0) * by)
+      }
+      for (let i = 0; i < best.length; i += 1)
+        told[i] = (told[i] ?? 0) + weight * Math.log1p((best[i] ?? 0) / rest)
     }
     // Long questions hold more, also of what isn't meant.
     return told.map((sum) => sum / Math.sqrt(weights || 1))
@@ -89,13 +100,16 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
 }
 
 /** For each stem the texts that hold it, with its share of their words. */
-function sharesOf(texts: readonly (readonly string[])[], { share, few }: { share: number; few: number }) {
+function sharesOf(
+  texts: readonly (readonly string[])[],
+  { share, few, once }: { share: number; few: number; once: number },
+) {
   const byStem = new Map<string, [text: number, share: number][]>()
   for (const [i, stems] of texts.entries())
     for (const [stem, those] of Map.groupBy(stems, (one) => one)) {
       const list = byStem.get(stem) ?? []
       byStem.set(stem, list)
-      list.push([i, (share * those.length) / (stems.length + few)])
+      list.push([i, (share * (those.length - once)) / (stems.length + few)])
     }
   return byStem
 }

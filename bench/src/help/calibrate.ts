@@ -9,28 +9,21 @@ import { featureNames } from '../../../api/src/help/ranking.ts'
 import { gateWeights, rankingWeights } from '../../../api/src/help/weights.ts'
 import { addressOf, questionsOf, uncoveredQuestions } from './evaluate.ts'
 
-const ROUNDS = 3_000
-const STEP = 0.05
+const ROUNDS = 400
+const STEP = 0.1
 /** How strongly weights are held at where they begin, so that a few questions can't pull one far away. */
-const HOLD = 0.01
+const HOLD = 0.002
 
 const help = await readHelp(fileURLToPath(new URL('../../../docs/help', import.meta.url)))
 const asked = [
   ...(await questionsOf('tune')),
   ...(await uncoveredQuestions()).map((question) => ({ question, covered: false as const })),
 ]
-// With all phrases, and with the one half and the other of those that people ask with: the questions to come are worded otherwise.
-const { askedAs, likely } = help.phrases
-const halves = [0, 1].map((half) => {
-  const phrases = [...askedAs].map(([at, all]) => [at, all.filter((_, i) => i % 2 === half)] as const)
-  return help.indexWith({ askedAs: new Map(phrases), likely })
+const index = help.index()
+const seen = asked.map((one) => {
+  const terms = index.understand(one.question)
+  return { one, terms, ranked: index.rank(one.question, terms, new Set()), idf: index.vocabulary.idf }
 })
-const seen = [help.index(), ...halves].flatMap((index) =>
-  asked.map((one) => {
-    const terms = index.understand(one.question)
-    return { one, terms, ranked: index.rank(one.question, terms, new Set()), idf: index.vocabulary.idf }
-  }),
-)
 
 // Ranking: the right sections shall have the largest share of the soft maximum over all candidates.
 const lists = seen.flatMap(({ one, ranked }) => {
@@ -44,21 +37,21 @@ const lists = seen.flatMap(({ one, ranked }) => {
 /** What these questions can't tell: they are asked on no screen, few ask how, and hardly any is a heading word by word. */
 const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])
-const weights = [...began]
-for (let round = 0; round < ROUNDS; round += 1) {
-  const slope = weights.map((weight, i) => -HOLD * (weight - (began[i] ?? 0)))
+const weights = climbed(began, (at, slope) => {
   for (const rows of lists) {
-    const scores = rows.map(({ values }) => Math.exp(dot(weights, values)))
+    const scores = rows.map(({ values }) => Math.exp(dot(at, values)))
     const all = total(scores)
     const right = total(scores.filter((_, r) => rows[r]?.isRight))
     for (const [r, { isRight, values }] of rows.entries()) {
       const pull = (isRight ? (scores[r] ?? 0) / right : 0) - (scores[r] ?? 0) / all
-      for (const [i, value] of values.entries()) slope[i] = (slope[i] ?? 0) + (pull * value) / lists.length
+      for (let i = 0; i < values.length; i += 1)
+        slope[i] = (slope[i] ?? 0) + (pull * (values[i] ?? 0)) / lists.length
     }
   }
+  // Nothing that speaks for a section may count against it.
   for (const [i, by] of slope.entries())
-    if (!byHand.has(featureNames[i])) weights[i] = Math.max(0, (weights[i] ?? 0) + STEP * by)
-}
+    if (byHand.has(featureNames[i]) || ((at[i] ?? 0) <= 0 && by < 0)) slope[i] = 0
+}).map((weight) => Math.max(0, weight))
 print('rankingWeights', featureNames, weights)
 
 // Gate: logistic regression, both kinds of questions counting the same.
@@ -69,17 +62,14 @@ const rows = seen.map(({ one, terms, ranked, idf }) => {
 const coveredCount = rows.filter(({ isCovered }) => isCovered).length
 const uncoveredCount = rows.length - coveredCount
 const gateBegan = [gateWeights.bias, ...signNames.map((name) => gateWeights[name])]
-const gate = [...gateBegan]
-for (let round = 0; round < ROUNDS; round += 1) {
-  const slope = gate.map((weight, i) => -HOLD * (weight - (gateBegan[i] ?? 0)))
+const gate = climbed(gateBegan, (at, slope) => {
   for (const { isCovered, values } of rows) {
-    const miss = (isCovered ? 1 : 0) - 1 / (1 + Math.exp(-dot(gate, values)))
+    const miss = (isCovered ? 1 : 0) - 1 / (1 + Math.exp(-dot(at, values)))
     const each = miss / (2 * (isCovered ? coveredCount : uncoveredCount))
-    for (const [i, value] of values.entries()) slope[i] = (slope[i] ?? 0) + each * value
+    for (let i = 0; i < values.length; i += 1) slope[i] = (slope[i] ?? 0) + each * (values[i] ?? 0)
   }
-  for (const [i, by] of slope.entries())
-    if (['', ...signNames][i] !== 'verbatim') gate[i] = (gate[i] ?? 0) + 10 * STEP * by
-}
+  slope[1 + signNames.indexOf('verbatim')] = 0
+})
 print('gateWeights', ['bias', ...signNames], gate)
 
 function print(name: string, names: readonly string[], found: readonly number[]): void {
@@ -87,8 +77,31 @@ function print(name: string, names: readonly string[], found: readonly number[])
   console.log([`export const ${name} = {`, ...lines, '}'].join('\n'))
 }
 
+/** Goes up by the slope from where the weights begin, in steps that fit each of them (Adam, after Kingma and Ba). */
+function climbed(
+  from: readonly number[],
+  addSlope: (at: readonly number[], slope: number[]) => void,
+): readonly number[] {
+  const at = [...from]
+  const mean = from.map(() => 0)
+  const square = from.map(() => 0)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const slope = at.map((weight, i) => -HOLD * (weight - (from[i] ?? 0)))
+    addSlope(at, slope)
+    for (const [i, by] of slope.entries()) {
+      mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * by
+      square[i] = 0.99 * (square[i] ?? 0) + 0.01 * by ** 2
+      const size = Math.sqrt((square[i] ?? 0) / (1 - 0.99 ** round)) + 1e-7
+      at[i] = (at[i] ?? 0) + (STEP * (mean[i] ?? 0)) / (1 - 0.9 ** round) / size
+    }
+  }
+  return at
+}
+
 function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
+  let sum = 0
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0)
+  return sum
 }
 
 function total(numbers: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { HelpSource } from '../../../api/src/help/help-answer.ts'
 import type { HelpCentre } from '../../../api/src/help/help-centre.ts'
 
@@ -23,8 +23,12 @@ export interface Evaluation {
   readonly milliseconds: readonly number[]
 }
 
+/** The questions of a part, which stand in files with its name, and a number from the second on. */
 export async function questionsOf(part: Part): Promise<readonly EvaluationQuestion[]> {
-  return JSON.parse(await readFile(new URL(`questions/${part}.json`, import.meta.url), 'utf8'))
+  const folder = new URL('questions/', import.meta.url)
+  const files = (await readdir(folder)).filter((file) => file.replace(/\d*\.json$/, '') === part).sort()
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
+  return texts.flatMap((text): EvaluationQuestion[] => JSON.parse(text))
 }
 
 /** Further questions that the pages don't answer, many of them near misses: for calibrating alone. */

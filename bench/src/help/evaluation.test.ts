@@ -5,19 +5,26 @@ import { helpFolder } from './index.ts'
 
 const help = await openHelpCentre(helpFolder)
 
-/** In percent: of the part to measure the aims, but for refusals; else what was reached, with some room for pages that change. */
+/** In percent: what was reached, with little room for pages that change. */
 const reached = {
-  tune: { first: 82, amongThree: 92, refused: 31, wronglyAnswered: 5 },
-  measure: { first: 85, amongThree: 95, refused: 31, wronglyAnswered: 5 },
+  tune: { first: 85, amongThree: 94, refused: 27, wronglyAnswered: 5 },
+  measure: { first: 87, amongThree: 95, refused: 21, wronglyAnswered: 6 },
 }
 
-test.each(parts)('the help answers the questions of the part to %s no worse than before', async (part) => {
-  const { first, amongThree, refused, wronglyAnswered } = evaluate(help, await questionsOf(part))
-  expect(100 * first).toBeGreaterThanOrEqual(reached[part].first)
-  expect(100 * amongThree).toBeGreaterThanOrEqual(reached[part].amongThree)
-  expect(100 * refused).toBeLessThanOrEqual(reached[part].refused)
-  expect(100 * wronglyAnswered).toBeLessThanOrEqual(reached[part].wronglyAnswered)
-})
+/** Some hundred questions take some seconds of a processor, which other tests share. */
+const PATIENCE = 90_000
+
+test.each(parts)(
+  'the help answers the questions of the part to %s no worse than before',
+  async (part) => {
+    const { first, amongThree, refused, wronglyAnswered } = evaluate(help, await questionsOf(part))
+    expect(100 * first).toBeGreaterThanOrEqual(reached[part].first)
+    expect(100 * amongThree).toBeGreaterThanOrEqual(reached[part].amongThree)
+    expect(100 * refused).toBeLessThanOrEqual(reached[part].refused)
+    expect(100 * wronglyAnswered).toBeLessThanOrEqual(reached[part].wronglyAnswered)
+  },
+  PATIENCE,
+)
 
 test('every question names a heading that is there', async () => {
   const questions = (await Promise.all(parts.map(questionsOf))).flat()

@@ -1,0 +1,77 @@
+import type { AskedTerm } from './question.ts'
+
+/** How like a question the likely questions of each section are, by the section's number, each between 0 and 1. */
+export interface Likes {
+  /** The likest one. */
+  readonly one: Float64Array
+  /** The likest three, on average. */
+  readonly three: Float64Array
+}
+
+/** What a word that means nearly the same counts, of what it counts elsewhere. */
+const NEAR = 0.35
+/** What a word of little meaning counts. */
+const WEAK = 0.6
+
+/** Compares a question with each of those that are likely for the sections, by the cosine of what their words tell. */
+export function likelyQuestions(
+  sections: readonly (readonly ReadonlySet<string>[])[],
+): (asked: readonly AskedTerm[]) => Likes {
+  const sectionOf: number[] = []
+  const questions: ReadonlySet<string>[] = []
+  for (const [section, list] of sections.entries())
+    for (const stems of list)
+      if (stems.size > 0) {
+        sectionOf.push(section)
+        questions.push(stems)
+      }
+  const byStem = new Map<string, number[]>()
+  for (const [id, stems] of questions.entries())
+    for (const stem of stems) {
+      const ids = byStem.get(stem)
+      if (ids) ids.push(id)
+      else byStem.set(stem, [id])
+    }
+  const idf = (stem: string) => Math.log(1 + questions.length / (0.5 + (byStem.get(stem)?.length ?? 0)))
+  const told = new Map([...byStem.keys()].map((stem) => [stem, idf(stem)]))
+  const unknown = idf('')
+  const lengths = Float32Array.from(questions, (stems) =>
+    Math.sqrt([...stems].reduce((sum, stem) => sum + (told.get(stem) ?? 0) ** 2, 0)),
+  )
+
+  /** What each of the questions has in common with the one that is asked, and the length of this. */
+  const common = (asked: readonly AskedTerm[]) => {
+    const held = new Float32Array(questions.length)
+    let squares = 0
+    for (const { stem: its, forms, weak } of asked) {
+      const same = forms.find(({ isSame }) => isSame)?.stem ?? its
+      const own = (weak ? WEAK : 1) * (told.get(same) ?? unknown)
+      squares += own ** 2
+      const best = new Map<number, number>()
+      for (const { stem, weight } of forms) {
+        const value = own * (told.get(stem) ?? 0) * (weight === 1 ? 1 : weight * NEAR)
+        for (const id of byStem.get(stem) ?? []) if (value > (best.get(id) ?? 0)) best.set(id, value)
+      }
+      for (const [id, value] of best) held[id] = (held[id] ?? 0) + value
+    }
+    return { held, length: Math.sqrt(squares) }
+  }
+
+  return (asked) => {
+    const { held, length } = common(asked)
+    const one = new Float64Array(sections.length)
+    const two = new Float64Array(sections.length)
+    const three = new Float64Array(sections.length)
+    for (let id = 0; id < held.length; id += 1) {
+      const shared = held[id] ?? 0
+      if (shared === 0) continue
+      const section = sectionOf[id] ?? 0
+      const like = shared / (length * (lengths[id] || 1))
+      const [a = 0, b = 0, c = 0] = [one[section], two[section], three[section]]
+      one[section] = Math.max(a, like)
+      two[section] = Math.max(Math.min(a, like), b)
+      three[section] = Math.max(Math.min(b, like), c)
+    }
+    return { one, three: one.map((like, i) => (like + (two[i] ?? 0) + (three[i] ?? 0)) / 3) }
+  }
+}
