@@ -23,12 +23,13 @@ export type ApiSettings = Pick<
   | 'uploadLimit'
   | 'limits'
   | 'watchedFolder'
+  | 'host'
   | 'trustProxy'
   | 'publicUrl'
   | 'signUpCode'
   | 'logLevel'
 > & {
-  /** Only this machine may read metrics when left out. */
+  /** At most this machine may read metrics when left out. */
   readonly metricsToken?: string | null
 }
 

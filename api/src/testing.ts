@@ -110,6 +110,7 @@ export async function createTestApp(
         webhookHosts: [],
         languageModel: null,
         storeFolder,
+        host: '127.0.0.1',
         trustProxy: false,
         publicUrl: null,
         uploadLimit: uploadBytes,

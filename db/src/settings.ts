@@ -209,7 +209,7 @@ export const Environment = Type.Object({
       pattern: '^[\\x21-\\x7e]{16,}$',
       ...must(
         'at least 16 letters, digits or signs without spaces',
-        'Token that whoever reads /metrics sends; without it only this machine may read them',
+        'Token that whoever reads /metrics sends; without it at most this machine may read them',
       ),
     }),
   ),
@@ -341,7 +341,7 @@ export interface Settings {
   readonly languageModel: LanguageModelSettings | null
   /** Null when workers listen nowhere. */
   readonly workerPort: number | null
-  /** Null when only this machine may read metrics. */
+  /** Null when at most this machine may read metrics. */
   readonly metricsToken: string | null
   /** Null when nothing is traced. */
   readonly tracing: TraceSettings | null

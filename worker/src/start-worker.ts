@@ -18,6 +18,7 @@ import {
 } from '@anj/db'
 import { forkExtract, limitOutgoing, openStorage, type StoreSettings } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
+import { metricsAccess } from '@anj/telemetry/metrics'
 import { noRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
 import { ActiveClaims } from './active-claims.ts'
@@ -75,6 +76,7 @@ export type WorkerSettings = Pick<
   | 'dataFolder'
   | 'runSlots'
   | 'publicUrl'
+  | 'trustProxy'
   | 'host'
   | 'port'
   | 'mailServer'
@@ -96,7 +98,7 @@ export type WorkerSettings = Pick<
     readonly retention?: ServerSettings['retention']
     /** Where it listens for whoever watches it; nowhere when left out. */
     readonly workerPort?: number | null
-    /** Only this machine may read metrics when left out. */
+    /** At most this machine may read metrics when left out. */
     readonly metricsToken?: string | null
   }
 
@@ -129,7 +131,7 @@ export async function startWorker(
   const watchers = await openForWatchers({
     host: settings.host,
     port: settings.workerPort ?? null,
-    metricsToken: settings.metricsToken ?? null,
+    metricsAccess: metricsAccess({ ...settings, metricsToken: settings.metricsToken ?? null }),
     metrics,
     db,
     storage,

@@ -17,6 +17,7 @@ export const errorCatalogue = {
   notFound: entry(404),
   tokenMissing: entry(401),
   metricsTokenWrong: entry(401),
+  metricsTokenMissing: entry(403),
   metricsClosed: entry(403),
   tokenInvalid: entry(401),
   tokenExpired: entry(401),

@@ -438,6 +438,8 @@ export const messages = {
   notFound: '{what} was not found.',
   tokenMissing: 'No token provided',
   metricsTokenWrong: 'The token for metrics is missing or wrong.',
+  metricsTokenMissing:
+    'Metrics are closed here until ANJ_METRICS_TOKEN is set, since this server is not for its own machine alone. Then send it as the bearer token.',
   metricsClosed:
     'Metrics are open to this machine only. Set ANJ_METRICS_TOKEN, and send it as the bearer token, to read them from elsewhere.',
   tokenInvalid: 'Invalid token',

@@ -56,6 +56,14 @@ describe('who may read them', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'metricsClosed'])
   })
 
+  test('nobody without a token where a proxy may stand in front, as it need not show itself', async () => {
+    const settings = { ...app.deps.settings, publicUrl: 'https://anj.corp.example' }
+    const behind = await app.another({ settings })
+    const answer = await behind.inject({ url: '/metrics', headers: direct })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'metricsTokenMissing'])
+    expect(answer.body).not.toContain('anj_')
+  })
+
   test('whoever sends the token, where one is set', async () => {
     const ask = (authorization: string) =>
       guarded.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '10.0.0.1' })

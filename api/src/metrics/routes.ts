@@ -4,6 +4,7 @@ import { productVersion } from '@anj/telemetry'
 import {
   createMetrics,
   type Metrics,
+  metricsAccess,
   metricsType,
   refusalOfMetrics,
   tellChildren,
@@ -36,10 +37,11 @@ export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; clos
 
 /** `GET /metrics`, for Prometheus: beside the api and not of it, since it is about this process alone. */
 export const metricsRoutes: FastifyPluginAsync = async (app) => {
-  const token = app.deps.settings.metricsToken ?? null
+  const { settings } = app.deps
+  const access = metricsAccess({ ...settings, metricsToken: settings.metricsToken ?? null })
   app.get('/metrics', { schema: { hide: true }, config: { public: true } }, async (request, reply) => {
     const { remoteAddress } = request.raw.socket
-    const refusal = refusalOfMetrics(token, { remoteAddress, headers: request.headers })
+    const refusal = refusalOfMetrics(access, { remoteAddress, headers: request.headers })
     if (refusal === 'metricsTokenWrong') reply.header('www-authenticate', 'Bearer')
     if (refusal) throw new AppError(refusal, {})
     const text = await app.metrics.text()

@@ -25,6 +25,7 @@ export const noDeps: AppDeps = {
     webhookHosts: [],
     languageModel: null,
     storeFolder: '.data/store',
+    host: '127.0.0.1',
     trustProxy: false,
     publicUrl: null,
     uploadLimit: 0,

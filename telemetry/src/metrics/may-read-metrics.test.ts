@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOfMetrics } from './may-read-metrics.ts'
+import { metricsAccess, refusalOfMetrics } from './may-read-metrics.ts'
 
 const token = 'a-token-of-some-length'
+const alone = { metricsToken: null, host: '127.0.0.1', publicUrl: null, trustProxy: false }
+const guarded = metricsAccess({ ...alone, metricsToken: token, publicUrl: 'https://anj.corp.example' })
 const direct = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } }
 
 describe('with a token in the settings', () => {
   const ask = (authorization?: string) =>
-    refusalOfMetrics(token, { ...direct, headers: { ...direct.headers, authorization } })
+    refusalOfMetrics(guarded, { ...direct, headers: { ...direct.headers, authorization } })
 
   it('opens to whoever sends it, from anywhere', () => {
     const headers = {
@@ -14,7 +16,7 @@ describe('with a token in the settings', () => {
       authorization: `Bearer ${token}`,
       'x-forwarded-for': '10.0.0.9',
     }
-    expect(refusalOfMetrics(token, { remoteAddress: '10.0.0.1', headers })).toBeNull()
+    expect(refusalOfMetrics(guarded, { remoteAddress: '10.0.0.1', headers })).toBeNull()
     expect(ask(`bearer ${token}`)).toBeNull()
   })
 
@@ -26,7 +28,7 @@ describe('with a token in the settings', () => {
 
 describe('without a token', () => {
   const ask = (remoteAddress: string | undefined, headers: Record<string, string>) =>
-    refusalOfMetrics(null, { remoteAddress, headers })
+    refusalOfMetrics(metricsAccess(alone), { remoteAddress, headers })
 
   it.each([
     ['127.0.0.1', '127.0.0.1:3000'],
@@ -47,4 +49,29 @@ describe('without a token', () => {
     'refuses what a proxy on this machine passed on with %s',
     (name) => expect(ask('127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' })).toBe('metricsClosed'),
   )
+})
+
+describe('without a token, where the settings tell of others', () => {
+  const ask = (settings: object) => refusalOfMetrics(metricsAccess({ ...alone, ...settings }), direct)
+
+  it.each([
+    { host: '0.0.0.0' },
+    { host: '::' },
+    { host: '10.0.0.1' },
+    { host: 'anj.corp.example' },
+    { publicUrl: 'https://anj.corp.example' },
+    { publicUrl: 'http://127.0.0.1.evil.example:3000' },
+    { publicUrl: 'http://10.0.0.1' },
+    { trustProxy: true },
+    { trustProxy: 1 },
+    { trustProxy: 'loopback' },
+  ])('is closed with %j, since a proxy need not show itself', (settings) =>
+    expect(ask(settings)).toBe('metricsTokenMissing'),
+  )
+
+  it.each([
+    { host: 'localhost', publicUrl: 'http://localhost:3000' },
+    { host: '::1', publicUrl: 'http://[::1]:3000' },
+    { host: '127.0.0.2', trustProxy: 0, publicUrl: 'https://127.0.0.2' },
+  ])('is open to this machine with %j', (settings) => expect(ask(settings)).toBeNull())
 })

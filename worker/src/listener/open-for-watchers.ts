@@ -1,7 +1,7 @@
 import { type Db, queues } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { checkParts } from '@anj/telemetry'
-import type { Metrics } from '@anj/telemetry/metrics'
+import type { Metrics, MetricsAccess } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 import { type Listener, startListener } from './start-listener.ts'
 
@@ -10,7 +10,7 @@ export interface WatchedWorker {
   readonly host: string
   /** Null: nothing listens. */
   readonly port: number | null
-  readonly metricsToken: string | null
+  readonly metricsAccess: MetricsAccess
   readonly metrics: Metrics
   readonly db: Db
   readonly storage: Pick<Storage, 'check'>
@@ -21,7 +21,7 @@ export interface WatchedWorker {
 
 /** Lets a worker be watched, where a port is set for it: its health, as the api's, and its metrics. */
 export async function openForWatchers(worker: WatchedWorker): Promise<Listener | null> {
-  const { host, port, metricsToken, metrics, db, storage, log, takesWork } = worker
+  const { host, port, metricsAccess, metrics, db, storage, log, takesWork } = worker
   if (port === null) return null
   const readiness = async () => {
     const { isReady, states } = await checkParts(
@@ -34,7 +34,7 @@ export async function openForWatchers(worker: WatchedWorker): Promise<Listener |
     )
     return { isReady: isReady && takesWork(), states: { ...states, work: takesWork() ? 'ok' : 'failing' } }
   }
-  const listener = await startListener(host, port, { metrics, metricsToken, readiness })
+  const listener = await startListener(host, port, { metrics, metricsAccess, readiness })
   log.info({ address: listener.address }, 'worker can be watched')
   return listener
 }

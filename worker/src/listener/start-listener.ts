@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SettingsError } from '@anj/db'
-import { type Metrics, metricsType, refusalOfMetrics } from '@anj/telemetry/metrics'
+import { type Metrics, type MetricsAccess, metricsType, refusalOfMetrics } from '@anj/telemetry/metrics'
 import { AppError, sentence } from '@anj/workflow'
 
 /** What a worker answers over HTTP. */
 export interface Answers {
   readonly metrics: Metrics
-  /** Null when only this machine may read metrics. */
-  readonly metricsToken: string | null
+  readonly metricsAccess: MetricsAccess
   /** Whether everything that work needs can be reached, part by part; a worker that starts or stops is not ready. */
   readonly readiness: () => Promise<{
     readonly isReady: boolean
@@ -77,7 +76,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, answer
   }
   if (path !== '/metrics') return refuse(response, new AppError('notFound', { what: 'This path' }))
   const { headers, socket } = request
-  const refusal = refusalOfMetrics(answers.metricsToken, { remoteAddress: socket.remoteAddress, headers })
+  const refusal = refusalOfMetrics(answers.metricsAccess, { remoteAddress: socket.remoteAddress, headers })
   if (refusal === 'metricsTokenWrong') response.setHeader('www-authenticate', 'Bearer')
   if (refusal) return refuse(response, new AppError(refusal, {}))
   response.setHeader('content-type', metricsType)

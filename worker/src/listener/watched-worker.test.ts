@@ -74,6 +74,13 @@ test('metrics want the token where one is set', async () => {
   expect((await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
 })
 
+test('metrics want a token where the settings tell of people elsewhere', async () => {
+  worker = await startWorker(watched({ publicUrl: 'https://anj.corp.example' }), product.silent)
+  const refused = await ask('/metrics')
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'metricsTokenMissing'])
+  expect((await ask('/health/live')).status).toBe(200)
+})
+
 test('a run is counted with its target, rows, time and phases, and the memory of its child', async () => {
   worker = await startWorker(watched(), product.silent)
   for (const table of ['counted', 'counted_again']) {

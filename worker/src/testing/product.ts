@@ -88,6 +88,7 @@ export async function setUpProduct(): Promise<TestProduct> {
       dataFolder: folder,
       storeFolder,
       publicUrl: null,
+      trustProxy: false,
       host: '127.0.0.1',
       port: 3000,
       mailServer: null,
