@@ -14,12 +14,13 @@ export class RunFiles implements AsyncDisposable {
     this.result = result
   }
 
-  /** Makes room for what a run writes. */
+  /** Makes room for what a run writes; nothing is left where there is none for all of it. */
   static async open(storage: Storage, runId: string): Promise<RunFiles> {
-    const [output, rejects, result] = await Promise.all(
-      [outputKey, rejectsKey, resultKey].map((keyOf) => storage.draft(keyOf(runId))),
-    )
-    if (!output || !rejects || !result) throw new Error('A run has three files')
+    await using opening = new AsyncDisposableStack()
+    const output = opening.use(await storage.draft(outputKey(runId)))
+    const rejects = opening.use(await storage.draft(rejectsKey(runId)))
+    const result = opening.use(await storage.draft(resultKey(runId)))
+    opening.move()
     return new RunFiles(new LocalFiles(storage), output, rejects, result)
   }
 

@@ -66,7 +66,7 @@ async function beginTarget(
 }
 
 /** The target of a run as its snapshot names it, with the connection's present secret; `outputPath` is where a file goes. */
-export async function findTarget(
+async function findTarget(
   context: RequestContext,
   run: Run,
   stage: Stage,

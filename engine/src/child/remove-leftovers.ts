@@ -9,9 +9,9 @@ import { workFolderOf } from './work-folder.ts'
  * leaves on its server is removed by its connector, once the run's end is written down and nobody asks for its mark.
  */
 export async function removeLeftovers(
-  request: Pick<RunRequest, 'runId' | 'limits' | 'target' | 'rejectsPath'>,
+  request: Pick<RunRequest, 'runId' | 'limits' | 'rejectsPath'> & Partial<Pick<RunRequest, 'target'>>,
 ): Promise<void> {
   await rm(workFolderOf(request), { recursive: true, force: true })
-  if (request.target.kind === 'file') await rm(partialOf(request.target.path), { force: true })
+  if (request.target?.kind === 'file') await rm(partialOf(request.target.path), { force: true })
   if (request.rejectsPath) await rm(partialRejects(request.rejectsPath), { force: true })
 }

@@ -75,6 +75,21 @@ test('a run fills a table with typed rows, says so, and says which node is done'
   expect(lines.filter((line) => line.includes('Completed'))).toHaveLength(3)
 })
 
+test('a run that finds no room for its files on the disk says so, and leaves none of them open', async () => {
+  const run = await startRun(product, intoTable('roomless'), numbers)
+  const drafts: string[] = []
+  const draft: WorkerContext['storage']['draft'] = async (key) => {
+    if (drafts.length > 0) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    drafts.push(key)
+    const close = async () => void drafts.push('closed')
+    return { path: 'nowhere', keep: async () => false, [Symbol.asyncDispose]: close }
+  }
+  const full = { ...context, storage: { ...product.storage, draft } }
+  await executeRun(full, active, run.id, never)
+  expect(await runWhen(product, run.id)).toMatchObject({ status: 'failed', problem: { code: 'diskFull' } })
+  expect([drafts.slice(1), active.ids]).toEqual([['closed'], []])
+})
+
 test('a run makes a file that appears with its success', async () => {
   const workflow = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
   const run = await execute(await startRun(product, workflow, numbers))

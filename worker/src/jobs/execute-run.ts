@@ -60,10 +60,10 @@ export async function executeRun(
   context.metrics.observe('anj_run_queued_seconds', {}, secondsQueued(run))
   try {
     log.info('run started')
-    await using files = await RunFiles.open(context.storage, runId)
     const end = (reason: EndReason) => active.end(runId, reason)
-    const inHand = { run, claimId: run.claimId, limits, files, signal: entry.signal, end }
-    await new Execution({ ...context, log }, inHand).follow(giveUp)
+    const inHand = { run, claimId: run.claimId, limits, signal: entry.signal, end }
+    await using execution = new Execution({ ...context, log }, inHand)
+    await execution.follow(giveUp)
   } finally {
     entry.remove()
   }
@@ -82,24 +82,31 @@ interface InHand {
   readonly claimId: string
   /** What its organization may use. */
   readonly limits: Limits
-  readonly files: RunFiles
   readonly signal: AbortSignal
   /** Ends it early. */
   readonly end: (reason: EndReason) => void
 }
 
+/** What a run writes into and from, once there is room for it. */
+interface Workplace {
+  readonly request: RunRequest
+  readonly files: RunFiles
+  readonly room: RunRoom
+}
+
 /** One run in the hands of this worker. */
-class Execution {
+class Execution implements AsyncDisposable {
   readonly #context: WorkerContext
   readonly #run: Run
   readonly #claim: RunClaim
   readonly #signal: AbortSignal
   readonly #recorder: RunRecorder
-  readonly #files: RunFiles
-  readonly #room: RunRoom
+  readonly #end: InHand['end']
   readonly #minutes: number
   readonly #keepDays: number
   readonly #began = performance.now()
+  /** Null until they are opened, which a disk may refuse. */
+  #files: RunFiles | null = null
   /** The target let the run in, so that something of it may lie there. */
   #entered = false
   /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
@@ -109,21 +116,21 @@ class Execution {
   /** Why this worker itself did not let the run commit. */
   #refusal: EngineProblem | null = null
 
-  constructor(context: WorkerContext, { run, claimId, limits, files, signal, end }: InHand) {
+  constructor(context: WorkerContext, { run, claimId, limits, signal, end }: InHand) {
     this.#context = context
-    this.#files = files
     this.#run = run
     this.#claim = { runId: run.id, claimId }
     this.#signal = signal
     this.#minutes = limits.runMinutes
     this.#keepDays = limits.keepResultsDays
-    this.#room = new RunRoom(context, run, files.paths, (problem) => {
-      this.#refusal = problem
-      end('noRoom')
-    })
+    this.#end = end
     this.#recorder = new RunRecorder(context.db, this.#claim, (err) =>
       context.log.warn({ err }, 'news of the run not written'),
     )
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#files?.[Symbol.asyncDispose]()
   }
 
   /** Runs the child to its end and writes down how it ended. */
@@ -164,13 +171,16 @@ class Execution {
    * later it is thrown on, and the run is ended by the sweeper, which asks the target.
    */
   async #outcome(): Promise<RunOutcome> {
-    const { log, temporaryFolder, limits, forkRun } = this.#context
+    const { log, storage, temporaryFolder, limits, forkRun } = this.#context
     const recorder = this.#recorder
     try {
+      const files = await RunFiles.open(storage, this.#run.id)
+      this.#files = files
       const limited = limits(temporaryFolder)
-      const request = await prepareRunRequest(this.#context, this.#run, limited, this.#files, this.#signal)
+      const request = await prepareRunRequest(this.#context, this.#run, limited, files, this.#signal)
       this.#signal.throwIfAborted()
-      using _watch = await this.#room.watch()
+      const room = this.#roomFor(files)
+      using _watch = await room.watch()
       using phases = new RunPhases(this.#context.metrics)
       const handlers: RunHandlers = {
         log: (line, nodeId) => recorder.log(line, nodeId),
@@ -180,7 +190,7 @@ class Execution {
         entered: () => {
           this.#entered = true
         },
-        prepared: (mark, ...made) => this.#prepared(request, mark, made),
+        prepared: (mark, ...made) => this.#prepared({ request, files, room }, mark, made),
       }
       return await traced('run child', {}, () =>
         forkRun(request, handlersWithin(presentScope(), handlers), { signal: this.#signal }),
@@ -194,6 +204,13 @@ class Execution {
     }
   }
 
+  #roomFor({ paths }: RunFiles): RunRoom {
+    return new RunRoom(this.#context, this.#run, paths, (problem) => {
+      this.#refusal = problem
+      this.#end('noRoom')
+    })
+  }
+
   /** Why a run was ended that took as long as its organization allows. */
   #tooLong(reason: EndReason | null): EngineProblem | null {
     if (reason !== 'tooLong' || this.#minutes >= longestRunMinutes) return null
@@ -203,10 +220,11 @@ class Execution {
   /** What became of the run once its files lie in the store: a file that doesn't was never made. */
   async #stored(outcome: RunOutcome): Promise<RunOutcome> {
     const { log } = this.#context
-    if (this.#signal.aborted && this.#signal.reason === 'takenOver') return outcome
+    const files = this.#files
+    if (!files || (this.#signal.aborted && this.#signal.reason === 'takenOver')) return outcome
     try {
-      if (outcome.status === 'succeeded') await this.#persistFile((signal) => this.#files.output.keep(signal))
-      else await this.#files.rejects.keep(this.#signal)
+      if (outcome.status === 'succeeded') await this.#persistFile((signal) => files.output.keep(signal))
+      else await files.rejects.keep(this.#signal)
       return outcome
     } catch (error) {
       log.warn({ err: error }, 'files of the run are not in the store')
@@ -233,13 +251,13 @@ class Execution {
     if (!run || (isFinal(run.status) && run.status !== 'succeeded')) await storage.remove(outputKey(id))
   }
 
-  async #prepared(request: RunRequest, mark: CommitMark, made: Made): Promise<boolean> {
+  async #prepared({ request, files, room }: Workplace, mark: CommitMark, made: Made): Promise<boolean> {
     const { db, log } = this.#context
     this.#marked = true
     this.#insight = made[1] ?? null
     try {
-      await this.#room.require()
-      await this.#persistFile((signal) => this.#files.keepRows(signal))
+      await room.require()
+      await this.#persistFile((signal) => files.keepRows(signal))
     } catch (error) {
       this.#refusal = problemOf(error, this.#run.id)
       return false

@@ -58,9 +58,9 @@ async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
   return claim
 }
 
-async function recover({ runId }: RunClaim): Promise<Run> {
+async function recover({ runId }: RunClaim, by = context): Promise<Run> {
   const tasks = new Tasks()
-  await recoverRuns(context, active, tasks)
+  await recoverRuns(by, active, tasks)
   await tasks.settled()
   return runWhen(product, runId)
 }
@@ -157,6 +157,24 @@ test('a file that is in its place belongs to a run that succeeded, one that is n
   const files = await listArtifacts(product.database.db, ownerOf(product.actor), [done.runId, undone.runId])
   expect(files).toMatchObject([{ runId: done.runId, fileName: 'marks.csv', bytes: 5 }])
   expect(readdirSync(join(product.storage.path(outputKey(undone.runId)), '..'))).toEqual([])
+})
+
+test('runs are ended where the store has no room for a file of theirs, and no worker goes on holding them', async () => {
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+  const storage = { ...product.storage, draft: () => Promise.reject(full) }
+  const output = { kind: 'csvOutput' as const, fileName: 'full.csv' }
+  const undone = await abandon(output)
+  const done = await abandon(output, { kind: 'file', path: '' })
+  writeFileSync(product.storage.path(outputKey(done.runId)), 'id\n1\n')
+  const claims = [undone, done, await abandon(table)]
+  await recover(undone, { ...context, storage })
+  const ended = await Promise.all(claims.map(({ runId }) => runWhen(product, runId)))
+  expect(ended.map(({ status, problem }) => [status, problem?.code])).toEqual([
+    ['failed', 'runInterrupted'],
+    ['succeeded', undefined],
+    ['failed', 'runInterrupted'],
+  ])
+  expect(active.ids).toEqual([])
 })
 
 test('the worker that comes back after its run was taken over can write it no more', async () => {

@@ -7,9 +7,9 @@ import type { WorkerContext } from '../context.ts'
 import { countRun } from '../metrics/count-run.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { type Ending, failedEnding, leavesTables, problemOf } from '../run-end.ts'
-import { outputKey, RunFiles } from '../run-files.ts'
+import { outputKey } from '../run-files.ts'
 import { runLog } from '../run-log.ts'
-import { findTarget } from '../run-request.ts'
+import { findDatabase } from '../run-request.ts'
 import type { Tasks } from '../tasks.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
@@ -42,9 +42,8 @@ export async function recoverRuns(context: WorkerContext, active: ActiveRuns, ta
 async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run): Promise<void> {
   const claim = { runId: run.id, claimId: run.claimId ?? '' }
   const entry = active.add(claim)
-  await using files = await RunFiles.open(context.storage, run.id)
   try {
-    const target = await findTarget(context, run, 'begun', files.output.path).catch((error: unknown) => {
+    const target = await findDatabase(context, run, 'begun').catch((error: unknown) => {
       if (error instanceof AppError) {
         context.log.warn({ code: error.code }, 'the target of an abandoned run cannot be asked')
         return null
@@ -54,7 +53,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
     const ending = run.status === 'committing' ? await askTarget(context, run, target) : interrupted()
     const { keepResultsDays } = await limitsOf(context.db, run.organizationId, context.organizationLimits)
     const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight, keepResultsDays)
-    await clearAway(context, run, target, files)
+    await clearAway(context, run, target)
     const leftBehind = await leavesTables(run)
     const isRecorded = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
     context.log.warn(
@@ -76,34 +75,40 @@ function interrupted(): Ending {
 
 async function askTarget({ storage }: WorkerContext, run: Run, target: Target | null): Promise<Ending> {
   const mark = run.commitMark as CommitMark | null
-  const state = mark && target ? await stateOf(storage, run, mark, target) : 'unknown'
+  const state = mark ? await stateOf(storage, run, mark, target) : 'unknown'
   if (state === 'committed')
     return { status: 'succeeded', lines: [{ line: sentence('processingSuccessful') }] }
   if (state === 'aborted') return interrupted()
   return { ...failedEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
-/** A file is there for everybody only once it lies in the store, wherever it grew. */
+/** A file is there for everybody only once it lies in the store, wherever it grew; a target that isn't known says nothing. */
 async function stateOf(
   storage: Storage,
   run: Run,
   mark: CommitMark,
-  target: Target,
+  target: Target | null,
 ): Promise<'committed' | 'aborted' | 'unknown'> {
-  if (mark.kind !== 'file') return await settleMark(mark, target, patience)
+  if (mark.kind !== 'file') return target ? await settleMark(mark, target, patience) : 'unknown'
   return (await storage.stat(outputKey(run.id))) ? 'committed' : 'aborted'
 }
 
-/** Removes what the dead run's child may have left on disks that this machine sees. */
+/**
+ * Removes what the dead run's child may have left on disks that this machine sees. A store that has no room for the part of
+ * a file has none of it either, and must not keep the run from its end.
+ */
 async function clearAway(
-  { limits, temporaryFolder }: WorkerContext,
+  { limits, log, storage, temporaryFolder }: WorkerContext,
   run: Run,
   target: Target | null,
-  files: RunFiles,
 ): Promise<void> {
-  await removeLeftovers({
-    runId: run.id,
-    limits: limits(temporaryFolder),
-    target: target ?? { kind: 'file', path: files.output.path },
-  })
+  const left = { runId: run.id, limits: limits(temporaryFolder) }
+  await removeLeftovers(left)
+  if (target) return
+  try {
+    await using output = await storage.draft(outputKey(run.id))
+    await removeLeftovers({ ...left, target: { kind: 'file', path: output.path } })
+  } catch (err) {
+    log.warn({ err }, 'part of the file of an abandoned run not removed')
+  }
 }
