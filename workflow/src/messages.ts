@@ -1643,7 +1643,7 @@ export const messages = {
   cliKeyMadeInFile:
     'A new secret key is in {file}, with those before it. Restart the product, then call anj keys rotate.',
   cliKeyMade:
-    'Set these for each api and worker, restart them all, then call anj keys rotate. Nothing has changed yet.',
+    'Set these for each api and worker, restart them all, then call anj keys rotate. Where several run, first name the new key in ANJ_SECRET_KEY_FORMER of each and restart them. Nothing has changed yet.',
 
   // Command line: what is wrong with an installation
   doctorAllWell: 'All is well.',
