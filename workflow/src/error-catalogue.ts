@@ -240,6 +240,7 @@ export const errorCatalogue = {
   oidcBeginAnew: entry(401),
   oidcRefused: entry(401),
   oidcEmailUnverified: entry(403),
+  oidcEmailUnproved: entry(403),
   oidcNobody: entry(403),
   oidcDeactivated: entry(403),
   oidcOtherIdentity: entry(403),

@@ -4,7 +4,8 @@ import { type Actor, endTokens, lockUser, recordAudit, type TokenKind, type Tx }
 const ends = {
   passwordChanged: ['session', 'resetPassword'],
   passwordReset: ['session', 'resetPassword', 'invitation', 'api'],
-  identityUnlinked: ['session'],
+  identityLinked: ['session', 'resetPassword', 'invitation', 'api'],
+  identityUnlinked: ['session', 'api'],
   roleChanged: ['session', 'resetPassword', 'api'],
   deactivated: ['session', 'resetPassword', 'invitation', 'api'],
   deleted: ['session', 'resetPassword', 'invitation', 'api'],

@@ -1,4 +1,13 @@
-import { findLink, type LinkKind, lockUser, queueMail, recordAudit, setPasswordHash, useLink } from '@anj/db'
+import {
+  findLink,
+  type LinkKind,
+  lockUser,
+  proveEmail,
+  queueMail,
+  recordAudit,
+  setPasswordHash,
+  useLink,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { attemptKeys } from './attempt-keys.ts'
@@ -14,7 +23,7 @@ interface PasswordForm {
 
 /**
  * Sets the password of whoever has a link, which works once. Sessions and API tokens from before end. A token that is
- * wrong, spent, revoked or too old gets one answer.
+ * wrong, spent, revoked or too old gets one answer. A link that was mailed proves the address that it went to.
  */
 export async function setPasswordByLink(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
@@ -33,6 +42,7 @@ export async function setPasswordByLink(
       throw new AppError('linkInvalid', {})
     const actor = actorOf(user, address)
     await setPasswordHash(tx, user.id, passwordHash)
+    if (link.token.mailedTo !== null) await proveEmail(tx, user.id, link.token.mailedTo)
     await recordAudit(tx, actor, {
       action: kind === 'invitation' ? 'account.passwordSet' : 'account.passwordReset',
       resource: 'account',

@@ -30,6 +30,7 @@ const operations: Readonly<Record<string, Expected>> = {
   finishSingleSignOn: [
     'account.loggedIn',
     'account.identityLinked',
+    'account.accessEnded',
     'account.singleSignOnRefused',
     'user.joined',
   ],

@@ -11,6 +11,7 @@ import {
   type User,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
+import { endAccess } from '../accounts/end-access.ts'
 import { actorOf, type LogInOrigin } from '../accounts/log-in.ts'
 import type { Sessions } from '../plugins/session.ts'
 import type { Newcomer } from './claims.ts'
@@ -23,8 +24,9 @@ export interface Told {
 
 /**
  * Whose account it is that a provider vouches for: the one that the identity is linked to; else the one with its verified
- * address, which is linked now unless it is linked to somebody else there; else a new one, where the settings say so. The
- * user is locked, so no session begins that an end of all sessions would miss.
+ * address, which is linked now unless it is linked to somebody else there, or nobody proved on our side that the address is
+ * its owner's; else a new one, where the settings say so. The first link ends all sessions, links and API tokens of before.
+ * The user is locked, so no session begins that an end of all sessions would miss.
  */
 export async function findAccount(
   tx: Tx,
@@ -51,13 +53,17 @@ export async function findAccount(
   // Of two first log-ins at once, the second one waited here.
   if (isOf(user, identity)) return user
   if (user.identityIssuer === identity.issuer) throw new AppError('oidcOtherIdentity', {})
-  await recordAudit(tx, actorOf(user, address), {
+  if (user.emailProvedAt === null) throw new AppError('oidcEmailUnproved', {})
+  const actor = actorOf(user, address)
+  await recordAudit(tx, actor, {
     action: 'account.identityLinked',
     resource: 'account',
     resourceId: user.id,
     ...(user.identityIssuer ? { before: { provider: user.identityIssuer } } : {}),
     after: { provider: identity.issuer, email },
   })
+  // Whoever used the account until now, and whatever they left open, is out.
+  await endAccess(tx, actor, user.id, 'identityLinked')
   return linkIdentity(tx, user.id, identity, email)
 }
 

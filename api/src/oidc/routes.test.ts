@@ -118,8 +118,9 @@ describe('logging in by the provider', () => {
       'sub-bea',
       'Bea@example.com',
     ])
-    expect(await lastAudited(2)).toEqual([
+    expect(await lastAudited(3)).toEqual([
       ['account.identityLinked', 'bea', { provider: provider.issuer, email: 'Bea@example.com' }],
+      ['account.accessEnded', 'bea', { reason: 'identityLinked', sessions: 1, apiTokens: 0 }],
       ['account.loggedIn', 'bea', { by: 'single sign-on' }],
     ])
     const me = await callApp(corp.app, body.data.session?.token ?? '', 'GET', '/api/auth/me')

@@ -100,6 +100,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'oidcDisagrees',
           'oidcAnswerWrong',
           'oidcEmailUnverified',
+          'oidcEmailUnproved',
           'oidcNobody',
           'oidcDeactivated',
           'oidcOtherIdentity',

@@ -6989,6 +6989,7 @@ export interface operations {
             };
             /**
              * @description `oidcEmailUnverified`: The sign-in provider does not vouch for your email address, and no account here is linked to you yet. Ask your administrator.
+             *     `oidcEmailUnproved`: Nobody has confirmed the email address of the account that has yours. If it is your account, choose Forgot your password? and use the link that it sends, then log in again. Else ask your administrator.
              *     `oidcNobody`: Nobody here has your email address. Ask your administrator for an invitation.
              *     `oidcDeactivated`: Your account is deactivated. Ask your administrator.
              *     `oidcOtherIdentity`: The account with your email address is linked to somebody else at the sign-in provider. Ask your administrator.

@@ -22,13 +22,31 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-/** Keeps a person's new name and address. */
+/**
+ * Keeps a person's name and address as they typed them. Nobody proved a new address: it may be somebody else's. Other
+ * capitals make no other address.
+ */
 export async function changeAccount(
   tx: Tx,
   id: string,
   change: Pick<User, 'fullName' | 'email'>,
 ): Promise<User> {
-  return one(await tx.update(users).set(change).where(eq(users.id, id)).returning())
+  const emailProvedAt = sql`case when lower(${users.email} collate "C") = lower(${change.email} collate "C") then ${users.emailProvedAt} end`
+  return one(
+    await tx
+      .update(users)
+      .set({ ...change, emailProvedAt })
+      .where(eq(users.id, id))
+      .returning(),
+  )
+}
+
+/** Keeps that a link which was mailed to an address was used, if the address is still the person's. */
+export async function proveEmail(tx: Tx, id: string, mailedTo: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailProvedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.email, mailedTo)))
 }
 
 /** Whether somebody else has an address, regardless of case. */

@@ -11,15 +11,21 @@ export type LinkKind = keyof typeof linkHours
 
 /**
  * Makes the secret of a new link, whose hash alone is kept, and revokes the earlier ones of its kind. Only whoever sends
- * the mail calls this: the secret is in no row, job or log.
+ * the mail calls this, and names its address: the secret is in no row, job or log.
  */
-export async function createLink(tx: Tx, userId: string, kind: LinkKind): Promise<string> {
+export async function createLink(
+  tx: Tx,
+  userId: string,
+  kind: LinkKind,
+  mailedTo: string | null = null,
+): Promise<string> {
   await revokeLinks(tx, userId, kind)
   const secret = newSecret()
   await tx.insert(tokens).values({
     userId,
     kind,
     secretHash: hashSecret(secret),
+    mailedTo,
     expiresAt: sql`now() + make_interval(hours => ${linkHours[kind]})`,
   })
   return secret

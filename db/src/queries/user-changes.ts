@@ -60,23 +60,38 @@ export async function findTaken(
   return rows.map(({ user_name, email }) => ({ userName: user_name, email }))
 }
 
-/** Adds people and returns those who were added: nobody whose name or address was taken, even if it was a moment ago. */
+/**
+ * Adds people, for whose addresses whoever adds them vouches, and returns those who were added: nobody whose name or
+ * address was taken, even if it was a moment ago.
+ */
 export async function addUsers(tx: Tx, people: readonly NewUser[]): Promise<readonly User[]> {
   if (people.length === 0) return []
   return tx
     .insert(users)
-    .values([...people])
+    .values(people.map((person) => ({ ...person, emailProvedAt: sql`now()` })))
     .onConflictDoNothing()
     .returning()
 }
 
-/** Keeps what was changed of somebody. */
+/**
+ * Keeps what was changed of somebody. A new address is proved only if whoever changes it vouches for it; other capitals
+ * make no other address.
+ */
 export async function changeUser(
   tx: Tx,
   id: string,
-  change: Partial<Pick<User, 'userName' | 'fullName' | 'email' | 'role'>>,
+  change: Pick<User, 'userName' | 'fullName' | 'email' | 'role'>,
+  { vouches }: { readonly vouches: boolean },
 ): Promise<User> {
-  return one(await tx.update(users).set(change).where(eq(users.id, id)).returning())
+  const emailProvedAt = sql`case when lower(${users.email} collate "C") = lower(${change.email} collate "C") then ${users.emailProvedAt}
+    when ${vouches} then now() end`
+  return one(
+    await tx
+      .update(users)
+      .set({ ...change, emailProvedAt })
+      .where(eq(users.id, id))
+      .returning(),
+  )
 }
 
 /** Keeps somebody out, or lets them in again. */

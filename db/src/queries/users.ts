@@ -19,9 +19,14 @@ export async function findUserByName(db: Db | Tx, userName: string): Promise<Use
   return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
 }
 
-/** Adds a user. */
+/** Adds a user, for whose address whoever adds them vouches. */
 export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
-  return one(await db.insert(users).values(user).returning())
+  return one(
+    await db
+      .insert(users)
+      .values({ ...user, emailProvedAt: sql`now()` })
+      .returning(),
+  )
 }
 
 /**

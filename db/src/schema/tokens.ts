@@ -24,6 +24,8 @@ export const tokens = pgTable(
     label: text('label'),
     /** What an API token may be used for; null for all else. */
     scopes: text('scopes').array(),
+    /** The address that a link was mailed to, which using it proves; null for one that was handed over otherwise. */
+    mailedTo: text('mailed_to'),
     /** Where a session was begun from, and with what. */
     address: text('address'),
     userAgent: text('user_agent'),

@@ -32,6 +32,11 @@ export const users = pgTable(
     userName: text('user_name').notNull(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
+    /**
+     * Since when the address is known to be this person's: whoever looks after people invited them there, or a link that was
+     * mailed there was used. Null for what somebody typed: single sign-on links nobody by such an address.
+     */
+    emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     role: userRole('role').notNull(),
     /** argon2id in PHC string format. */
     passwordHash: text('password_hash'),

@@ -127,7 +127,7 @@ function isOutdated({ user, mail }: Case): boolean {
 const pages = { invitation: '/set-password', resetPassword: '/reset-password' } as const
 
 async function link({ tx, user, home }: Case, kind: LinkKind): Promise<string> {
-  return `${home}${pages[kind]}?token=${await createLink(tx, user.id, kind)}`
+  return `${home}${pages[kind]}?token=${await createLink(tx, user.id, kind, user.email)}`
 }
 
 async function auditReset(tx: Tx, { user }: Case): Promise<void> {
