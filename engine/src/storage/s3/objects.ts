@@ -63,7 +63,9 @@ export class Objects {
         modifiedAt: found.LastModified ?? new Date(0),
         etag: found.ETag ?? '',
         partBytes: Number.isSafeInteger(partBytes) ? partBytes : null,
-        isOpaque: found.ServerSideEncryption === 'aws:kms' || found.SSECustomerAlgorithm !== undefined,
+        isOpaque:
+          found.ServerSideEncryption?.startsWith('aws:kms') === true ||
+          found.SSECustomerAlgorithm !== undefined,
       }
     } catch (error) {
       if (isMissing(error)) return null
