@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const SENTENCE = 'Only one output node can be added to a workflow.'
 /** Its answer is long enough to be looked at while it comes. */
-const MANY_STEPS = 'How do I invite many people?'
+const MANY_STEPS = 'How do I invite many people at once?'
 
 const NOT_COVERED = 'What is the capital of France?'
 const QUERY = '**/api/rag/query'

@@ -6,8 +6,11 @@ import { gateWeights } from './weights.ts'
 /** What speaks for the pages to answer a question at all, or against it, each between 0 and 1. */
 export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
-/** An answer is given from here on. */
-export const ENOUGH = 0.72
+/**
+ * An answer is given from here on: the lowest of steps of 0.02 at which, of all questions to calibrate with that the pages don't cover, no more
+ * than 5 % are answered even at the upper end of the 95 % confidence interval (Wilson).
+ */
+export const ENOUGH = 0.8
 
 const none: Signs = {
   score: 0,

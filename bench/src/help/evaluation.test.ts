@@ -7,8 +7,8 @@ const help = await openHelpCentre(helpFolder)
 
 /** In percent: what was reached, with little room for pages that change. */
 const reached = {
-  tune: { first: 85, amongThree: 94, refused: 27, wronglyAnswered: 5 },
-  measure: { first: 87, amongThree: 95, refused: 21, wronglyAnswered: 6 },
+  tune: { first: 85, amongThree: 93, refused: 35, wronglyAnswered: 5 },
+  measure: { first: 87, amongThree: 95, refused: 28, wronglyAnswered: 5 },
 }
 
 /** Some hundred questions take some seconds of a processor, which other tests share. */
