@@ -39,7 +39,7 @@ export const gateWeights = {
   few: 3.77,
   one: -2.79,
   ahead: 1.77,
-  verbatim: 8,
+  verbatim: 12,
   message: 3.21,
   name: 1.52,
 }
