@@ -1634,7 +1634,8 @@ export const messages = {
   restoreOtherKey:
     'The passwords in this backup are under another secret key. Set ANJ_SECRET_KEY to that key, or name it in ANJ_SECRET_KEY_FORMER. With --other-key everything else is restored, and passwords are entered anew.',
   restoreDone: 'The installation of {time} is restored, with {files}. Start api and workers anew.',
-  restoreFailed: 'The restore failed. While the database is still empty, call it again. What went wrong: {reason}',
+  restoreFailed:
+    'The restore failed. While the database is still empty, call it again. What went wrong: {reason}',
 
   // Command line: the secret key
   cliKeysRotated: '{secrets} came under the present secret key.',
