@@ -1,8 +1,7 @@
 /** The settings of logging in by OpenID Connect; `settings.ts` reads them with the others. */
 import { type Static, Type } from 'typebox'
+import { must, text } from './setting-rules.ts'
 
-const must = (rule: string, about: string) => ({ must: rule, description: about })
-const text = (about: string) => Type.Optional(Type.String(must('text', about)))
 const flag = (about: string) => Type.Boolean({ default: false, ...must('true or false', about) })
 
 /** The environment variables of OpenID Connect, spread into those of `settings.ts`. */

@@ -12,10 +12,8 @@ import { Value } from 'typebox/value'
 import { type Limits, limitVariables, type Retention, readLimits, readRetention } from './limit-settings.ts'
 import { type OidcSettings, oidcVariables, readOidc, wrongOidc } from './oidc-settings.ts'
 import { type SecretKey, withFormerKeys } from './secret-key.ts'
+import { must, text } from './setting-rules.ts'
 
-/** A setting's schema says in `must` what a right value is, in `about` what it is for. */
-const must = (rule: string, about: string) => ({ must: rule, description: about })
-const text = (about: string) => Type.Optional(Type.String(must('text', about)))
 const postgresqlUrl = (about: string) =>
   Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', ...must('an address that begins with postgres://', about) }),
