@@ -1,0 +1,39 @@
+import { addConnection, connectionForm, server } from '../things.ts'
+import type { Calls, MakeCall } from './call.ts'
+
+const ofConnection =
+  (body?: unknown, more: Readonly<Record<string, string>> = {}): MakeCall =>
+  async ({ owner }) => {
+    const id = await addConnection(owner)
+    return { path: { connectionId: id, ...more }, hides: [id], ...(body === undefined ? {} : { body }) }
+  }
+
+/** Calls about connections and databases. */
+export const databaseCalls: Calls = {
+  listConnections: async ({ owner }) => ({ hides: [await addConnection(owner)] }),
+  createConnection: () => ({ body: connectionForm }),
+  updateConnection: ofConnection({ name: 'Renamed' }),
+  deleteConnection: ofConnection(),
+  testConnection: () => ({ body: connectionForm }),
+  listDatabases: ofConnection(),
+  listTables: ofConnection(undefined, { databaseName: 'shop' }),
+  fetchDatabases: () => ({ path: { kind: 'postgresql' }, body: { ...server } }),
+  readPrimaryKeys: () => ({ path: { kind: 'postgresql' }, body: { ...server, databaseName: 'shop' } }),
+  readRelationships: () => ({ path: { kind: 'postgresql' }, body: { ...server, databaseName: 'shop' } }),
+  runEtl: () => ({
+    path: { kind: 'postgresql' },
+    headers: { prefer: 'respond-async' },
+    body: {
+      ...server,
+      databaseName: 'sales',
+      tableName: 'people',
+      createTableIfNotExist: true,
+      dropTableThenCreate: false,
+      deleteExistingData: true,
+      modifiedTableData: [
+        ['id', 'name'],
+        [1, 'Zoë'],
+      ],
+    },
+  }),
+}

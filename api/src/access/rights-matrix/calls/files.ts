@@ -1,0 +1,64 @@
+import { rowsAsCsvOptions } from '@anj/engine'
+import {
+  addConnection,
+  addFile,
+  addUpload,
+  addWorkflow,
+  databaseInput,
+  tus,
+  uploadHeaders,
+} from '../things.ts'
+import type { Call, Calls, Made, MakeCall } from './call.ts'
+import { ofWorkflow } from './of-workflow.ts'
+
+const ofFile =
+  (body?: unknown): MakeCall =>
+  async (cast) => {
+    const id = await addFile(cast, cast.owner)
+    return { path: { datasetId: id }, hides: [id], ...(body === undefined ? {} : { body }) }
+  }
+const ofUpload =
+  (more: Omit<Call, 'path'> = {}): MakeCall =>
+  async ({ owner }) => ({
+    path: { uploadId: String((await addUpload(owner)).split('/').pop()) },
+    headers: tus,
+    ...more,
+  })
+const ofExtract: MakeCall = async (cast) => {
+  const { owner } = cast
+  const { id } = await addWorkflow(cast, owner)
+  const request = { nodeId: 'in', kind: 'postgresqlInput', config: databaseInput(await addConnection(owner)) }
+  const { body } = await owner.call<Made>('POST', `/api/workflows/${id}/extracts`, request)
+  return { path: { extractId: body.data.id } }
+}
+
+/** Calls about uploads, files and samples of databases. */
+export const fileCalls: Calls = {
+  getUploadAbilities: () => ({ headers: tus }),
+  createUpload: () => ({ headers: uploadHeaders }),
+  getUploadOffset: ofUpload(),
+  appendUpload: ofUpload({
+    body: Buffer.from('0123456789'),
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  }),
+  deleteUpload: ofUpload(),
+
+  listDatasets: async (cast) => ({ hides: [await addFile(cast, cast.owner)] }),
+  getDataset: ofFile(),
+  deleteDataset: ofFile(),
+  readDatasetAgain: ofFile({ options: rowsAsCsvOptions }),
+  replaceDatasetContent: async (cast) => ({
+    ...(await ofFile()(cast)),
+    body: Buffer.from('id\n2\n'),
+    headers: { 'content-type': 'text/csv' },
+  }),
+  watchFile: ofFile({ path: 'orders.csv' }),
+  endWatch: ofFile(),
+  startExtract: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    const config = databaseInput(await addConnection(cast.owner))
+    return { ...(path && { path }), body: { nodeId: 'in', kind: 'postgresqlInput', config } }
+  },
+  getExtract: ofExtract,
+  endExtract: ofExtract,
+}

@@ -1,0 +1,27 @@
+import { addConnection, addWorkflow, databaseOutput, type LookedAt, look } from '../things.ts'
+import type { Calls, MakeCall } from './call.ts'
+
+const ofLook =
+  (nodeId: LookedAt): MakeCall =>
+  async (cast) => {
+    const { id, body } = await look(cast, cast.owner, nodeId)
+    return { path: { workflowId: id }, body }
+  }
+
+/** Looks at nodes. */
+export const lookCalls: Calls = {
+  previewNode: ofLook('pick'),
+  countRows: ofLook('pick'),
+  countMatches: ofLook('join'),
+  profileNode: ofLook('pick'),
+  checkConversions: ofLook('change'),
+  suggestKeys: ofLook('join'),
+  readTargetTable: async (cast) => {
+    const { id, nodes } = await addWorkflow(cast, cast.owner)
+    const out = databaseOutput(await addConnection(cast.owner))
+    return {
+      path: { workflowId: id },
+      body: { nodeId: 'out', nodes: [...nodes.filter((node) => node.id !== 'out'), out], edges: [] },
+    }
+  },
+}

@@ -1,0 +1,10 @@
+import { addWorkflow } from '../things.ts'
+import type { MakeCall } from './call.ts'
+
+/** A call about a workflow of the owner's. */
+export const ofWorkflow =
+  (body?: unknown): MakeCall =>
+  async (cast) => {
+    const { id } = await addWorkflow(cast, cast.owner)
+    return { path: { workflowId: id }, hides: [id], ...(body === undefined ? {} : { body }) }
+  }

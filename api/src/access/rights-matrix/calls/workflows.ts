@@ -1,0 +1,57 @@
+import { addWorkflow } from '../things.ts'
+import { type Calls, nothing } from './call.ts'
+import { ofWorkflow } from './of-workflow.ts'
+
+/** Calls about workflows, their versions and who sees them. */
+export const workflowCalls: Calls = {
+  listWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
+  createWorkflow: () => ({ body: { name: 'Orders' } }),
+  getWorkflow: ofWorkflow(),
+  updateWorkflow: ofWorkflow({ revision: 2, name: 'Renamed' }),
+  deleteWorkflow: ofWorkflow(),
+  duplicateWorkflow: ofWorkflow({ name: 'Copy' }),
+  restoreWorkflow: async (cast) => {
+    const { id } = await addWorkflow(cast, cast.owner)
+    await cast.owner.call('DELETE', `/api/workflows/${id}`)
+    return { path: { workflowId: id } }
+  },
+  openWorkflowFile: async (cast) => {
+    const author = await cast.somebody('user')
+    const { id } = await addWorkflow(cast, author)
+    const { text } = await author.call('GET', `/api/workflows/${id}/file`)
+    return {
+      query: { fileName: 'orders.anj' },
+      body: Buffer.from(text),
+      headers: { 'content-type': 'application/octet-stream' },
+    }
+  },
+  downloadWorkflowFile: ofWorkflow(),
+  listVersions: ofWorkflow(),
+  nameVersion: ofWorkflow({ label: 'First' }),
+  getVersion: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, revision: '2' } }
+  },
+  restoreVersion: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, revision: '1' }, body: { revision: 2 } }
+  },
+
+  findPeople: nothing,
+  listSharedWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
+  orderTabs: async (cast) => ({ body: { ids: [(await addWorkflow(cast, cast.owner)).id] } }),
+  listShares: ofWorkflow(),
+  shareWith: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, userId: (await cast.somebody('user')).id }, body: { level: 'read' } }
+  },
+  stopSharingWith: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, userId: (await cast.somebody('user')).id } }
+  },
+  openTab: ofWorkflow(),
+  closeTab: ofWorkflow(),
+
+  listExamples: nothing,
+  openExample: () => ({ path: { name: 'us-airports' } }),
+}
