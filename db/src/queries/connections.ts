@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle
 import type { Db, Tx } from '../database.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
 import { decryptSecret } from '../secrets.ts'
-import type { WindowsAccount } from '../settings.ts'
+import type { WindowsAccount } from '../settings/outgoing.ts'
 import { one } from './one.ts'
 import { type Owner, usableConnection } from './reach.ts'
 

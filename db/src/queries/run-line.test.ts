@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualLimits } from '../limit-settings.ts'
+import { usualLimits } from '../settings/limits.ts'
 import { queues } from '../queue.ts'
 import type { Run } from '../schema/index.ts'
 import { takeJobs } from '../take-jobs.ts'

@@ -2,7 +2,7 @@
 import { sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import type { Limits } from '../limit-settings.ts'
+import type { Limits } from '../settings/limits.ts'
 import { queues } from '../queue.ts'
 import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'

@@ -5,7 +5,7 @@
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import type { Limits } from '../limit-settings.ts'
+import type { Limits } from '../settings/limits.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 

@@ -5,7 +5,7 @@ import {
   readServerSettings,
   readSettings,
   SettingsError,
-} from './settings.ts'
+} from './index.ts'
 
 const key = 'b'.repeat(64)
 const superUser = {

@@ -1,6 +1,6 @@
 /** The settings of logging in by OpenID Connect; `settings.ts` reads them with the others. */
 import { type Static, Type } from 'typebox'
-import { must, text } from './setting-rules.ts'
+import { must, text } from './rules.ts'
 
 const flag = (about: string) => Type.Boolean({ default: false, ...must('true or false', about) })
 

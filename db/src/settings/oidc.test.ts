@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError } from './index.ts'
 
 const corp = {
   ANJ_PUBLIC_URL: 'https://anj.corp.example',

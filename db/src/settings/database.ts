@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { type SecretKey, withFormerKeys } from '../secret-key.ts'
+import { must } from './rules.ts'
+
+const postgresqlUrl = (about: string) =>
+  Type.Optional(
+    Type.String({ pattern: '^postgres(ql)?://', ...must('an address that begins with postgres://', about) }),
+  )
+
+/** Our own PostgreSQL, and the key of the secrets in it. */
+export const databaseVariables = {
+  DATABASE_URL: postgresqlUrl('PostgreSQL of your own; without it one is started below ANJ_DATA'),
+  DATABASE_DIRECT_URL: postgresqlUrl('The same PostgreSQL past a connection pooler; without it DATABASE_URL'),
+  ANJ_SECRET_KEY: Type.Optional(
+    Type.String({
+      pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$',
+      ...must(
+        '32 bytes in hex or base64 (openssl rand -base64 32)',
+        'Key that encrypts stored passwords and signs sessions; required with DATABASE_URL',
+      ),
+    }),
+  ),
+  ANJ_SECRET_KEY_FORMER: Type.Optional(
+    Type.String({
+      pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)( *, *([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?))*$',
+      ...must(
+        'keys of 32 bytes in hex or base64 with commas between',
+        'Keys before it, by which is still read what they encrypted and signed, until `anj keys rotate` has encrypted it anew',
+      ),
+    }),
+  ),
+}
+
+const Variables = Type.Object(databaseVariables)
+type Variables = Static<typeof Variables>
+
+export interface DatabaseSettings {
+  /** Null when the start provides an embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Past a pooler: for LISTEN, advisory locks and migrations. */
+  readonly databaseDirectUrl: string | null
+  /** Off when a pooler stands between. */
+  readonly prepareStatements: boolean
+  /** 32 bytes, with those of keys before it; null only together with databaseUrl. */
+  readonly secretKey: SecretKey | null
+}
+
+/** Reads checked values. */
+export function readDatabase(values: Variables): DatabaseSettings {
+  const databaseUrl = values.DATABASE_URL ?? null
+  const databaseDirectUrl = values.DATABASE_DIRECT_URL ?? databaseUrl
+  return {
+    databaseUrl,
+    databaseDirectUrl,
+    prepareStatements: databaseDirectUrl === databaseUrl,
+    secretKey: readSecretKey(values),
+  }
+}
+
+/** What of these settings is wrong together, one sentence each. */
+export function wrongDatabase(values: Variables): readonly string[] {
+  return [
+    ...(values.DATABASE_URL && !values.ANJ_SECRET_KEY
+      ? [
+          'ANJ_SECRET_KEY is missing: with DATABASE_URL the key must be set, and kept as safe as the database (openssl rand -base64 32).',
+        ]
+      : []),
+    ...(values.ANJ_SECRET_KEY_FORMER && !values.ANJ_SECRET_KEY
+      ? ['ANJ_SECRET_KEY_FORMER is set without ANJ_SECRET_KEY.']
+      : []),
+    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.']
+      : []),
+  ]
+}
+
+function readSecretKey({
+  ANJ_SECRET_KEY: key,
+  ANJ_SECRET_KEY_FORMER: former = '',
+}: Variables): SecretKey | null {
+  if (!key) return null
+  const texts = former.split(',').flatMap((text) => text.trim() || [])
+  return withFormerKeys(readKey(key), texts.map(readKey))
+}
+
+function readKey(text: string): Uint8Array {
+  return text.length === 64 ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+}

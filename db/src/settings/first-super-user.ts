@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { onlyTogether, text } from './rules.ts'
+
+/** Who the first person of an installation is. */
+export const firstSuperUserVariables = {
+  ANJ_SIGN_UP_CODE: text(
+    'One-time code for the first sign-up; without it the start makes one when listening beyond this machine',
+  ),
+  ANJ_SUPER_USER: text('User name of the first super user, for an unattended installation'),
+  ANJ_SUPER_PASSWORD: text('Its password'),
+  ANJ_SUPER_NAME: text('Its full name'),
+  ANJ_SUPER_EMAIL: text('Its email address'),
+  ANJ_ORGANIZATION: text('Name of its organization'),
+  ANJ_ADDRESS: text('Address of its organization'),
+}
+
+const Variables = Type.Object(firstSuperUserVariables)
+type Variables = Static<typeof Variables>
+
+/** The first super user of an installation that nobody signs up to. */
+export interface FirstSuperUser {
+  readonly userName: string
+  readonly password: string
+  readonly fullName: string
+  readonly email: string
+  readonly organizationName: string
+  readonly address: string
+}
+
+const names = [
+  'ANJ_SUPER_USER',
+  'ANJ_SUPER_PASSWORD',
+  'ANJ_SUPER_NAME',
+  'ANJ_SUPER_EMAIL',
+  'ANJ_ORGANIZATION',
+  'ANJ_ADDRESS',
+] as const
+
+/** Null when somebody is to sign up. */
+export function readFirstSuperUser(values: Variables): FirstSuperUser | null {
+  const [userName, password, fullName, email, organizationName, address] = names.map((name) => values[name])
+  if (!userName || !password || !fullName || !email || !organizationName || !address) return null
+  return { userName, password, fullName, email, organizationName, address }
+}
+
+/** What of these settings is wrong together, one sentence each. */
+export function wrongFirstSuperUser(values: Variables): readonly string[] {
+  return onlyTogether(values, names, 'a first super user')
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import { type Static, Type } from 'typebox'
+import { httpAddress, must, port } from './rules.ts'
+
+/** Where the api listens, and how people reach it. */
+export const listeningVariables = {
+  PORT: port('Port to listen on; without it 3000, or the next free one'),
+  HOST: Type.String({ default: '127.0.0.1', ...must('an address', 'Address to listen on') }),
+  ANJ_TRUST_PROXY: Type.String({
+    default: 'false',
+    ...must(
+      'true, false, a number of hops or a list of addresses',
+      'Which proxies are believed about the address of a caller',
+    ),
+  }),
+  ANJ_PUBLIC_URL: httpAddress('Address under which people reach the product'),
+}
+
+const Variables = Type.Object(listeningVariables)
+type Variables = Static<typeof Variables>
+
+export interface ListeningSettings {
+  /** Null when not set: 3000, or the next free one. */
+  readonly port: number | null
+  readonly host: string
+  /** As Fastify's trustProxy takes it. */
+  readonly trustProxy: boolean | number | string
+  readonly publicUrl: string | null
+}
+
+/** Reads checked values. */
+export function readListening(values: Variables): ListeningSettings {
+  return {
+    port: values.PORT ?? null,
+    host: values.HOST,
+    trustProxy: readTrustProxy(values.ANJ_TRUST_PROXY),
+    publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  }
+}
+
+/** What of these settings is wrong together, one sentence each. */
+export function wrongListening({ ANJ_TRUST_PROXY: proxies }: Variables): readonly string[] {
+  return !proxies || namesProxies(proxies)
+    ? []
+    : ['ANJ_TRUST_PROXY must be true, false, a number of hops or a list of addresses.']
+}
+
+function readTrustProxy(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** Whether a text says which proxies are believed: all, none, so many, or networks and addresses with commas between. */
+function namesProxies(text: string): boolean {
+  return /^(true|false|\d+)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
+}
+
+/** Whether a text is an address, with the length or mask of its network behind a slash if need be, or the name of such. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', network, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (network === undefined || (family === 4 && isIP(network) === 4)) return true
+  return /^\d+$/.test(network) && Number(network) <= (family === 4 ? 32 : 128)
+}

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { must, onlyTogether, text } from './rules.ts'
+
+/** By what mails are sent. */
+export const mailVariables = {
+  ANJ_SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://',
+      ...must(
+        'an address that begins with smtp:// or smtps://',
+        'Server that mails are sent by, with user and password if it wants them (`smtp://user:password@mail.example:587`); without it they are files in mail below ANJ_DATA',
+      ),
+    }),
+  ),
+  ANJ_MAIL_FROM: text('Sender of the mails, such as `Anj <anj@corp.example>`; required with ANJ_SMTP_URL'),
+}
+
+const Variables = Type.Object(mailVariables)
+type Variables = Static<typeof Variables>
+
+/** What sends mails. */
+export interface MailServer {
+  /** With user and password. */
+  readonly url: string
+  readonly from: string
+}
+
+/** Null when mails are files. */
+export function readMailServer({ ANJ_SMTP_URL: url, ANJ_MAIL_FROM: from }: Variables): MailServer | null {
+  return url && from ? { url, from } : null
+}
+
+/** What of these settings is wrong together, one sentence each. */
+export function wrongMail(values: Variables): readonly string[] {
+  return onlyTogether(values, ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'], 'a mail server')
+}

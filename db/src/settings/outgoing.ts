@@ -1,0 +1,99 @@
+import { type OutgoingRules, readOutgoingList } from '@anj/workflow/outgoing'
+import { readWindowsServers } from '@anj/workflow/windows-servers'
+import { type Static, Type } from 'typebox'
+import { onlyTogether, text } from './rules.ts'
+
+/** Where people may have the product connect to, and as whom. */
+export const outgoingVariables = {
+  ANJ_WINDOWS_DOMAIN: text(
+    'Domain of the Windows account that logs in to MS SQL where Windows authentication is chosen',
+  ),
+  ANJ_WINDOWS_USER: text('Its user name'),
+  ANJ_WINDOWS_PASSWORD: text('Its password'),
+  ANJ_WINDOWS_SERVERS: text(
+    'The only servers that it logs in to: names of hosts with commas between, such as `db.corp.example, *.sales.corp.example`',
+  ),
+  ANJ_WEBHOOK_HOSTS: text(
+    'The only servers that schedules may tell of failures: hosts with commas between, with a port where only that one is meant, such as `hooks.corp.example, chat.corp.example:8443`; without it none',
+  ),
+  ANJ_OUTGOING_ALLOW: text(
+    'The only servers that connections, SSH servers and webhooks lead to: hosts, addresses and networks with commas between, such as `*.corp.example, 10.1.0.0/16`; without it all but link-local and metadata addresses, which are reached only where this names one of them or a network of them',
+  ),
+  ANJ_OUTGOING_DENY: text(
+    'Servers that they never lead to, written alike, such as `127.0.0.0/8, ::1`; what is listed in both is denied',
+  ),
+}
+
+const Variables = Type.Object(outgoingVariables)
+type Variables = Static<typeof Variables>
+
+/** The account that logs in where Windows authentication is chosen. */
+export interface WindowsAccount {
+  readonly domain: string
+  readonly userId: string
+  readonly password: string
+  /** The only hosts that it logs in to, in small letters; `*.` before a name means all names below it. */
+  readonly servers: readonly string[]
+}
+
+export interface OutgoingSettings {
+  /** Null when none is set: then Windows authentication is refused. */
+  readonly windowsAccount: WindowsAccount | null
+  /** The only hosts that schedules may tell of failures, some with a port, in small letters. */
+  readonly webhookHosts: readonly string[]
+  /** Where connections, tunnels and webhooks may lead. */
+  readonly outgoing: OutgoingRules
+}
+
+/** Reads checked values. */
+export function readOutgoing(values: Variables): OutgoingSettings {
+  return {
+    windowsAccount: readWindowsAccount(values),
+    webhookHosts: readWebhookHosts(values.ANJ_WEBHOOK_HOSTS) ?? [],
+    outgoing: {
+      allow: readOutgoingList(values.ANJ_OUTGOING_ALLOW ?? '') ?? [],
+      deny: readOutgoingList(values.ANJ_OUTGOING_DENY ?? '') ?? [],
+    },
+  }
+}
+
+const windowsNames = [
+  'ANJ_WINDOWS_DOMAIN',
+  'ANJ_WINDOWS_USER',
+  'ANJ_WINDOWS_PASSWORD',
+  'ANJ_WINDOWS_SERVERS',
+] as const
+
+/** What of these settings is wrong together, one sentence each. */
+export function wrongOutgoing(values: Variables): readonly string[] {
+  return [
+    ...(values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)
+      ? [
+          'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
+        ]
+      : []),
+    ...(values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS)
+      ? ['ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.']
+      : []),
+    ...(['ANJ_OUTGOING_ALLOW', 'ANJ_OUTGOING_DENY'] as const).flatMap((name) =>
+      values[name] && !readOutgoingList(values[name])
+        ? `${name} must be hosts, *. and a name for all below it, addresses or networks, with commas between.`
+        : [],
+    ),
+    ...onlyTogether(values, windowsNames, 'a Windows account'),
+  ]
+}
+
+function readWindowsAccount(values: Variables): WindowsAccount | null {
+  const [domain, userId, password, listed] = windowsNames.map((name) => values[name])
+  const servers = listed && readWindowsServers(listed)
+  return domain && userId && password && servers ? { domain, userId, password, servers } : null
+}
+
+/** Hosts as an address names them; null where something is none, such as a whole address. */
+function readWebhookHosts(text: string | undefined): readonly string[] | null {
+  const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+  const isHost = (host: string) =>
+    !host.includes('*') && URL.parse(`https://${host}`)?.host === host.replace(/:443$/, '')
+  return hosts.every(isHost) ? hosts : null
+}

@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import { type Static, Type } from 'typebox'
+import { must } from './rules.ts'
+
+const SECOND = 1000
+
+/** How the processes work, stop and log. */
+export const processVariables = {
+  ANJ_RUN_SLOTS: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      ...must(
+        'a whole number from 1 to 1000',
+        'Runs at once per worker; without it two per core, fewer when memory is short',
+      ),
+    }),
+  ),
+  ANJ_GRACE: Type.Integer({
+    default: 8,
+    minimum: 0,
+    maximum: 82_800,
+    ...must(
+      'a whole number of seconds from 0 to 82800',
+      'Seconds that a process that is stopped gives the calls and runs that go on',
+    ),
+  }),
+  ANJ_DRAIN: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 600,
+    ...must(
+      'a whole number of seconds from 0 to 600',
+      'Seconds for which an api that is stopped still takes calls, while it says that it is not ready',
+    ),
+  }),
+}
+
+/** How much is logged, and whether the product is being developed. */
+export const modeVariables = {
+  LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    default: 'info',
+    ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
+  }),
+  NODE_ENV: Type.Enum(['production', 'development', 'test'], {
+    default: 'production',
+    ...must('production, development or test', 'Development serves unbuilt pages'),
+  }),
+}
+
+const Variables = Type.Object({ ...processVariables, ...modeVariables })
+type Variables = Static<typeof Variables>
+
+export interface ProcessSettings {
+  readonly runSlots: number
+  /** Milliseconds that calls and runs are given when a process is stopped. */
+  readonly grace: number
+  /** Milliseconds for which a stopped api still takes calls, and says that it is not ready. */
+  readonly drain: number
+  readonly logLevel: Variables['LOG_LEVEL']
+  readonly nodeEnv: Variables['NODE_ENV']
+}
+
+/** Reads checked values. */
+export function readProcesses(values: Variables): ProcessSettings {
+  return {
+    runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
+    grace: values.ANJ_GRACE * SECOND,
+    drain: values.ANJ_DRAIN * SECOND,
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+  }
+}
+
+/** Two runs per core, fewer when less than 600 MB would be free for each. */
+export function defaultRunSlots(cores: number, freeBytes: number): number {
+  return Math.max(1, Math.min(2 * cores, Math.floor(freeBytes / (600 * 1024 * 1024))))
+}

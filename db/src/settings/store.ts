@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { httpAddress, must, onlyTogether, text } from './rules.ts'
+
+const GB = 1_000_000_000
+
+/** Where files lie, and how large an uploaded one may be. */
+export const storeVariables = {
+  ANJ_DATA: Type.String({
+    default: '.data',
+    ...must('a folder', 'Folder for everything that is kept or temporary'),
+  }),
+  ANJ_STORE: Type.Optional(
+    Type.String(
+      must(
+        'a folder, or s3:// with a bucket and perhaps a folder in it',
+        'Folder of uploaded files and results, shared by all servers, or a bucket of an S3-compatible server, `s3://bucket/folder`; without it store below ANJ_DATA',
+      ),
+    ),
+  ),
+  ANJ_STORE_COPIES: Type.Integer({
+    default: 20,
+    minimum: 1,
+    maximum: 1_000_000,
+    ...must(
+      'a whole number of GB from 1 to 1000000',
+      'Room in ANJ_DATA, in GB for each process, for copies of files of a bucket that nobody reads at present',
+    ),
+  }),
+  ANJ_S3_ENDPOINT: httpAddress("Address of the bucket's server; without it Amazon's own"),
+  ANJ_S3_REGION: text('Region of the bucket; without it what AWS_REGION says, else us-east-1'),
+  ANJ_S3_ACCESS_KEY_ID: text(
+    'Access key of the bucket; without it the account that the machine has, as Amazon means it: variables, files, roles',
+  ),
+  ANJ_S3_SECRET_ACCESS_KEY: text('Its secret; required with ANJ_S3_ACCESS_KEY_ID'),
+  ANJ_S3_PATH_STYLE: Type.Boolean({
+    default: false,
+    ...must(
+      'true or false',
+      "Whether the bucket's name stands in the path of addresses, as most servers but Amazon's want it",
+    ),
+  }),
+  ANJ_UPLOAD_LIMIT: Type.Integer({
+    default: 100,
+    minimum: 1,
+    maximum: 1_000_000,
+    ...must('a whole number of GB from 1 to 1000000', 'Largest file that may be uploaded, in GB'),
+  }),
+  ANJ_WATCHED_FOLDER: text(
+    'Folder whose files uploaded files may follow, one folder below it for each organization, named by its id; without it none',
+  ),
+}
+
+const Variables = Type.Object(storeVariables)
+type Variables = Static<typeof Variables>
+
+/** A bucket of an S3-compatible server, in which the files lie. */
+export interface BucketSettings {
+  readonly name: string
+  /** Segments before every key, with a slash at the end; empty when the bucket is the store's alone. */
+  readonly prefix: string
+  /** Address of the server; null for Amazon's own. */
+  readonly endpoint: string | null
+  readonly region: string | null
+  /** Null for the account that the machine has. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+  readonly pathStyle: boolean
+  /** Bytes of this machine's disk for copies that nobody reads at present. */
+  readonly copyLimit: number
+  /** Bytes of the largest file that comes as a stream. */
+  readonly largest: number
+}
+
+export interface StoreSettings {
+  readonly dataFolder: string
+  /** Where files lie when there is no bucket. */
+  readonly storeFolder: string
+  /** Null when files lie in a folder. */
+  readonly bucket: BucketSettings | null
+  /** Bytes of the largest file that may be uploaded. */
+  readonly uploadLimit: number
+  /** Null when no files are watched. */
+  readonly watchedFolder: string | null
+}
+
+/** Reads checked values. */
+export function readStore(values: Variables): StoreSettings {
+  const bucket = readBucket(values)
+  return {
+    dataFolder: values.ANJ_DATA,
+    storeFolder: bucket ? values.ANJ_DATA : (values.ANJ_STORE ?? `${values.ANJ_DATA}/store`),
+    bucket,
+    uploadLimit: values.ANJ_UPLOAD_LIMIT * GB,
+    watchedFolder: values.ANJ_WATCHED_FOLDER ?? null,
+  }
+}
+
+/** What of these settings is wrong together, one sentence each. */
+export function wrongStore(values: Variables): readonly string[] {
+  return [
+    ...(values.ANJ_STORE?.includes('://') && !bucketOf(values.ANJ_STORE)
+      ? [
+          'ANJ_STORE must be a folder, or s3:// with the name of a bucket and perhaps a folder in it, of letters, digits, points, dashes and underscores.',
+        ]
+      : []),
+    ...onlyTogether(values, ['ANJ_S3_ACCESS_KEY_ID', 'ANJ_S3_SECRET_ACCESS_KEY'], 'a bucket'),
+  ]
+}
+
+/** `s3://bucket/folder/in/it` */
+function bucketOf(text: string): { readonly name: string; readonly prefix: string } | null {
+  const [, name, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w][\w.-]*)*)\/?$/.exec(text) ?? []
+  return name ? { name, prefix: path ? `${path.slice(1)}/` : '' } : null
+}
+
+function readBucket(values: Variables): BucketSettings | null {
+  const bucket = bucketOf(values.ANJ_STORE ?? '')
+  if (!bucket) return null
+  const { ANJ_S3_ACCESS_KEY_ID: accessKeyId, ANJ_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return {
+    ...bucket,
+    endpoint: values.ANJ_S3_ENDPOINT ?? null,
+    region: values.ANJ_S3_REGION ?? null,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    pathStyle: values.ANJ_S3_PATH_STYLE,
+    copyLimit: values.ANJ_STORE_COPIES * GB,
+    largest: values.ANJ_UPLOAD_LIMIT * GB,
+  }
+}
