@@ -110,7 +110,14 @@ test('databases are fetched before anything is saved, and it is said when there 
   await button(page, 'Fetch databases').click()
   await expect(panel.getByRole('alert').getByText('No databases found')).toBeVisible()
   await panel.getByLabel('Connection name (optional)').fill('Nothing')
+  const maySave = Promise.withResolvers<void>()
+  await page.route('**/api/connections', async (route) => {
+    await maySave.promise
+    await route.continue()
+  })
   await button(page, 'Save').click()
+  await expect(button(page, 'Fetch databases')).toBeDisabled()
+  maySave.resolve()
   await button(page, 'Fetch databases').click()
   await expect(toast(page, 'No databases found')).toBeVisible()
 

@@ -365,6 +365,21 @@ test('newcomers are shown around once, and again when they ask for it', async ({
   await expect(nodes(page).first()).toBeVisible()
 })
 
+test('a workflow is added only beside the tabs that are there', async ({ page }) => {
+  await enter(page, 'There before')
+  const mayCome = Promise.withResolvers<void>()
+  await page.route('**/api/workflows', async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add New Workflow' })).toBeDisabled()
+  mayCome.resolve()
+  await addWorkflow(page, 'Added')
+  await expect(tab(page, 'Added')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'There before')).toBeVisible()
+})
+
 test('a tour that is asked for before the workflow is there begins at its beginning', async ({ page }) => {
   await enter(page)
   const mayCome = Promise.withResolvers<void>()

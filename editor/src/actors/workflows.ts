@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { workflowsMachine } from '../machines/workflows-machine.ts'
 import { closeTab, openTab, orderTabs } from '../server/sharing.ts'
 import {
@@ -73,6 +73,12 @@ async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly st
   return Promise.race([resumeEdits(userId, list), late])
 }
 
+/** Waits until the tabs are there: a workflow that came before would be lost among them. Throws why they can't be had. */
+export async function untilListed(): Promise<void> {
+  const state = await waitFor(workflows, (now) => now.hasTag('listed') || now.matches('failed'))
+  if (state.matches('failed')) throw new Error(state.context.problem ?? sentence('unknownError'))
+}
+
 /** Shows a workflow. */
 export function selectWorkflow(id: string): void {
   workflows.send({ type: 'workflow.selected', id })
@@ -80,6 +86,7 @@ export function selectWorkflow(id: string): void {
 
 /** Makes an empty workflow and shows it. */
 export async function addWorkflow(name: string): Promise<void> {
+  await untilListed()
   const workflow = await createWorkflow(name)
   adopt(workflow)
   selectWorkflow(workflow.id)
@@ -119,6 +126,7 @@ export async function closeShared(id: string): Promise<void> {
 
 /** Makes a workflow that somebody else shares a tab and shows it. */
 export async function openShared(id: string): Promise<void> {
+  await untilListed()
   await openTab(id)
   await readWorkflowInto(id)
   selectWorkflow(id)

@@ -2,7 +2,7 @@ import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { showOpened } from '../actors/workflows.ts'
+import { showOpened, untilListed } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Example, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
@@ -21,6 +21,7 @@ export function Examples({ onOpened }: { readonly onOpened?: () => void }) {
   const open = async (name: string) => {
     setOpening(name)
     try {
+      await untilListed()
       const opened = await openExample(name)
       showOpened(opened)
       onOpened?.()

@@ -90,7 +90,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       setProblems(fields)
       if (!isSaidAtField(fields, text, draft)) setOutcome({ isGood: false, text })
     } finally {
-      setBusy(null)
+      setBusy((now) => (now === what ? null : now))
     }
   }
   const test = () =>
@@ -198,10 +198,23 @@ export function ConnectionForm(props: ConnectionFormProps) {
           </Alert>
         )}
         <Group gap="xs">
-          <Button size="xs" variant="default" loading={busy === 'test'} onClick={() => void test()}>
+          {/* What is asked while it is saved would be answered to a form that is gone. */}
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy === 'test'}
+            disabled={busy === 'save'}
+            onClick={() => void test()}
+          >
             Test connection
           </Button>
-          <Button size="xs" variant="default" loading={busy === 'fetch'} onClick={() => void fetch()}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy === 'fetch'}
+            disabled={busy === 'save'}
+            onClick={() => void fetch()}
+          >
             Fetch databases
           </Button>
           <Button size="xs" type="submit" loading={busy === 'save'}>

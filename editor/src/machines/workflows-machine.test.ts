@@ -45,6 +45,18 @@ test('choosing another one while one is being opened opens the other', async () 
   expect(opened).toEqual(['a', 'b'])
 })
 
+test('others are put beside the tabs once these are there, and not where they could not be loaded', async () => {
+  const isListed: Record<string, boolean> = {}
+  for (const options of [{}, { first: null }, { listFails: true }]) {
+    const { actor } = start(options)
+    actor.subscribe((now) => {
+      isListed[String(now.value)] = now.hasTag('listed')
+    })
+    await waitFor(actor, (now) => now.matches('ready') || now.matches('failed'))
+  }
+  expect(isListed).toEqual({ creatingFirst: false, opening: true, ready: true, failed: false })
+})
+
 test('when the last one is removed nothing is shown, until one is chosen', async () => {
   const { actor } = start()
   await waitFor(actor, (now) => now.matches('ready'))

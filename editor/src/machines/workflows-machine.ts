@@ -17,7 +17,12 @@ export type WorkflowsEvent =
 
 /** The list of workflows: loads it, makes the first one in an empty installation, and opens the chosen one. */
 export const workflowsMachine = setup({
-  types: { context: {} as WorkflowsContext, events: {} as WorkflowsEvent },
+  types: {
+    context: {} as WorkflowsContext,
+    events: {} as WorkflowsEvent,
+    /** The tabs are there, so others can be put beside them. */
+    tags: {} as 'listed',
+  },
   actors: {
     /** Answers which workflow to open, or null when there is none. */
     loadList: notProvided<string | null, void>('loadList'),
@@ -47,6 +52,7 @@ export const workflowsMachine = setup({
       },
     },
     opening: {
+      tags: 'listed',
       on: {
         'workflow.selected': {
           target: 'opening',
@@ -65,6 +71,7 @@ export const workflowsMachine = setup({
       },
     },
     ready: {
+      tags: 'listed',
       entry: assign({ problem: null }),
       on: {
         'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },
@@ -75,12 +82,14 @@ export const workflowsMachine = setup({
       },
     },
     empty: {
+      tags: 'listed',
       on: {
         'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },
       },
     },
     /** The list is here, but the chosen workflow couldn't be read. */
     notOpened: {
+      tags: 'listed',
       on: {
         'retry.requested': 'opening',
         'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },

@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { flush } from '../actors/saving.ts'
-import { selectWorkflow, showOpened } from '../actors/workflows.ts'
+import { selectWorkflow, showOpened, untilListed } from '../actors/workflows.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
 import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
@@ -34,6 +34,7 @@ function openAlready(error: unknown): string | null {
 export async function openFile(file: File): Promise<void> {
   try {
     if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))
+    await untilListed()
     const id = await workflowIdIn(file)
     if (id && useGraphStore.getState().tabs.some((tab) => tab.id === id)) {
       return showOpen(file, id)

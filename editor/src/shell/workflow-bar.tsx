@@ -1,7 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { workflows } from '../actors/workflows.ts'
 import { SchedulerButton } from '../scheduler/scheduler-button.tsx'
 import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
@@ -18,6 +20,8 @@ import { WorkflowTabs } from './workflow-tabs.tsx'
 /** One tab per workflow, the way to a new one, whether all is saved, and Run. */
 export function WorkflowBar() {
   const currentId = useGraphStore((state) => state.currentId)
+  // Before the tabs are there, the button would move away from under the pointer.
+  const isListed = useSelector(workflows, (state) => state.hasTag('listed'))
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
   const close = () => {
     if (task && task.what !== 'add') giveFocusBack(menuOfTab(task.tab.id))
@@ -32,6 +36,7 @@ export function WorkflowBar() {
           color="gray"
           aria-label={sentence('addNewWorkflow')}
           data-tour="add"
+          disabled={!isListed}
           onClick={() => setTask({ what: 'add' })}
         >
           <IconPlus size={18} aria-hidden />
