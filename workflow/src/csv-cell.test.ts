@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvText } from './csv-cell.ts'
+import { csvCell, csvText, harmlessText } from './csv-cell.ts'
 
-test.each(['=1+1', '+1+1', '-cmd', '-', '@sum', '\t=1', '  =1', '\r=1', '\n-1', '＝1', '\u200b=1'])(
+test.each(['=1+1', '+1+1', '-cmd', '-', '@sum', '  =1', '\n-1', '＝1', '\u200b=1', '\v=1'])(
   'makes %j no formula',
   (text) => {
     expect(csvCell(text)).toBe(`"'${text}"`)
@@ -11,6 +11,27 @@ test.each(['=1+1', '+1+1', '-cmd', '-', '@sum', '\t=1', '  =1', '\r=1', '\n-1', 
 test.each(['-5', '+49', '-1,234.50', '-1e-5', '-.5', '12'])('keeps the number %j a number', (text) => {
   expect(csvCell(text)).toBe(`"${text}"`)
 })
+
+test.each([
+  ['x;=cmd|y', "x;'=cmd|y"],
+  ['x,=1+1,y', "x,'=1+1,y"],
+  ['x\n=1', "x\n'=1"],
+  ['x|\t@a', "x|\t'@a"],
+  [';=1', ";'=1"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['x; "=1"', `x;' "=1"`],
+  ['x;;+a;-b', "x;;'+a;'-b"],
+  ['=a;=b', "'=a;'=b"],
+  ['x;\v＝1', "x;'\v＝1"],
+])('makes %j harmless where a spreadsheet splits it into cells: %j', (text, harmless) => {
+  expect(harmlessText(text)).toBe(harmless)
+})
+
+test.each(['52.5,-13.4', '1;-5\t+1e-5', 'a, b; c | d', 'a=b;c=d', 'x, -1,234.50', ''])(
+  'keeps %j, which is none in any cell',
+  (text) => expect(harmlessText(text)).toBe(text),
+)
 
 test('keeps other texts as they are, quotes and line breaks in quotes', () => {
   expect(csvCell('a=b')).toBe('"a=b"')

@@ -539,6 +539,7 @@ export const errorCatalogue = {
   csvEmpty: entry(422),
   csvBinary: entry(422),
   csvNotInEncoding: entry(422),
+  harmlessNamesEqual: entry(422),
   csvNotUtf16: entry(422),
   csvLineTooLong: entry(422),
   csvRowTooLong: entry(422),

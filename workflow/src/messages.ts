@@ -1738,6 +1738,7 @@ export const messages = {
   txtNameRefused:
     'The column name {name} cannot stand in a text file without quotes: {reason}. Rename it in Column Selection, choose another delimiter, or let values be put in quotes.',
   textHoldsDelimiter: 'it holds the delimiter, and values are not put in quotes',
+  txtDelimiterIsFormula: 'formulas begin with it, and formulas are made harmless',
   textHoldsLineEnd: 'it holds the end of a line, and values are not put in quotes',
   textBeginsWithQuote: 'it begins with a quote, and values are not put in quotes',
   txtLineEmpty:
@@ -1747,6 +1748,8 @@ export const messages = {
   noteEmptyTexts: 'Empty texts were written as nothing, like nulls: {count}.',
   textHoldsNul: 'it holds a NUL character, which a text file cannot hold',
 
+  harmlessNamesEqual:
+    'The columns {other} and {name} would have the same name once formulas are made harmless. Rename one of them in Column Selection.',
   // Reading an uploaded file
   csvEmpty: 'The file is empty.',
   csvBinary: 'This is not a text file: {why}. Save it as CSV first, then choose it again.',

@@ -62,7 +62,7 @@ function txt(
   delimiter: string,
   { header, quoting, harmlessFormulas }: Writing,
 ): FileOutput {
-  const why = txtDelimiterFault(delimiter)
+  const why = txtDelimiterFault(delimiter, harmlessFormulas)
   if (why) throw new AppError('txtDelimiterRefused', { delimiter, why })
   return { kind: 'txtOutput', config: { fileName, delimiter, header, quoting, harmlessFormulas } }
 }

@@ -26,7 +26,7 @@ test('lists what did not convert so that a spreadsheet takes none of it for a fo
     expect(lines.map((line) => line.replace(/,"[^"]*"$/, ''))).toEqual([
       `1,"'=n","'=cmd|x"`,
       `2,"'=n","-5.5"`,
-      `3,"'=n","x;=1"`,
+      `3,"'=n","x;'=1"`,
       `4,"'=n","'@a ""b"""`,
       '',
     ])

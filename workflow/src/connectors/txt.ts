@@ -8,11 +8,12 @@ import { harmlessFormulas } from './harmless-formulas.ts'
 /** A delimited text file that was uploaded. */
 export const txtInput = defineConnector({ kind: 'txtInput', ...fileInput })
 
-/** Why a character can't be the delimiter of a file that is written; null when it can. */
-export function txtDelimiterFault(delimiter: string): string | null {
+/** Why a character can't be the delimiter of a file that is written, perhaps with harmless formulas; null when it can. */
+export function txtDelimiterFault(delimiter: string, harmlessFormulas = false): string | null {
   if (delimiter === '"') return sentence('txtDelimiterIsQuote')
   if (delimiter === '\n' || delimiter === '\r') return sentence('csvDelimiterIsNewline')
   if (/^[A-Za-z0-9]$/.test(delimiter)) return sentence('txtDelimiterIsLetter')
+  if (harmlessFormulas && /^[=+\-@]$/.test(delimiter)) return sentence('txtDelimiterIsFormula')
   const code = delimiter.charCodeAt(0)
   const isPlain = delimiter.length === 1 && code > 0 && code < 0x80
   return isPlain ? null : sentence('txtDelimiterNotPlain')
@@ -30,8 +31,8 @@ export const txtOutput = defineConnector({
     harmlessFormulas,
   }),
   initial: () => ({ fileName: 'result.txt', delimiter: '\t', header: true, quoting: false }),
-  problems: ({ config: { delimiter } }) => {
-    const why = txtDelimiterFault(delimiter)
+  problems: ({ config: { delimiter, harmlessFormulas } }) => {
+    const why = txtDelimiterFault(delimiter, harmlessFormulas)
     return why ? [problem('txtDelimiterRefused', { delimiter, why })] : []
   },
 })

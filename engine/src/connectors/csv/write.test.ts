@@ -93,7 +93,7 @@ it('leaves values alone that a spreadsheet would take for formulas', async () =>
 it('makes formulas harmless when asked, in values and names, counts them, and keeps what is none', async () => {
   const { text, heard } = await written(
     `select * from (values
-      ('=1+1', '-5', -5, 'a'), ('+49 30', '-1,234.50', -6, 'x;=1'), ('@x', '+1', null, null),
+      ('=1+1', '-5', -5, 'a'), ('+49 30', '-1,234.50', -6, 'x;=1'), ('@x', '+1', null, 'x;-2'),
       (chr(9) || 'x', '-1-1', 0, ''), ('\u200b=1', '＝1', 1, '=a,"b"' || chr(10) || 'c')
     ) t("=cmd|x", b, n, "@d")`,
     { harmlessFormulas: true },
@@ -102,14 +102,14 @@ it('makes formulas harmless when asked, in values and names, counts them, and ke
     [
       `"'=cmd|x","b","n","'@d"`,
       `"'=1+1","-5","-5","a"`,
-      `"'+49 30","-1,234.50","-6","x;=1"`,
-      `"'@x","+1",,`,
+      `"'+49 30","-1,234.50","-6","x;'=1"`,
+      `"'@x","+1",,"x;-2"`,
       `"'\tx","'-1-1","0",""`,
       `"'\u200b=1","'＝1","1","'=a,""b""\nc"`,
       '',
     ].join('\r\n'),
   )
-  expect(heard.lines.join('\n')).toContain('with an apostrophe in front: 8.')
+  expect(heard.lines.join('\n')).toContain('with an apostrophe in front: 9.')
   expect(heard.reconciliation).toMatchObject({ written: 5, stored: 5 })
 })
 
@@ -119,4 +119,13 @@ it('says nothing of formulas where there are none, and makes one column harmless
   await rm(join(folder, 'out.csv'))
   const one = await written(`select '=1' as "=a"`, { harmlessFormulas: true })
   expect(one.text).toBe(`"'=a"\r\n"'=1"\r\n`)
+})
+
+it('refuses names of columns that would be the same once formulas are harmless, unless there is no header', async () => {
+  const select = `select 1 as "=A", 2 as "'=a"`
+  await expect(written(select, { harmlessFormulas: true })).rejects.toThrow(
+    "The columns =A and '=a would have the same name once formulas are made harmless. Rename one of them in Column Selection.",
+  )
+  const { text } = await written(select, { harmlessFormulas: true, header: false })
+  expect(text).toBe('"1","2"\r\n')
 })

@@ -1,4 +1,5 @@
 import type { ConfigOf } from '@anj/workflow'
+import { checkHarmlessNames } from '../file/harmless.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
 import type { Note, TargetWriter } from '../writer.ts'
@@ -9,7 +10,10 @@ export type CsvOutput = ConfigOf<'csvOutput'>
 export function openCsvWriter(path: string, config: CsvOutput, note: Note): TargetWriter {
   const { delimiter, header, byteOrderMark, harmlessFormulas = false } = config
   return openFileWriter(path, {
-    check: () => [],
+    check: (columns) => {
+      if (header && harmlessFormulas) checkHarmlessNames(columns)
+      return []
+    },
     ...delimitedWriter({ delimiter, header, byteOrderMark, quoting: true, harmlessFormulas }, note),
   })
 }

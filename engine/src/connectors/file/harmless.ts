@@ -1,17 +1,29 @@
-import { formulaBegin, harmlessText, plainNumber } from '@anj/workflow'
+import {
+  AppError,
+  formulaBegin,
+  formulaPiece,
+  harmlessText,
+  numberPiece,
+  pieceSign,
+  pieces,
+  plainNumber,
+} from '@anj/workflow'
 import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Whether a spreadsheet may take a text for a formula: as `isFormula` of the domain judges, in DuckDB. */
-function isFormula(text: Sql): Sql {
-  return sql`(regexp_matches(${text}, ${constant(formulaBegin)}) and not regexp_full_match(${text}, ${constant(plainNumber)}))`
-}
-
-/** A text with an apostrophe in front where a spreadsheet may take it for a formula. */
+/** A text with apostrophes where a spreadsheet may take it for a formula: as `harmlessText` of the domain, in DuckDB. */
 export function harmless(text: Sql): Sql {
-  return sql`case when ${isFormula(text)} then '''' || ${text} else ${text} end`
+  const front = sql`case when regexp_matches(${text}, ${constant(formulaBegin)})
+    and not regexp_full_match(${text}, ${constant(plainNumber)}) then '''' else '' end`
+  const cell = sql`case when regexp_matches(piece, ${constant(`^${formulaPiece}`)})
+    and not regexp_full_match(piece, ${constant(numberPiece)})
+    then regexp_replace(piece, ${constant(pieceSign)}, ${constant("\\1'")}) else piece end`
+  const cells = sql`list_transform(regexp_extract_all(${text}, ${constant(pieces)}), lambda piece: ${cell})`
+  const split = sql`case when regexp_matches(${text}, ${constant(formulaPiece)})
+    then array_to_string(${cells}, '') else ${text} end`
+  return sql`(${front} || ${split})`
 }
 
 /** Rows whose texts and names of columns no spreadsheet takes for formulas. */
@@ -24,6 +36,17 @@ export function harmlessRows(rows: Sql, columns: readonly PlanColumn[]): Sql {
   return sql`select ${join(cells)} from (${rows})`
 }
 
+/** Refuses columns whose names are the same, but for capitals, once formulas in them are harmless: files can't hold both. */
+export function checkHarmlessNames(columns: readonly PlanColumn[]): void {
+  const known = new Map<string, string>()
+  for (const column of columns) {
+    const shown = harmlessText(column.name)
+    const other = known.get(shown.toLowerCase())
+    if (other !== undefined) throw new AppError('harmlessNamesEqual', { name: column.name, other })
+    known.set(shown.toLowerCase(), column.name)
+  }
+}
+
 /** How many values of these rows are not written as they are. */
 export async function countFormulas(
   session: Session,
@@ -33,7 +56,11 @@ export async function countFormulas(
 ): Promise<number> {
   const texts = textsOf(columns)
   if (texts.length === 0) return 0
-  const counts = texts.map((column) => sql`count_if(${isFormula(sql`${name(column.name)}::varchar`)})`)
+  const counts = texts.map((column) => counted(sql`${name(column.name)}::varchar`))
   const [count] = await session.row(sql`select ${join(counts, sql` + `)} from (${rows})`, signal)
   return Number(count)
+}
+
+function counted(text: Sql): Sql {
+  return sql`count_if(${harmless(text)} <> ${text})`
 }

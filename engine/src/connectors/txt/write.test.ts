@@ -137,6 +137,25 @@ it('refuses a NUL character, which no reader takes for text', async () => {
     )
 })
 
+it.each(['=', '+', '-', '@'])(
+  'refuses %j as a delimiter where formulas are made harmless',
+  async (delimiter) => {
+    expect(await refused(`select '1' as a`, { delimiter, harmlessFormulas: true })).toBe(
+      `The delimiter ${delimiter} cannot be used: formulas begin with it, and formulas are made harmless.`,
+    )
+  },
+)
+
+it('makes formulas harmless that stand where a spreadsheet may split texts, with and without quotes', async () => {
+  const select = `select 'a;=cmd|x' as "b,-c", 'x, -5' as d`
+  const bare = await write(select, { harmlessFormulas: true })
+  expect(bare.text).toBe("b,'-c\td\r\na;'=cmd|x\tx, -5\r\n")
+  expect(bare.heard.lines.join('\n')).toContain('with an apostrophe in front: 1.')
+  await rm(join(folder, 'out.txt'))
+  const quoted = await write(select, { harmlessFormulas: true, quoting: true })
+  expect(quoted.text).toBe(`"b,'-c"\t"d"\r\n"a;'=cmd|x"\t"x, -5"\r\n`)
+})
+
 it('makes formulas harmless when asked, with and without quotes', async () => {
   const select = `select * from (values ('=1', '-5'), ('a', '-x')) t("+a", b)`
   const bare = await write(select, { harmlessFormulas: true })

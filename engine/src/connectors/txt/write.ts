@@ -1,6 +1,7 @@
 import { AppError, type ConfigOf, sentence, txtDelimiterFault } from '@anj/workflow'
 import { join, name, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { checkHarmlessNames } from '../file/harmless.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import { textsOf } from '../file/texts-of.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
@@ -18,8 +19,9 @@ export function openTxtWriter(
   const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false, harmlessFormulas }, note)
   return openFileWriter(path, {
     check: (columns) => {
-      const fault = txtDelimiterFault(delimiter)
+      const fault = txtDelimiterFault(delimiter, harmlessFormulas)
       if (fault) throw new AppError('txtDelimiterRefused', { delimiter, why: fault })
+      if (header && harmlessFormulas) checkHarmlessNames(columns)
       if (quoting) return []
       if (header) checkNames(columns, delimiter)
       return columns.flatMap((column) => unquotedDemands(column, delimiter))

@@ -1,0 +1,50 @@
+import { tmpdir } from 'node:os'
+import { harmlessText } from '@anj/workflow'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { openSession } from '../../duckdb/session.ts'
+import { join, name, sql, value } from '../../duckdb/sql.ts'
+import { harmless } from './harmless.ts'
+
+const part = fc.constantFrom(
+  '=',
+  '-',
+  '+1',
+  '@',
+  '＝',
+  ',',
+  ';',
+  '|',
+  '\t',
+  '\r',
+  '\n',
+  '\v',
+  '\f',
+  '"',
+  "'",
+  ' ',
+  '\u00a0',
+  '\u200b',
+  '\u2028',
+  '\ufeff',
+  '5',
+  '.5',
+  '1e-5',
+  'x',
+  '漢',
+)
+
+it('DuckDB makes the same texts harmless in the same way as the domain', async () => {
+  const texts = fc.sample(fc.string({ unit: part, maxLength: 6 }), { numRuns: 4000, seed: 7 })
+  await using session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: tmpdir(),
+    temporaryBytes: 1e9,
+    directories: [],
+  })
+  const list = sql`unnest([${join(texts.map((text) => value(text)))}])`
+  // A mark in front of a text is dropped where JavaScript reads it.
+  const rows = await session.rows(sql`select '.' || ${harmless(name('text'))} from (select ${list} as text)`)
+  const judged = rows.map(([text], i) => [texts[i], text])
+  expect(judged).toEqual(texts.map((text) => [text, `.${harmlessText(text)}`]))
+})
