@@ -1,5 +1,4 @@
 import { statfsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase, type ServerSettings } from '@anj/db'
 import {
@@ -7,6 +6,7 @@ import {
   connectorOf,
   createPreviewPool,
   limitOutgoing,
+  makeFolder,
   openStorage,
   readHostKey,
 } from '@anj/engine'
@@ -36,7 +36,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   const storage = await openStorage(settings)
   await storage.check()
   const temporaryDirectory = resolve(settings.dataFolder, 'previews')
-  await mkdir(temporaryDirectory, { recursive: true })
+  await makeFolder(temporaryDirectory)
   const database = openDatabase(settings.databaseUrl, {
     prepare: settings.prepareStatements,
     applicationName: 'anj-api',

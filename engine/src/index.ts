@@ -55,6 +55,7 @@ export type {
 } from './preview/protocol.ts'
 export type { BucketSettings } from './storage/bucket-settings.ts'
 export { LocalFiles } from './storage/local-files.ts'
+export { type FolderOptions, makeFolder, makeFolderSync } from './storage/make-folder.ts'
 export { openStorage, type StoreSettings } from './storage/open-storage.ts'
 export type { AboutPieces, Pieces } from './storage/pieces.ts'
 export { type FolderStorage, openFolder } from './storage/shared-folder.ts'

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '@anj/db/settings'
+import { makeFolderSync } from '../../engine/src/storage/make-folder.ts'
 import { buildStale } from '../building/build-stale.ts'
 import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
@@ -28,7 +28,7 @@ const EVERYTHING = 30
 export async function startProduct({ dev, signal }: { dev: boolean; signal: AbortSignal }): Promise<Product> {
   const settings = checkedSettings(process.env)
   const folder = resolve(root, settings.dataFolder)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolderSync(folder, { mode: 0o700 })
   const open = new AsyncDisposableStack()
   const running = open.adopt(await takeFolder(folder), ({ release }) => release())
   const close = async () => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   cancelChannel,
@@ -16,7 +15,7 @@ import {
   usualLimits,
   usualRetention,
 } from '@anj/db'
-import { forkExtract, limitOutgoing, openStorage, type StoreSettings } from '@anj/engine'
+import { forkExtract, limitOutgoing, makeFolderSync, openStorage, type StoreSettings } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import { metricsAccess } from '@anj/telemetry/metrics'
 import { noRules } from '@anj/workflow/outgoing'
@@ -112,7 +111,7 @@ export async function startWorker(
   const storage = await openStorage(settings)
   await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
-  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
+  makeFolderSync(temporaryFolder, { mode: 0o700 })
   const { db, pool, close } = openDatabase(settings.databaseUrl, {
     connections: settings.runSlots + 6,
     prepare: settings.prepareStatements,

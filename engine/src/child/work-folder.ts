@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolderSync } from '../storage/make-folder.ts'
 import type { RunRequest } from './protocol.ts'
 
 /** The folder of one run alone: its pipe and DuckDB's spilled data. Removing it leaves nothing behind. */
@@ -14,7 +15,7 @@ export function spillFolderOf(workFolder: string): string {
 
 /** Makes a run's folder before it returns: a request under way in another thread could come after its removal. */
 export function makeWorkFolder(workFolder: string): void {
-  mkdirSync(workFolder, { recursive: true, mode: 0o700 })
+  makeFolderSync(workFolder, { mode: 0o700 })
 }
 
 const ATTEMPTS = 100

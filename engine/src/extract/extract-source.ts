@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { databases } from '@anj/workflow'
 import { openReading } from '../connectors/databases.ts'
 import { landSource } from '../plan/land-source.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { FirstRows } from './first-rows.ts'
 import type { ExtractRequest, ExtractResult } from './protocol.ts'
 
@@ -48,7 +49,7 @@ export async function extractSource(
     isSample = first.isCut
     return first.rows
   }
-  await mkdir(dirname(columnarPath), { recursive: true })
+  await makeFolder(dirname(columnarPath))
   try {
     const landed = await landSource({
       reading,

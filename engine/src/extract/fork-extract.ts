@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { errorOf } from '../child/error-of.ts'
 import { forkChild } from '../child/fork-child.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { partialExtract } from './extract-source.ts'
 import type { ExtractRequest, ExtractResult, FromExtractChild, ToExtractChild } from './protocol.ts'
 
@@ -27,7 +28,7 @@ export async function forkExtract(
   const { signal } = options
   signal.throwIfAborted()
   const workFolder = join(request.limits.temporaryDirectory, `extract-${randomUUID()}`)
-  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  await makeFolder(workFolder, { mode: 0o700 })
   const answer = Promise.withResolvers<ExtractResult>()
   const child = forkChild<ToExtractChild, FromExtractChild>('extract-child', {
     residentBytes: request.limits.residentBytes,

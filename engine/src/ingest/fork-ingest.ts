@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { errorOf } from '../child/error-of.ts'
 import { forkChild } from '../child/fork-child.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
 
 export interface IngestHandlers {
@@ -23,7 +24,7 @@ export async function forkIngest(
   const { signal } = options
   signal.throwIfAborted()
   const workFolder = join(request.limits.temporaryDirectory, `ingest-${randomUUID()}`)
-  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  await makeFolder(workFolder, { mode: 0o700 })
   const answer = Promise.withResolvers<IngestResult>()
   const child = forkChild<ToIngestChild, FromIngestChild>('ingest-child', {
     residentBytes: request.limits.residentBytes,

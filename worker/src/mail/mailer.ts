@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback, type MailServer } from '@anj/db'
+import { makeFolder } from '@anj/engine'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { RenderedLetter } from './letter.ts'
 
@@ -53,7 +54,7 @@ function intoFolder(folder: string): Mailer {
   return async (mail) => {
     const letter = message(mail, 'Anj <anj@localhost>')
     const { message: bytes } = await transport.sendMail({ ...letter, text: { raw: asItIs(mail.text) } })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, { mode: 0o700 })
     const unfinished = join(folder, `.${mail.id}`)
     await writeFile(unfinished, bytes as Buffer, { mode: 0o600 })
     const time = new Date().toISOString().replace(/[:.]/g, '-')

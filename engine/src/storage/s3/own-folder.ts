@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 const tellEvery = 30_000
 /** Looks in a row that found a folder as it was: ten minutes, longer than any pause of a process that lives. */
@@ -29,7 +30,7 @@ export async function openOwnFolder(dataFolder: string): Promise<OwnFolder> {
   if (!copies || !drafts || !spool) throw new Error('A process has three folders')
   const others = new Silence()
   const tell = async () => {
-    for (const folder of [copies, drafts, spool]) await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const folder of [copies, drafts, spool]) await makeFolder(folder, { mode: 0o700 })
     const now = new Date()
     await utimes(own, now, now)
     const seen: [name: string, toldAt: number][] = []

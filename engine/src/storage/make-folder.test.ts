@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeFolder, makeFolderSync } from './make-folder.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'anj-folder-'))
+writeFileSync(join(place, 'file'), '')
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+describe.each([
+  ['makeFolder', makeFolder],
+  ['makeFolderSync', async (...given: Parameters<typeof makeFolderSync>) => makeFolderSync(...given)],
+] as const)('%s', (name, make) => {
+  test('makes a folder with those above it and their rights, also when it is there', async () => {
+    const folder = join(place, name, 'b', 'c')
+    await make(folder, { mode: 0o700 })
+    await Promise.all([make(folder), make(join(folder, 'd'))])
+    expect([folder, join(place, name)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700])
+  })
+
+  test.each([
+    ['below /proc, which says that it is not there', '/proc/anj/folder', 'ENOENT'],
+    ['below a file', join(place, 'file', 'folder'), 'ENOTDIR'],
+    ['where a file is', join(place, 'file'), 'EEXIST'],
+  ])('is refused %s', async (_where, path, code) => {
+    await expect(make(path)).rejects.toThrow(expect.objectContaining({ code }))
+  })
+})
