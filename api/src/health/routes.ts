@@ -7,6 +7,14 @@ import { Readiness } from './schema.ts'
 /** Whether the process lives, and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, storage, stopping } = app.deps
+  const check = checkParts(
+    {
+      database: () => db.execute('select 1'),
+      store: (signal) => storage.check(signal),
+      queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
+    },
+    (part, err) => app.log.error({ err, part }, 'a part cannot be reached'),
+  )
 
   app.get(
     '/health/live',
@@ -37,14 +45,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { public: true },
     },
     async (_request, reply) => {
-      const { isReady, states } = await checkParts(
-        {
-          database: () => db.execute('select 1'),
-          store: () => storage.check(),
-          queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
-        },
-        (part, err) => app.log.error({ err, part }, 'a part cannot be reached'),
-      )
+      const { isReady, states } = await check()
       const isStopping = stopping?.aborted ?? false
       return reply
         .code(isReady && !isStopping ? 200 : 503)

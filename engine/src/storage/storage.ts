@@ -22,7 +22,7 @@ export interface Storage {
   /** Files that come in pieces; null where they can be added to in place. */
   readonly pieces: Pieces | null
   /** Proves that it can be written, read and emptied, and fails with a sentence that says what cannot. */
-  check(): Promise<void>
+  check(signal?: AbortSignal): Promise<void>
   /** Gives back what this process holds of this machine. */
   close(): Promise<void>
 }

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { checkParts } from './check-parts.ts'
 
+const ignored = () => undefined
+
 test('each part that fails or says nothing in time is named, the others are well', async () => {
   const failed: unknown[] = []
-  const { isReady, states } = await checkParts(
+  const check = checkParts(
     {
       database: async () => Promise.reject(new Error('refused')),
       store: async () => 'there',
       queue: () => new Promise(() => undefined),
     },
     (part, error) => failed.push([part, String(error)]),
-    50,
+    { patience: 50, kept: 0 },
   )
+  const { isReady, states } = await check()
   expect(isReady).toBe(false)
   expect(states).toEqual({ database: 'failing', store: 'ok', queue: 'failing' })
   expect(failed).toEqual([
@@ -21,13 +24,48 @@ test('each part that fails or says nothing in time is named, the others are well
 })
 
 test('a part whose check throws at once is failing, too', async () => {
-  const { isReady } = await checkParts(
+  const check = checkParts(
     {
       store: () => {
         throw new Error('closed')
       },
     },
-    () => undefined,
+    ignored,
   )
-  expect(isReady).toBe(false)
+  expect((await check()).isReady).toBe(false)
+})
+
+test('however many ask at once, and again soon, each part is probed once', async () => {
+  let probed = 0
+  const store = async () => {
+    probed += 1
+  }
+  const check = checkParts({ store }, ignored, { patience: 1000, kept: 60_000 })
+  const answers = await Promise.all(Array.from({ length: 50 }, check))
+  expect([probed, answers.every(({ isReady }) => isReady), (await check()).isReady]).toEqual([1, true, true])
+  expect(probed).toBe(1)
+  const fresh = checkParts({ store }, ignored, { patience: 1000, kept: 0 })
+  await fresh()
+  await fresh()
+  expect(probed).toBe(3)
+})
+
+test('a part that has not ended its last probe is not probed again, and is told when nobody waits any more', async () => {
+  const signals: AbortSignal[] = []
+  const ends: (() => void)[] = []
+  const store = (signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const failed: string[] = []
+  const check = checkParts({ store }, (_, error) => failed.push(String(error)), { patience: 20, kept: 0 })
+  expect((await check()).isReady).toBe(false)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect((await check()).isReady).toBe(false)
+  expect([signals.length, failed.at(-1)]).toEqual([1, 'Error: the last probe has not ended yet'])
+  for (const end of ends.splice(0)) end()
+  await new Promise(setImmediate)
+  const again = check()
+  for (const end of ends.splice(0)) end()
+  expect([(await again).isReady, signals.length]).toEqual([true, 2])
 })

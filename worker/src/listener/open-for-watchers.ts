@@ -23,15 +23,16 @@ export interface WatchedWorker {
 export async function openForWatchers(worker: WatchedWorker): Promise<Listener | null> {
   const { host, port, metricsAccess, metrics, db, storage, log, takesWork } = worker
   if (port === null) return null
+  const check = checkParts(
+    {
+      database: () => db.execute('select 1'),
+      store: (signal) => storage.check(signal),
+      queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
+    },
+    (part, err) => log.error({ err, part }, 'a part cannot be reached'),
+  )
   const readiness = async () => {
-    const { isReady, states } = await checkParts(
-      {
-        database: () => db.execute('select 1'),
-        store: () => storage.check(),
-        queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
-      },
-      (part, err) => log.error({ err, part }, 'a part cannot be reached'),
-    )
+    const { isReady, states } = await check()
     return { isReady: isReady && takesWork(), states: { ...states, work: takesWork() ? 'ok' : 'failing' } }
   }
   const listener = await startListener(host, port, { metrics, metricsAccess, readiness })

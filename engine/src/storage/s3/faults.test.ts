@@ -129,3 +129,10 @@ it('tells nobody the signature of a call that failed', async () => {
   expect(inspect(failure, { depth: 20 })).not.toMatch(/very-secret|Signature=|Credential=/)
   await wrong.close()
 })
+
+it('waits for the proof that a bucket can be used as long as whoever asks, and no longer', async () => {
+  s3.fault = () => ({ silentFor: 3000 })
+  const before = s3.calls.length
+  await expect(storage.check(AbortSignal.timeout(100))).rejects.toMatchObject({ code: 'bucketUnreachable' })
+  expect(s3.calls.length - before).toBe(1)
+})

@@ -94,8 +94,8 @@ export class Objects {
     await this.#client.send(command, signal ? { abortSignal: signal } : {})
   }
 
-  async delete(key: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#at(key)))
+  async delete(key: string, signal?: AbortSignal): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#at(key)), signal ? { abortSignal: signal } : {})
   }
 
   /** Keys that begin so. */

@@ -44,7 +44,7 @@ export async function openBucket(settings: BucketSettings, dataFolder: string): 
     remove: (key) => named(() => remove(objects, copies, checked(key))),
     removeParts: (silentMilliseconds) => named(() => removeParts(objects, silentMilliseconds)),
     pieces: namedPieces(new BucketPieces(objects, { largest, spoolFolder: own.spool })),
-    check: () => check(objects, settings.name),
+    check: (signal) => check(objects, settings.name, signal),
     close: async () => {
       client.destroy()
       await own.close()
@@ -91,14 +91,14 @@ async function removeParts(objects: Objects, silentMilliseconds: number): Promis
 }
 
 /** Writes, reads and removes a probe. */
-async function check(objects: Objects, bucket: string): Promise<void> {
+async function check(objects: Objects, bucket: string, signal?: AbortSignal): Promise<void> {
   const key = `health/${randomUUID()}`
   const probe = partOf(Buffer.from('probe'))
   try {
-    await objects.put(key, probe)
-    const read = await buffer(Readable.from(readObject(objects, key)))
+    await objects.put(key, probe, signal)
+    const read = await buffer(Readable.from(readObject(objects, key, signal ? { signal } : {})))
     if (!read.equals(probe.bytes)) throw new Error('The bucket gave back something else than was put into it')
-    await objects.delete(key)
+    await objects.delete(key, signal)
   } catch (error) {
     throw toSetUpError(bucket, error)
   }
