@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { residentBytes } from './resident.ts'
 
 const SAMPLE_MS = 100
 
@@ -12,11 +13,6 @@ async function parents(): Promise<Map<number, number>> {
     if (parent) found.set(Number(entry), Number(parent))
   }
   return found
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }
 
 async function treeBytes(root: number): Promise<number> {

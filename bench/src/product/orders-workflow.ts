@@ -12,12 +12,20 @@ const changes: Readonly<Record<string, DataType>> = {
 /** What a workflow names that is kept by the product; a child that is forked without one is handed it beside the plan. */
 const handedOver = { datasetId: 'd', fileName: 'orders.csv', connectionId: 'bench' }
 
-/** Reads the orders of a file, keeps seven of nine columns, converts four and makes a table anew. */
+interface Named {
+  readonly datasetId: string
+  readonly fileName: string
+  readonly connectionId: string
+  /** Adds to the table instead of making it anew. */
+  readonly adds?: boolean
+}
+
+/** Reads the orders of a file, keeps seven of nine columns, converts four and writes a table. */
 export function ordersInto(
   kind: 'postgresqlOutput' | 'mysqlOutput' | 'mssqlOutput',
   databaseName: string,
   tableName: string,
-  { datasetId, fileName, connectionId } = handedOver,
+  { datasetId, fileName, connectionId, adds = false }: Named = handedOver,
 ): WorkflowGraph {
   const source = newNode('csvInput', 'source', { x: 0, y: 0 })
   const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
@@ -38,7 +46,8 @@ export function ordersInto(
         connectionId,
         databaseName,
         tableName,
-        dropTableThenCreate: true,
+        dropTableThenCreate: !adds,
+        ...(adds && { deleteExistingData: false }),
       }),
     ],
     edges: [

@@ -5,7 +5,7 @@ import type { Product } from './start-product.ts'
 
 /** Uploads a file and waits until it is ingested, which is timed from the end of the upload. */
 export async function uploadFile(
-  { client }: Product,
+  { client }: Pick<Product, 'client'>,
   path: string,
 ): Promise<{ dataset: Schemas['Dataset']; ingestSeconds: number }> {
   const datasetId = await uploadData(client, path, basename(path))

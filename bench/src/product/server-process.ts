@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
+
+const dist = new URL('../../../dist/', import.meta.url)
+const patience = 60_000
+
+/** An api or a worker as a process of its own, started as docs/help/scaling.md has it. */
+export interface ServerProcess {
+  readonly name: string
+  readonly pid: number
+  /** Where it answers: `/metrics` of both kinds. */
+  readonly address: string
+  /** What it logged as an error. */
+  readonly errors: () => Promise<readonly string[]>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a bundle and waits until it says that it is ready; `options` are Node's own. */
+export async function startServerProcess(given: {
+  readonly kind: 'api' | 'worker'
+  readonly name: string
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  readonly options?: readonly string[]
+}): Promise<ServerProcess> {
+  const { kind, name, port, env, options = [] } = given
+  const logFile = join(env['ANJ_DATA'] ?? '', `../${name}.log`)
+  const program = new URL(`${kind}.mjs`, dist).pathname
+  const command = tiedToUs(process.execPath, ['--enable-source-maps', ...options, program])
+  const child = spawn(command.file, command.args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = createWriteStream(logFile)
+  child.stdout.pipe(log)
+  child.stderr.pipe(log, { end: false })
+  const address = `http://127.0.0.1:${port}`
+  await whenReady(child, `${address}${kind === 'api' ? '/api' : ''}/health/ready`, logFile)
+  return {
+    name,
+    pid: child.pid ?? 0,
+    address,
+    errors: async () => errorsIn(await readFile(logFile, 'utf8')),
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function whenReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
+  const until = Date.now() + patience
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
+      throw new Error(`It did not become ready: ${(await readFile(logFile, 'utf8')).slice(-2_000)}`)
+    await pause(50)
+  }
+}
+
+/** Lines of a log that tell of errors, and whatever isn't a line of the log, such as a stack. */
+function errorsIn(text: string): readonly string[] {
+  const errorLevel = 50
+  return text.split('\n').filter((line) => {
+    const level = /^\{"level":(\d+)/.exec(line)?.[1]
+    return line !== '' && (level === undefined || Number(level) >= errorLevel)
+  })
+}

@@ -1,0 +1,73 @@
+import type { Bench } from '../bench.ts'
+import { startProcesses } from '../product/start-processes.ts'
+import type { Figure } from '../report.ts'
+import { type Arrivals, type Backlog, measureArrivals, measureBacklog } from './measure-queue.ts'
+import { drawSmallRuns } from './small-runs.ts'
+
+const MB = 1_000_000
+/** One arrival a second for so many seconds; of a short round with a small backlog fewer. */
+const [SECONDS, FEWER] = [60, 15]
+const WHOLE = 2_000
+
+/** How soon runs begin that come one by one, and how a backlog of so many small runs is done by one worker and by two. */
+export const queueBench: Bench = {
+  name: 'queue',
+  rows: WHOLE,
+  run: async ({ rows: count, say }) => {
+    const processes = await startProcesses()
+    try {
+      const worker = await processes.startWorker()
+      const runs = await drawSmallRuns(processes)
+      say('one run to warm up, then one each second')
+      await measureArrivals(processes, runs, 2)
+      const arrivals = await measureArrivals(processes, runs, count < WHOLE ? FEWER : SECONDS)
+      await worker.stop()
+      const figures = [...arrivalFigures(arrivals)]
+      for (const workers of [1, 2]) {
+        say(`a backlog of ${count} runs and ${workers} ${workers === 1 ? 'worker' : 'workers'}`)
+        const backlog = await measureBacklog(processes, runs, { count, workers })
+        figures.push(backlogFigure(backlog, count, workers))
+        say(figures.at(-1)?.others ?? '')
+      }
+      const wrongRows = await runs.wrongRows()
+      figures.push({
+        what: 'rows too many or too few in the targets of all these runs',
+        ours: wrongRows,
+        aim: { atMost: 0 },
+      })
+      return { name: 'queue', figures, mustReach: true }
+    } finally {
+      await processes.stop()
+    }
+  },
+}
+
+function arrivalFigures({ p50, p95, slowest, failed }: Arrivals): readonly Figure[] {
+  return [
+    {
+      what: 'one run each second: begun after, 95th percentile, ms',
+      ours: p95,
+      aim: { atMost: 300 },
+      others: `median ${p50.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+    },
+    { what: 'of these runs not succeeded', ours: failed, aim: { atMost: 0 } },
+  ]
+}
+
+function backlogFigure(
+  { seconds, perSecond, failed, workerBytes, accepted }: Backlog,
+  count: number,
+  workers: number,
+): Figure {
+  const told = [
+    `${perSecond.toFixed(2)} runs a second, all in ${seconds.toFixed(0)} s`,
+    `${accepted.toFixed(0)} a second accepted before`,
+    `a worker alone at most ${Math.round(workerBytes / MB)} MB`,
+  ]
+  return {
+    what: `backlog of ${count.toLocaleString('en')} runs, ${workers === 1 ? 'one worker' : `${workers} workers`}: not succeeded`,
+    ours: failed,
+    aim: { atMost: 0 },
+    others: told.join('; '),
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../measure/percentile.ts'
+import { residentBytes } from '../measure/resident.ts'
+import type { Processes } from '../product/start-processes.ts'
+import type { SmallRuns } from './small-runs.ts'
+
+/** How soon runs began that came one by one, in milliseconds by the database's clock. */
+export interface Arrivals {
+  readonly p50: number
+  readonly p95: number
+  readonly slowest: number
+  readonly failed: number
+}
+
+/** Starts a run each second for so many seconds, and tells how long each waited until it was running. */
+export async function measureArrivals(
+  processes: Processes,
+  runs: SmallRuns,
+  seconds: number,
+): Promise<Arrivals> {
+  const started: Promise<string>[] = []
+  const began = performance.now()
+  for (let n = 0; n < seconds; n += 1) {
+    await pause(Math.max(0, began + n * 1000 - performance.now()))
+    started.push(runs.start())
+  }
+  const ids = await Promise.all(started)
+  await drained(processes)
+  const rows = await processes.database.sql<{ waited: number; status: string }[]>`
+    select status, extract(epoch from started_at - created_at)::float8 * 1000 as waited from runs where id in ${processes.database.sql(ids)}`
+  const waits = rows.map(({ waited }) => waited)
+  return {
+    p50: percentile(waits, 50),
+    p95: percentile(waits, 95),
+    slowest: Math.max(...waits),
+    failed: ids.length - rows.filter(({ status }) => status === 'succeeded').length,
+  }
+}
+
+/** How a backlog was done. */
+export interface Backlog {
+  /** From the first run's beginning to the last one's end. */
+  readonly seconds: number
+  readonly perSecond: number
+  readonly failed: number
+  /** Largest size of any worker alone, without the children that do the runs. */
+  readonly workerBytes: number
+  /** Runs that the api took a second, while there was no worker. */
+  readonly accepted: number
+}
+
+/** Starts so many runs while no worker is there, then has so many workers do them all. */
+export async function measureBacklog(
+  processes: Processes,
+  runs: SmallRuns,
+  { count, workers }: { readonly count: number; readonly workers: number },
+): Promise<Backlog> {
+  const before = performance.now()
+  const ids: string[] = []
+  let left = count
+  const callers = Array.from({ length: 8 }, async () => {
+    while (left-- > 0) ids.push(await runs.start())
+  })
+  await Promise.all(callers)
+  const accepted = count / ((performance.now() - before) / 1000)
+  const members = await Promise.all(Array.from({ length: workers }, () => processes.startWorker()))
+  let workerBytes = 0
+  try {
+    await drained(processes, async () => {
+      const sizes = await Promise.all(members.map(({ pid }) => residentBytes(pid)))
+      workerBytes = Math.max(workerBytes, ...sizes)
+    })
+  } finally {
+    await Promise.all(members.map((member) => member.stop()))
+  }
+  const [done] = await processes.database.sql<{ seconds: number; succeeded: number }[]>`
+    select extract(epoch from max(finished_at) - min(started_at))::float8 as seconds,
+      count(*) filter (where status = 'succeeded')::int as succeeded
+    from runs where id = any(${ids}::uuid[])`
+  const { seconds = 0, succeeded = 0 } = done ?? {}
+  return { seconds, perSecond: count / seconds, failed: count - succeeded, workerBytes, accepted }
+}
+
+/** Resolves when no run waits or goes on any more; looks twice a second. */
+async function drained(
+  { database: { sql } }: Processes,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (;;) {
+    await meanwhile()
+    const [open] = await sql`select 1 from runs where status in ('queued', 'running', 'committing') limit 1`
+    if (!open) return
+    await pause(500)
+  }
+}
