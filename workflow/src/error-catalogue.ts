@@ -523,6 +523,7 @@ export const errorCatalogue = {
   operatorDeactivated: entry(409),
   firstUserIsSuper: entry(422),
   firstOrganizationNeeded: entry(422),
+  operatorTwo: entry(409),
   cliTargetUnknown: entry(400),
   cliOnlyWorkbooks: entry(400),
   cliOnlyText: entry(400),

@@ -532,7 +532,8 @@ export const messages = {
     'The licence allows {users}, and there are as many. Deactivate somebody, or have the licence changed.',
   organizationExpired: 'The licence of this organization has expired. Renew it to invite people.',
   ownAccountElsewhere: 'This is your own account. Somebody else has to do this.',
-  lastSuper: 'This is the last active super user, who stays one. Make somebody else a super user before.',
+  lastSuper:
+    'This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.',
   invitationNotNeeded: 'Only people who were invited and have not come yet can be invited again.',
   alreadyDeactivated: 'This account is deactivated already.',
   notDeactivated: 'This account is not deactivated.',
@@ -1620,6 +1621,8 @@ export const messages = {
   firstOrganizationNeeded:
     'Nobody is there yet: name the first organization by --organization and --address.',
   cliReading: 'Reading {fileName}',
+  operatorTwo:
+    'Two people are meant by {who}: one has the email address {email}, one the user name {userName}. Name the one you mean by that.',
 
   // Command line: backup and restore
   backupDone: '{file} holds the database and {files}: {size}.',

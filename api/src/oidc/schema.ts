@@ -22,6 +22,12 @@ export const SingleSignOn = named(
   ),
 )
 
+/**
+ * So long may a path be: sealed twice in base64, with the rest of a log-in that was begun, it makes a cookie of less than
+ * 4096 bytes, which is what browsers keep.
+ */
+export const longestNext = 1000
+
 /** As long as what a browser keeps or brings back may be; providers send codes of some thousand characters. */
 const Sealed = (description: string) => Type.String({ maxLength: 16_000, description })
 
@@ -29,7 +35,10 @@ export const SignOnBeginning = named(
   Type.Object(
     {
       next: Type.Optional(
-        Type.String({ maxLength: 2000, description: 'The path to go to afterwards, given back by the end.' }),
+        Type.String({
+          maxLength: longestNext,
+          description: 'The path to go to afterwards, given back by the end.',
+        }),
       ),
     },
     { $id: 'SignOnBeginning' },

@@ -101,12 +101,21 @@ describe('super users', () => {
   ] as const
 
   test.each(ways)(
-    'the last active one cannot be %s; an invited or deactivated one is no other',
+    'the last active one cannot be %s; an invited or deactivated one, or one without a password, is no other',
     async (_, way) => {
       await addInvitedUser(app, staff.chief.organizationId, 'super')
       const gone = await addSuper()
       await act(staff.chief, gone.id, 'deactivate', 'admin')
-      const { status, body } = await way(staff.chief, staff.chief.id)
+      const guest = await addSuper()
+      const identity = {
+        identityIssuer: 'https://idp.example',
+        identitySubject: guest.id,
+        identityEmail: 'guest@corp.example',
+        identityLinkedAt: new Date(),
+        passwordHash: null,
+      }
+      await app.db.update(users).set(identity).where(eq(users.id, guest.id))
+      const { status, body } = await way(guest, staff.chief.id)
       expect([status, body.code, body.message]).toEqual([409, 'lastSuper', sentence('lastSuper')])
     },
   )

@@ -5447,7 +5447,7 @@ export interface components {
         /**
          * @description `alreadyDeactivated`: This account is deactivated already.
          *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
-         *     `lastSuper`: This is the last active super user, who stays one. Make somebody else a super user before.
+         *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
          */
         AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper: {
             headers: {
@@ -5613,7 +5613,7 @@ export interface components {
         /**
          * @description `handOverNeeded`: {who} still has {what}. Choose who gets this.
          *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
-         *     `lastSuper`: This is the last active super user, who stays one. Make somebody else a super user before.
+         *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
          */
         HandOverNeededOrOwnAccountElsewhereOrLastSuper: {
             headers: {
@@ -5820,7 +5820,7 @@ export interface components {
         };
         /**
          * @description `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
-         *     `lastSuper`: This is the last active super user, who stays one. Make somebody else a super user before.
+         *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
          */
         OwnAccountElsewhereOrLastSuper: {
             headers: {

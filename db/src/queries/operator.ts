@@ -98,7 +98,8 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
 /**
  * Makes a link by which somebody chooses a new password, whose secret is told once, here; links that were mailed before end.
  * The password of now goes on until the link is used. With `withoutTwoFactor` no code is asked for afterwards. Throws
- * `operatorNobody` and `operatorDeactivated`.
+ * `operatorNobody`, `operatorDeactivated`, and `operatorTwo` where a user name is the
+ * email address of somebody else.
  */
 export async function resetByOperator(
   db: Db,
@@ -106,10 +107,7 @@ export async function resetByOperator(
   { withoutTwoFactor }: { readonly withoutTwoFactor: boolean },
 ): Promise<LinkedPerson> {
   return db.transaction(async (tx) => {
-    const named = await findUserByName(tx, nameOrEmail)
-    const found = await findAddressee(tx, named ? { userId: named.id } : { email: nameOrEmail })
-    if (!found) throw new AppError('operatorNobody', { who: nameOrEmail })
-    const { user, organization } = found
+    const { user, organization } = await findMeant(tx, nameOrEmail)
     if (user.deactivatedAt) throw new AppError('operatorDeactivated', { who: user.userName })
     const kind: LinkKind = user.passwordHash === null ? 'invitation' : 'resetPassword'
     await withdrawLinks(tx, user.id)
@@ -121,6 +119,16 @@ export async function resetByOperator(
     await recordAudit(tx, actor, { ...about, action: 'account.resetAsked' })
     return { user, organization, kind, secret }
   })
+}
+
+async function findMeant(tx: Tx, who: string) {
+  const named = await findUserByName(tx, who)
+  const mailed = await findAddressee(tx, { email: who })
+  if (named && mailed && named.id !== mailed.user.id)
+    throw new AppError('operatorTwo', { who, email: named.email, userName: mailed.user.userName })
+  const found = named ? await findAddressee(tx, { userId: named.id }) : mailed
+  if (found) return found
+  throw new AppError('operatorNobody', { who })
 }
 
 function operatorFor({ id }: Organization): Operator {

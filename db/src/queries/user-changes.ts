@@ -1,5 +1,5 @@
 /** What those who look after people change of them. */
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { one } from './one.ts'
@@ -17,14 +17,17 @@ export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }
 
-/** How many active supers there are beside one. Call `lockAdmins` before. */
+/**
+ * How many active supers there are beside one who can log in by themselves: who has no password can't when the sign-in
+ * provider is away. Call `lockAdmins` before.
+ */
 export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number> {
   return tx.$count(
     users,
     and(
       eq(users.role, 'super'),
       isNull(users.deactivatedAt),
-      or(isNotNull(users.passwordHash), isNotNull(users.identitySubject)),
+      isNotNull(users.passwordHash),
       ne(users.id, exceptId),
     ),
   )

@@ -48,7 +48,10 @@ test('beginning leads to the provider, and keeps in the browser what the end is 
     `${kept}=sealed; Path=/login/oidc; Max-Age=600; HttpOnly; SameSite=Lax`,
   ])
   await portal('/login/oidc?next=https://evil.test')
-  expect(sent).toEqual([{ next: '/output' }, { next: '/' }])
+  const longest = `/${'x'.repeat(999)}`
+  await portal(`/login/oidc?next=${longest}`)
+  await portal(`/login/oidc?next=${longest}x`)
+  expect(sent).toEqual([{ next: '/output' }, { next: '/' }, { next: longest }, { next: '/' }])
 })
 
 test('a browser that began very many forgets all but the last', async () => {

@@ -9,9 +9,13 @@ import { keepFlow } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
+/** A longer path, sealed, would outgrow the cookies that browsers keep; the api refuses it. */
+const LONGEST = 1000
+
 /** Begins a log-in at the sign-in provider, and leads there. Whoever is logged in already goes on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = nextPath(request)
+  const wanted = nextPath(request)
+  const next = wanted.length > LONGEST ? '/' : wanted
   if (await currentUser(request, context)) return redirectDocument(next)
   const {
     data: begun,
