@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { organizationLimits } from '@anj/db'
 import type { Insight } from '@anj/workflow'
 import * as xlsx from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,6 +127,17 @@ test('a name keeps it until the name is taken away, which leaves it for a day at
     { action: 'insight.unnamed', before: { name: 'Before the move' }, after: { name: null } },
   ])
   expect((await name(runId, '   ')).status).toBe(400)
+})
+
+test('without its name it goes when other files of its organization do', async () => {
+  const { runId } = await addInsightRun(app, ann)
+  await app.db.insert(organizationLimits).values({ organizationId: ann.organizationId, keepResultsDays: 200 })
+  await name(runId, 'Before the move')
+  await app.database.sql`update artifacts set created_at = now() - interval '90 days' where run_id = ${runId}`
+  await name(runId, null)
+  await app.db.delete(organizationLimits)
+  const days = (new Date(await expiresAt(runId)).getTime() - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(110)
 })
 
 test('whom the workflow is shared with reads it, and names it with the right to edit', async () => {

@@ -124,7 +124,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'nameRunInsight',
         tags,
-        summary: 'Keep what a run made under a name beyond the usual 30 days, or take the name away',
+        summary: 'Keep what a run made under a name beyond the usual time, or take the name away',
         params: RunParams,
         body: InsightName,
         response: answers({ 200: answer(ListedInsight) }, 'notFound', 'insightMissing', 'workflowReadOnly'),
@@ -136,7 +136,8 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { runId } = request.params
       const name = request.body.name?.trim() ?? null
       await findInsight(deps, caller, runId)
-      if (!(await nameInsight(db, caller, runId, name))) throw new AppError('workflowReadOnly', {})
+      if (!(await nameInsight(db, caller, runId, name, deps.settings.limits)))
+        throw new AppError('workflowReadOnly', {})
       const { insight, finishedAt, savedAs, startedBy } = present(await getRun(db, caller, runId), 'run')
       if (!insight || !finishedAt) throw new AppError('insightMissing', {})
       const named = { runId, ...insight, at: finishedAt.toISOString(), savedAs, startedBy }

@@ -2,14 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { type Artifact, artifacts, downloadLinks, runs, workflows } from '../schema/index.ts'
+import {
+  type Artifact,
+  artifacts,
+  downloadLinks,
+  organizationLimits,
+  runs,
+  workflows,
+} from '../schema/index.ts'
+import type { Limits } from '../settings/limits.ts'
 import { one } from './one.ts'
 import { type Owner, reachableRun } from './reach.ts'
 
 const linkSeconds = 60
-
-/** How long files are kept, unless under a name. */
-export const keptDays = 30
 
 /** Advice that its workflow compares later ones with: without it everything would be new one day. */
 const isBaseline = and(
@@ -128,25 +133,40 @@ export async function removeOldLinks(db: Db): Promise<void> {
   await db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, sql`now() - interval '1 hour'`))
 }
 
-/** What somebody keeps under a name, once the workflow that lists it is gone for good. */
-const isForgotten = and(
-  eq(artifacts.kind, 'insight'),
-  isNull(artifacts.expiresAt),
-  lt(artifacts.createdAt, sql`now() - make_interval(days => ${keptDays})`),
-  exists(
-    new QueryBuilder()
-      .select({ one: sql`1` })
-      .from(runs)
-      .where(and(eq(runs.id, artifacts.runId), isNull(runs.workflowId))),
-  ),
-)
+/**
+ * What somebody keeps under a name, once the workflow that lists it is gone for good, and files of its age are gone in its
+ * organization.
+ */
+const isForgotten = (keepResultsDays: number) =>
+  and(
+    eq(artifacts.kind, 'insight'),
+    isNull(artifacts.expiresAt),
+    exists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(runs)
+        .leftJoin(organizationLimits, eq(organizationLimits.organizationId, runs.organizationId))
+        .where(
+          and(
+            eq(runs.id, artifacts.runId),
+            isNull(runs.workflowId),
+            sql`${artifacts.createdAt} < now() - make_interval(days => coalesce(${organizationLimits.keepResultsDays}, ${keepResultsDays}::int))`,
+          ),
+        ),
+    ),
+  )
 
-/** Files that were kept long enough; nobody sees them any more. */
-export async function findExpiredArtifacts(db: Db, limit = 100): Promise<readonly Artifact[]> {
+/** Files that were kept long enough, as the limits of their organizations say; nobody sees them any more. */
+export async function findExpiredArtifacts(
+  db: Db,
+  { keepResultsDays }: Pick<Limits, 'keepResultsDays'>,
+  limit = 100,
+): Promise<readonly Artifact[]> {
+  const isOver = and(lt(artifacts.expiresAt, sql`now()`), sql`${isBaseline} is not true`)
   return db
     .select()
     .from(artifacts)
-    .where(or(and(lt(artifacts.expiresAt, sql`now()`), sql`${isBaseline} is not true`), isForgotten))
+    .where(or(isOver, isForgotten(keepResultsDays)))
     .limit(limit)
 }
 

@@ -4,8 +4,10 @@ import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { artifacts, runs, users } from '../schema/index.ts'
-import { isKept, keptDays } from './artifacts.ts'
+import type { Limits } from '../settings/limits.ts'
+import { isKept } from './artifacts.ts'
 import { type Actor, recordAudit } from './audit.ts'
+import { limitsOf } from './organization-limits.ts'
 import { type Owner, reachableRun } from './reach.ts'
 import { olderRun } from './runs.ts'
 import type { Person } from './workflows.ts'
@@ -68,24 +70,26 @@ export async function listInsights(
 
 /**
  * Keeps the insight of a run under a name as long as it has one; without a name it goes with the other files of its time,
- * a day later at the soonest. False where the actor may not edit its workflow, or it is no longer kept.
+ * as the limits of its organization say, a day later at the soonest. False where the actor may not edit its workflow, or it is no longer kept.
  */
 export async function nameInsight(
   db: Db | Tx,
   actor: Actor,
   runId: string,
   name: string | null,
+  limits: Limits,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [run] = await tx
-      .select({ savedAs: runs.savedAs })
+      .select({ savedAs: runs.savedAs, organizationId: runs.organizationId })
       .from(runs)
       .where(and(eq(runs.id, runId), reachableRun({ ...actor, ownerId: actor.userId }, 'edit'), keptInsight))
       .for('update')
     if (!run) return false
     if (run.savedAs === name) return true
     await tx.update(runs).set({ savedAs: name }).where(eq(runs.id, runId))
-    const late = sql`greatest(${artifacts.createdAt} + make_interval(days => ${keptDays}), now() + interval '1 day')`
+    const { keepResultsDays } = await limitsOf(tx, run.organizationId, limits)
+    const late = sql`greatest(${artifacts.createdAt} + make_interval(days => ${keepResultsDays}), now() + interval '1 day')`
     await tx
       .update(artifacts)
       .set({ expiresAt: name === null ? late : null })

@@ -2,6 +2,7 @@ import type { Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queues } from '../queue.ts'
+import { usualLimits } from '../settings/limits.ts'
 import { takeJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import {
@@ -291,9 +292,9 @@ test('a file appears with the success of its run, and a link to it works once, f
   await sql`update download_links set expires_at = now() where used_at is null`
   expect(await spendDownloadLink(db, late?.secret ?? '')).toBeUndefined()
   await sql`update artifacts set expires_at = now() where id = ${artifact?.id ?? ''}`
-  const expired = await findExpiredArtifacts(db)
+  const expired = await findExpiredArtifacts(db, usualLimits)
   expect(expired.map(({ key }) => key)).toEqual(['k'])
   expect(await listArtifacts(db, owner, [claim.runId])).toEqual([])
   await removeArtifacts(db, [artifact?.id ?? ''])
-  expect(await findExpiredArtifacts(db)).toEqual([])
+  expect(await findExpiredArtifacts(db, usualLimits)).toEqual([])
 })

@@ -36,7 +36,8 @@ const DAY = 24 * 60 * 60 * 1000
 export async function cleanUp(context: WorkerContext, inUse: () => readonly string[]): Promise<void> {
   const { db, retention, organizationLimits, temporaryFolder } = context
   await removeOldLinks(db)
-  await removeFiles(context, async () => (await findExpiredArtifacts(db)).map(withKey), removeArtifacts)
+  const expired = async () => (await findExpiredArtifacts(db, organizationLimits)).map(withKey)
+  await removeFiles(context, expired, removeArtifacts)
   await removeFiles(context, () => findDeletedDatasets(db), removeDatasets)
   await removeFiles(context, () => findExpiredExtracts(db), removeExtracts)
   await removeReplaced(context)
