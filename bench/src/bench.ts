@@ -7,6 +7,8 @@ export interface Bench {
   readonly rows: number
   readonly run: (options: {
     rows: number
+    /** How long it goes on, for one that goes on for a time. */
+    minutes?: number | undefined
     say: (line: string) => void
   }) => Promise<BenchReport | FiguresReport>
 }

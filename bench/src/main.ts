@@ -17,11 +17,13 @@ import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
 import { portalBench } from './portal/index.ts'
 import { previewBench } from './preview/index.ts'
+import { queueBench } from './queue/index.ts'
 import { readMssql } from './read-mssql/index.ts'
 import { readMysql } from './read-mysql/index.ts'
 import { readPostgresql } from './read-postgresql/index.ts'
 import { isReached, tableOf, tableOfFigures } from './report.ts'
 import { scheduleBench } from './schedule/index.ts'
+import { soakBench } from './soak/index.ts'
 
 const benches: readonly Bench[] = [
   loadPostgresql,
@@ -40,6 +42,8 @@ const benches: readonly Bench[] = [
   editorBench,
   portalBench,
   scheduleBench,
+  queueBench,
+  soakBench,
   advisorBench,
   dictionaryBench,
   helpBench,
@@ -47,20 +51,22 @@ const benches: readonly Bench[] = [
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string' }, json: { type: 'string' } },
+  options: { rows: { type: 'string' }, minutes: { type: 'string' }, json: { type: 'string' } },
 })
 const bench = benches.find(({ name }) => name === positionals[0])
 const rows = values.rows === undefined ? bench?.rows : Number(values.rows)
 if (!bench || !rows || !Number.isInteger(rows)) {
   console.error(
-    `npm run bench -- NAME [--rows N] [--json FILE], where NAME is one of: ${benches.map((b) => b.name).join(', ')}`,
+    `npm run bench -- NAME [--rows N] [--minutes N] [--json FILE], where NAME is one of: ${benches.map((b) => b.name).join(', ')}`,
   )
   process.exit(2)
 }
 runChildrenFrom(new URL('../../dist/', import.meta.url))
-const report = await bench.run({ rows, say: (line) => console.error(line) })
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+const report = await bench.run({ rows, minutes, say: (line) => console.error(line) })
 if ('figures' in report) {
   console.log(tableOfFigures(report))
+  for (const table of report.beside ?? []) console.log(`\n${table}`)
   if (report.mustReach && !report.figures.every(isReached)) process.exitCode = 1
 } else {
   console.log(tableOf(report))

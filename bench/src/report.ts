@@ -41,6 +41,8 @@ export interface FiguresReport {
   readonly figures: readonly Figure[]
   /** The command fails when an aim is missed: nothing but the product itself decides whether it is. */
   readonly mustReach?: boolean
+  /** Further tables, ready to be printed, without aims. */
+  readonly beside?: readonly string[]
 }
 
 /** Whether what was measured is as it should be. */
@@ -79,7 +81,8 @@ export function tableOf(report: BenchReport): string {
   return markdown(header, rows)
 }
 
-function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown. */
+export function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -1,19 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { residentBytes } from './resident.ts'
+import { readFile } from 'node:fs/promises'
+import { parents, residentBytes } from './proc.ts'
 
 const SAMPLE_MS = 100
-
-async function parents(): Promise<Map<number, number>> {
-  const found = new Map<number, number>()
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue
-    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
-    // The command name stands in brackets and may hold spaces; the parent is the second field after it.
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
-    if (parent) found.set(Number(entry), Number(parent))
-  }
-  return found
-}
 
 async function treeBytes(root: number): Promise<number> {
   const parentOf = await parents()

@@ -16,8 +16,8 @@ interface Named {
   readonly datasetId: string
   readonly fileName: string
   readonly connectionId: string
-  /** Adds to the table instead of making it anew. */
-  readonly adds?: boolean
+  /** What becomes of the table that is there; it is made anew when left out. */
+  readonly table?: 'anew' | 'emptied' | 'kept'
 }
 
 /** Reads the orders of a file, keeps seven of nine columns, converts four and writes a table. */
@@ -25,7 +25,7 @@ export function ordersInto(
   kind: 'postgresqlOutput' | 'mysqlOutput' | 'mssqlOutput',
   databaseName: string,
   tableName: string,
-  { datasetId, fileName, connectionId, adds = false }: Named = handedOver,
+  { datasetId, fileName, connectionId, table = 'anew' }: Named = handedOver,
 ): WorkflowGraph {
   const source = newNode('csvInput', 'source', { x: 0, y: 0 })
   const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
@@ -46,8 +46,8 @@ export function ordersInto(
         connectionId,
         databaseName,
         tableName,
-        dropTableThenCreate: !adds,
-        ...(adds && { deleteExistingData: false }),
+        dropTableThenCreate: table === 'anew',
+        deleteExistingData: table !== 'kept',
       }),
     ],
     edges: [

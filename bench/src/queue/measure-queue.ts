@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure/percentile.ts'
-import { residentBytes } from '../measure/resident.ts'
+import { residentBytes } from '../measure/proc.ts'
 import type { Processes } from '../product/start-processes.ts'
 import type { SmallRuns } from './small-runs.ts'
 

@@ -23,7 +23,7 @@ export async function drawSmallRuns({ client, folder, target }: Processes): Prom
   await writeOrders(file, ROWS)
   const { dataset } = await uploadFile({ client }, file)
   const connectionId = await saveConnection({ client, target: target.url })
-  const names = { datasetId: dataset.id, fileName: dataset.fileName, connectionId, adds: true }
+  const names = { datasetId: dataset.id, fileName: dataset.fileName, connectionId, table: 'kept' as const }
   const drawn: { readonly id: string; readonly revision: number }[] = []
   for (let n = 0; n < TABLES; n += 1) {
     const table = `orders_${n}`

@@ -1,0 +1,99 @@
+import type { Tally } from './tally.ts'
+
+/** An answer as far as people of the soak read it. */
+export interface Answer {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly list: readonly Readonly<Record<string, unknown>>[]
+  readonly headers: Headers
+  readonly text: string
+}
+
+interface Asked {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The status that is right; 200 when left out. */
+  readonly expected?: number
+}
+
+/** Nobody waits longer for an answer. */
+const PATIENCE = 60_000
+
+/** A call that was not answered as it should; the tally knows of it. */
+export class NotAnswered extends Error {}
+
+/** Somebody's calls, each timed and counted by its kind. */
+export class Caller {
+  readonly #url: string
+  readonly #tally: Tally
+  token = ''
+
+  constructor(url: string, tally: Tally) {
+    this.#url = url
+    this.#tally = tally
+  }
+
+  /** Calls the api by a path below `/api`; throws `NotAnswered` at any other status than the expected one. */
+  async api(kind: string, method: string, path: string, asked: Asked = {}): Promise<Answer> {
+    return this.#call(kind, method, `/api${path}`, asked, { authorization: `Bearer ${this.token}` })
+  }
+
+  /** Looks at a page as a browser does, by the cookie that the portal keeps the session in. */
+  async page(kind: string, path: string): Promise<Answer> {
+    return this.#call(kind, 'GET', path, {}, this.token ? { cookie: `anj_session=${this.token}` } : {})
+  }
+
+  async #call(
+    kind: string,
+    method: string,
+    path: string,
+    { body, headers = {}, expected = 200 }: Asked,
+    who: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
+    const isBytes = Buffer.isBuffer(body)
+    const began = performance.now()
+    const answer = await this.#fetched(kind, `${this.#url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(who['authorization'] === 'Bearer ' ? {} : who),
+        ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const { text, status } = answer
+    const said = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; code?: string }
+    if (status !== expected) {
+      this.#tally.refused(kind, `${method} ${status} ${said.code ?? text.slice(0, 100)}`)
+      throw new NotAnswered(`${kind}: ${status}`)
+    }
+    this.#tally.answered(kind, performance.now() - began)
+    const { data } = said
+    return {
+      data: isRecord(data) ? data : {},
+      list: Array.isArray(data) ? data.filter(isRecord) : [],
+      headers: answer.headers,
+      text,
+    }
+  }
+
+  async #fetched(
+    kind: string,
+    url: string,
+    request: RequestInit,
+  ): Promise<{ status: number; headers: Headers; text: string }> {
+    try {
+      const answer = await fetch(url, request)
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+      this.#tally.refused(kind, `${request.method} ${String(error)} ${cause}`)
+      throw new NotAnswered(kind, { cause: error })
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,93 @@
+import { availableParallelism } from 'node:os'
+import { percentile } from '../measure/percentile.ts'
+import { type Figure, markdown } from '../report.ts'
+import type { Ending } from './ending.ts'
+import type { Tally } from './tally.ts'
+import { byMinute, type Point, settled, trendOf } from './trend.ts'
+import type { Seen, Watched } from './watch-memory.ts'
+
+const MB = 1_000_000
+/** Below so many minutes a trend says nothing. */
+const LONG_ENOUGH = 20
+/** Growth by the hour that is none: below it lies what a process's own noise makes of half an hour. */
+const FLAT = { heap: 12, resident: 60, postgresql: 100, files: 20 } as const
+/** What scaling.md promises that an api takes, and a worker beside its slots. */
+const [OF_API, BESIDE_SLOTS, SLOTS_A_CORE] = [12, 10, 2] as const
+
+interface Soaked {
+  readonly tally: Tally
+  readonly watched: Watched
+  readonly end: Ending
+  readonly looks: number
+  readonly minutes: number
+  readonly count: number
+}
+
+/** What the soak is judged by. Of a short one only that nothing failed: a trend needs its time. */
+export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked): readonly Figure[] {
+  const nothing = (what: string, ours: number, others: string): Figure => ({
+    what,
+    ours,
+    aim: { atMost: 0 },
+    others,
+  })
+  const figures: Figure[] = [
+    nothing(
+      'answers other than the expected ones',
+      tally.refusals,
+      `${tally.calls} calls of ${count} people`,
+    ),
+    nothing(
+      'wrong or half rows, runs that failed',
+      tally.wrongs,
+      `${end.runs} runs; ${looks} looks from outside`,
+    ),
+    nothing('errors in logs, things left at the end', end.complaints.length, ''),
+  ]
+  const workers = watched.processes.length - 1
+  if (minutes < LONG_ENOUGH) return figures
+  for (const one of watched.processes) {
+    figures.push(growth(`${one.name}: heap after collecting, MB/h`, one.heap, FLAT.heap, MB))
+    figures.push(growth(`${one.name}: resident memory, MB/h`, one.resident, FLAT.resident, MB))
+    figures.push(growth(`${one.name}: open files and sockets, more per hour`, one.openFiles, FLAT.files, 1))
+  }
+  figures.push(growth('PostgreSQL in all, MB/h', watched.postgresql.resident, FLAT.postgresql, MB))
+  const most = Math.max(...watched.connections.map(({ value }) => value))
+  const slots = SLOTS_A_CORE * availableParallelism()
+  return [
+    ...figures,
+    {
+      what: 'connections of api and workers to their database',
+      ours: most,
+      aim: { atMost: OF_API + workers * (slots + BESIDE_SLOTS) },
+    },
+  ]
+}
+
+function growth(what: string, points: readonly Point[], atMost: number, unit: number): Figure {
+  const { perHour, margin, first, last } = trendOf(byMinute(settled(points)))
+  const told = (value: number) => (value / unit).toFixed(0)
+  return {
+    what,
+    ours: perHour / unit,
+    aim: { atMost },
+    others: `± ${(margin / unit).toFixed(1)}; from ${told(first)} to ${told(last)}`,
+  }
+}
+
+/** What each process held, in megabytes: at the beginning, in the middle, at the end, at most; and how late its loop was. */
+export function memoryTable({ processes, postgresql, children }: Watched): string {
+  const rows = processes.map((one) => row(one))
+  const pg = row(postgresql)
+  const ofChildren = row({ ...postgresql, name: 'children of all', resident: [...children], lag: [] })
+  const head = ['process', 'MB after 1 min', 'in the middle', 'at the end', 'at most']
+  return markdown([...head, 'event loop p99, ms: median, worst 5 s'], [...rows, pg, ofChildren])
+}
+
+function row({ name, resident, lag }: Seen): string[] {
+  const at = (n: number) => String(Math.round((resident[Math.min(n, resident.length - 1)]?.value ?? 0) / MB))
+  const most = Math.round(Math.max(0, ...resident.map(({ value }) => value)) / MB)
+  const late = lag.length > 0 ? `${percentile(lag, 50).toFixed(0)}, ${Math.max(...lag).toFixed(0)}` : ''
+  const sizes = [at(12), at(Math.floor(resident.length / 2)), at(resident.length)]
+  return [name, ...sizes, String(most), late]
+}

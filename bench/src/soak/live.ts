@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Activity, activities } from './activities.ts'
+import { NotAnswered } from './caller.ts'
+import { logIn, type Person, ROWS, setUp } from './person.ts'
+
+/** Seconds that somebody pauses on average between two things that they do. */
+const PAUSE = 6
+/** Seconds within which all people come in. */
+const COMING = 20
+
+/** Has everybody work until a moment (as `Date.now`), each beginning at another one, and waits for what they do then. */
+export async function live(people: readonly Person[], content: Buffer, until: number): Promise<void> {
+  await Promise.all(people.map((person, n) => liveOne(person, content, until, (n * COMING) / people.length)))
+}
+
+async function liveOne(person: Person, content: Buffer, until: number, after: number): Promise<void> {
+  await pause(after * 1000)
+  await within(person, 'coming in', async () => {
+    await logIn(person)
+    await setUp(person, content)
+  })
+  if (!person.desk) return person.tally.isWrong(`${person.userName} could not begin`)
+  const known = activities.filter(({ only }) => only?.(person) ?? true)
+  while (Date.now() < until) {
+    const { name, does } = choose(known, person.random())
+    await within(person, name, () => does(person))
+    await person.think(PAUSE)
+  }
+}
+
+/** What is not answered as it should be is counted already; everything else that breaks is wrong. */
+async function within(person: Person, name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) person.tally.isWrong(`${name}: ${String(error)}`)
+    // Whoever was thrown out comes in again, so that one mistake is one.
+    else if (person.caller.token === '') await logIn(person).catch(() => undefined)
+  }
+}
+
+function choose(known: readonly Activity[], drawn: number): Activity {
+  const all = known.reduce((sum, { weight }) => sum + weight, 0)
+  let left = drawn * all
+  for (const activity of known) {
+    left -= activity.weight
+    if (left < 0) return activity
+  }
+  return known[0] ?? activities[0] ?? { name: 'nothing', weight: 1, does: async () => undefined }
+}
+
+/**
+ * Looks at tables that runs empty and fill, at moments that nobody chose: what others see is always all rows of a run, and
+ * never some of them. Before the first run a table is not there.
+ */
+export async function lookAtTables(people: readonly Person[], until: number): Promise<number> {
+  const filled = people.filter(({ isMadeAnew }) => !isMadeAnew)
+  let looks = 0
+  for (let n = 0; Date.now() < until; n += 1) {
+    await pause(200)
+    const person = filled[n % filled.length]
+    if (!person) break
+    const { target, table, tally } = person
+    const [there] = await target.sql`select to_regclass(${table}) is not null as it`
+    if (!there?.['it']) continue
+    const [found] = await target.sql.unsafe(`select count(*)::int as n from ${table}`)
+    looks += 1
+    if (found?.['n'] !== ROWS) tally.isWrong(`somebody saw ${String(found?.['n'])} rows in ${table}`)
+  }
+  return looks
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '../../../worker/src/damage/random.ts'
+import { byMinute, settled, trendOf } from './trend.ts'
+
+const random = randomFrom('trend')
+const noise = () => (random() - 0.5) * 10
+const every5s = (value: (at: number) => number) =>
+  Array.from({ length: 360 }, (_, n) => ({ at: n * 5, value: value(n * 5) }))
+
+test('tells what grows by 30 an hour, in noise that is larger than its growth in a minute', () => {
+  const trend = trendOf(byMinute(settled(every5s((at) => 100 + (30 * at) / 3600 + noise()))))
+  expect(Math.abs(trend.perHour - 30)).toBeLessThan(trend.margin)
+  expect(trend.margin).toBeLessThan(10)
+  expect(trend.last - trend.first).toBeCloseTo(7.5, -1)
+})
+
+test('takes no growth of the beginning for one that goes on', () => {
+  const trend = trendOf(byMinute(settled(every5s((at) => 100 * (1 - Math.exp(-at / 60)) + noise()))))
+  expect(Math.abs(trend.perHour)).toBeLessThan(trend.margin + 1)
+})
+
+test('is certain of nothing by two points', () => {
+  expect(
+    trendOf([
+      { at: 0, value: 1 },
+      { at: 60, value: 2 },
+    ]),
+  ).toMatchObject({ perHour: 60, margin: Number.POSITIVE_INFINITY })
+})

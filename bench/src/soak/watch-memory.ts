@@ -1,0 +1,143 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFiles, parents, residentBytes, sharedOutBytes } from '../measure/proc.ts'
+import type { ServerProcess } from '../product/server-process.ts'
+import type { Processes } from '../product/start-processes.ts'
+import type { Point } from './trend.ts'
+
+const EVERY = 5_000
+/** Garbage is collected for a measure each so many looks. */
+const LOOKS_TO_COLLECT = 12
+
+/** What was seen of one process, or of PostgreSQL's together, over time. */
+export interface Seen {
+  readonly name: string
+  /** Bytes that it holds. */
+  readonly resident: Point[]
+  /** Bytes of its heap and beside it, right after garbage was collected. */
+  readonly heap: Point[]
+  readonly openFiles: Point[]
+  /** 99th percentile of how late the event loop was, over 5 seconds each, in milliseconds. */
+  readonly lag: number[]
+}
+
+/** What was seen of everything. */
+export interface Watched {
+  readonly processes: readonly Seen[]
+  readonly postgresql: Seen
+  readonly connections: Point[]
+  /** Memory of all processes that api and workers have forked, together. */
+  readonly children: Point[]
+  /** Files and folders below the folders for temporary things. */
+  readonly temporary: Point[]
+}
+
+/** Looks at all processes each 5 seconds until it is stopped; asks for their metrics, as whoever watches them does. */
+export function watchMemory(
+  installation: Processes,
+  members: readonly ServerProcess[],
+  onError: (what: string) => void,
+): { readonly stop: () => Promise<Watched> } {
+  const watched: Watched = {
+    processes: members.map(({ name }) => seen(name)),
+    postgresql: seen('PostgreSQL'),
+    connections: [],
+    children: [],
+    temporary: [],
+  }
+  const began = performance.now()
+  let looks = 0
+  const look = async () => {
+    const at = (performance.now() - began) / 1000
+    const collects = ++looks % LOOKS_TO_COLLECT === 0
+    const parentOf = await parents()
+    for (const [n, member] of members.entries())
+      await lookAtOne(watched.processes[n] ?? seen(''), member, { at, collects, installation })
+    await lookAtPostgresql(watched, installation, parentOf, at)
+    const pids = new Set(members.map(({ pid }) => pid))
+    const children = [...parentOf].filter(([, parent]) => pids.has(parent)).map(([pid]) => pid)
+    watched.children.push({ at, value: sum(await Promise.all(children.map(residentBytes))) })
+    watched.temporary.push({ at, value: await countTemporary(installation.folder, members) })
+  }
+  let last = Promise.resolve()
+  const timer = setInterval(() => {
+    last = last.then(look).catch((error: unknown) => onError(`looking at memory: ${String(error)}`))
+  }, EVERY)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await last
+      return watched
+    },
+  }
+}
+
+/** What lies in the folders of api and workers for temporary things. */
+export async function countTemporary(folder: string, members: readonly ServerProcess[]): Promise<number> {
+  const found = await Promise.all(
+    members.map(({ name }) => readdir(join(folder, name, 'tmp')).catch(() => [])),
+  )
+  return found.flat().length
+}
+
+function seen(name: string): Seen {
+  return { name, resident: [], heap: [], openFiles: [], lag: [] }
+}
+
+async function lookAtOne(
+  one: Seen,
+  { pid, name, address }: ServerProcess,
+  { at, collects, installation }: { at: number; collects: boolean; installation: Processes },
+): Promise<void> {
+  if (collects) {
+    const bytes = await heapAfterGc(pid, join(installation.folder, name, 'heap.json'))
+    if (bytes !== null) one.heap.push({ at, value: bytes })
+  }
+  one.resident.push({ at, value: await residentBytes(pid) })
+  one.openFiles.push({ at, value: await openFiles(pid) })
+  const answer = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(20_000) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`/metrics of ${name}: ${answer.status}`)
+  const lag = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]
+  if (lag) one.lag.push(Number(lag) * 1000)
+}
+
+/** Has a process collect its garbage and tell what is left; null when it does not within ten seconds. */
+async function heapAfterGc(pid: number, file: string): Promise<number | null> {
+  const asked = Date.now()
+  process.kill(pid, 'SIGUSR2')
+  while (Date.now() < asked + 10_000) {
+    const written = await stat(file).catch(() => null)
+    const text = written && written.mtimeMs >= asked ? await readFile(file, 'utf8') : ''
+    if (text.endsWith('}')) {
+      const { heapUsed, external } = JSON.parse(text) as { heapUsed: number; external: number }
+      return heapUsed + external
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return null
+}
+
+async function lookAtPostgresql(
+  { postgresql, connections }: Watched,
+  { database: { sql } }: Processes,
+  parentOf: ReadonlyMap<number, number>,
+  at: number,
+): Promise<void> {
+  const [row] = await sql<{ pid: number; n: number }[]>`
+    select pg_backend_pid() as pid, count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name in ('anj-api', 'anj-worker', 'anj-listen', 'anj-queue')`
+  if (!row) return
+  connections.push({ at, value: row.n })
+  const postmaster = parentOf.get(row.pid)
+  if (!postmaster) return
+  const pids = [
+    postmaster,
+    ...[...parentOf].filter(([, parent]) => parent === postmaster).map(([pid]) => pid),
+  ]
+  postgresql.resident.push({ at, value: sum(await Promise.all(pids.map(sharedOutBytes))) })
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0)
+}
