@@ -138,7 +138,7 @@ export function andRefusals(stated: unknown, ...codes: readonly ErrorCode[]): St
     const known = answers[status]
     if (known?.description?.includes(`\`${code}\``)) continue
     const description = [known?.description, line(code)].filter((text) => text !== undefined).join('\n')
-    answers[status] = { $ref: 'Problem#', ...known, description }
+    answers[status] = { ...(known ?? { $ref: 'Problem#' }), description }
   }
   return answers
 }

@@ -4,9 +4,9 @@ import fp from 'fastify-plugin'
 import { Type } from 'typebox'
 import type { Grant } from '../access/grants.ts'
 import { scopeOf } from '../access/scopes.ts'
-import { andBodyRefusals, andRefusals } from '../http/answers.ts'
 import '../http/context.ts'
 import { namedSchemas } from '../http/named.ts'
+import { documentedAnswers } from '../openapi/documented-answers.ts'
 import { finishDescription } from '../openapi/finish-description.ts'
 
 /** Describes every route of the api as OpenAPI; named schemas keep their names. */
@@ -48,10 +48,8 @@ export const openapi = fp(async (app) => {
         ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
         ...(route.config?.public ? { security: [] } : {}),
         description: describe(schema?.description, route.config?.allow),
-        ...(schema?.response && takesBody(route.method)
-          ? { response: andBodyRefusals(schema.response) }
-          : {}),
-        ...(schema && route.config?.idempotent ? keyedCall(schema) : {}),
+        ...(schema?.response ? { response: documentedAnswers(schema, route) } : {}),
+        ...(schema && route.config?.idempotent ? { headers: withKey(schema) } : {}),
       },
       url,
     }),
@@ -66,34 +64,15 @@ const keyHeader = Type.Optional(
   }),
 )
 
-/** A call that takes an `Idempotency-Key`, with what that may lead to. */
-function keyedCall({ headers, response }: FastifySchema): FastifySchema {
+/** The headers of a call that takes an `Idempotency-Key`. */
+function withKey({ headers }: FastifySchema) {
   const { properties = {} } = (headers ?? {}) as { readonly properties?: object }
-  const stated = andRefusals(andBodyRefusals(response), 'idempotencyKeyBusy', 'idempotencyKeyReused')
-  const answers = Object.entries(stated).map(([status, answer]) => [
-    status,
-    Number(status) < 300 ? { ...answer, headers: { ...answer.headers, ...replayedHeader } } : answer,
-  ])
-  return {
-    headers: Type.Object({ ...properties, 'idempotency-key': keyHeader }),
-    response: Object.fromEntries(answers),
-  }
+  return Type.Object({ ...properties, 'idempotency-key': keyHeader })
 }
-
-const replayedHeader = {
-  'Idempotency-Replayed': {
-    type: 'string',
-    description: '`true` where this answer was given before, to the call that had this key first.',
-  },
-} as const
 
 /** What a call says of itself, and who is let in. */
 function describe(text: string | undefined, allow: Grant | undefined): string {
   return [text, letsIn(allow)].filter(Boolean).join('\n\n')
-}
-
-function takesBody(method: string | string[]): boolean {
-  return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
 }
 
 function letsIn(allow: Grant | undefined): string {

@@ -97,7 +97,10 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
           '`message` is the first thing that is wrong, `fields` holds one for each field.',
         body: ScheduleForm,
         response: answers(
-          { 201: { ...answer(Schedule), headers: locationHeader }, 409: ScheduleChangedByOthers },
+          {
+            201: { ...answer(Schedule), headers: locationHeader },
+            409: Type.Union([ScheduleChangedByOthers, Problem]),
+          },
           'scheduleChangedByOthers',
           ...refusals,
         ),

@@ -1753,7 +1753,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep what a run made under a name beyond the usual 30 days, or take the name away
+         * Keep what a run made under a name beyond the usual time, or take the name away
          * @description Scope of API tokens: `runs:write`.
          */
         put: operations["nameRunInsight"];
@@ -14215,7 +14215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduleChangedByOthers"];
+                    "application/json": components["schemas"]["ScheduleChangedByOthers"] | components["schemas"]["Problem"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];

@@ -1,0 +1,179 @@
+import { holdKey } from '@anj/db'
+import { rowsAsCsvOptions } from '@anj/engine'
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addReadyDataset } from '../datasets/testing.ts'
+import { type Description, isReference, nameOf, operationsOf } from '../openapi/description.ts'
+import { addRunnableWorkflow } from '../runs/testing.ts'
+import { atNine, layGround, schedule } from '../schedules/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+interface Call {
+  readonly url: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call, and another one that is as right but asks for something else. */
+interface Pair {
+  readonly call: Call
+  readonly other: Call
+  /** What the call makes. */
+  readonly makes: 'runs' | 'datasets' | 'dataset_versions' | 'extracts' | 'schedules' | 'tasks'
+}
+
+const table = {
+  serverName: '127.0.0.1',
+  port: 1,
+  userId: 'loader',
+  password: 'hunter2',
+  databaseName: 'sales',
+  tableName: 'people',
+  createTableIfNotExist: true,
+  dropTableThenCreate: false,
+  deleteExistingData: true,
+  modifiedTableData: [['id'], [1]],
+}
+
+/** Every operation that takes an `Idempotency-Key`. */
+const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
+  startRun: async () => {
+    const { id, revision } = await addRunnableWorkflow(app, ann)
+    const call = { url: `/api/workflows/${id}/runs`, body: { revision } }
+    return { call, other: { ...call, body: { revision, firstRows: 5 } }, makes: 'runs' }
+  },
+  runAgain: async () => {
+    const again = await Promise.all(
+      [1, 2].map(async () => {
+        const { id, revision } = await addRunnableWorkflow(app, ann)
+        const { body } = await ann.call<Made>('POST', `/api/workflows/${id}/runs`, { revision })
+        return { url: `/api/runs/${body.data.id}/again` }
+      }),
+    )
+    return { ...two(again), makes: 'runs' }
+  },
+  runEtl: async () => {
+    const call = {
+      url: '/api/etl/postgresql',
+      body: table,
+      headers: { prefer: 'respond-async' },
+    }
+    return { call, other: { ...call, body: { ...table, tableName: 'others' } }, makes: 'datasets' }
+  },
+  startExtract: async () => {
+    const { id } = await addRunnableWorkflow(app, ann)
+    const { connectionId } = await layGround(app, ann)
+    const request = (tableName: string) => {
+      const { config } = newNode('postgresqlInput', 'in', { x: 0, y: 0 }).data
+      const asked = { ...config, connectionId, databaseName: 'shop', tableName }
+      return {
+        url: `/api/workflows/${id}/extracts`,
+        body: { nodeId: 'in', kind: 'postgresqlInput', config: asked },
+      }
+    }
+    return { call: request('orders'), other: request('people'), makes: 'extracts' }
+  },
+  readDatasetAgain: async () => {
+    const { id } = await addReadyDataset(app, ann)
+    const call = { url: `/api/datasets/${id}/read-again`, body: { options: rowsAsCsvOptions } }
+    const options = { ...rowsAsCsvOptions, delimiter: ';' }
+    return { call, other: { ...call, body: { options } }, makes: 'dataset_versions' }
+  },
+  createSchedule: async () => {
+    const { file } = await layGround(app, ann)
+    const request = (scheduleName: string) => ({
+      url: '/api/schedules',
+      body: { ...atNine, scheduleName, workflow: file },
+    })
+    return { call: request('Nightly orders'), other: request('Nightly people'), makes: 'schedules' }
+  },
+  runSchedule: async () => {
+    const runs = await Promise.all(
+      [1, 2].map(async () => {
+        const { body } = await schedule(ann, (await layGround(app, ann)).file)
+        return { url: `/api/schedules/${body.data._id}/run` }
+      }),
+    )
+    return { ...two(runs), makes: 'tasks' }
+  },
+}
+type Made = { readonly id: string }
+
+function two([call, other]: readonly Call[]): Pick<Pair, 'call' | 'other'> {
+  if (!call || !other) throw new Error('Two calls are needed.')
+  return { call, other }
+}
+
+const send = ({ url, body, headers }: Call, key: string) =>
+  ann.call('POST', url, body, { ...headers, 'idempotency-key': key })
+
+async function count(table: Pair['makes']): Promise<number> {
+  const [row] = await app.database.sql<{ rows: number }[]>`
+    select count(*)::int as rows from ${app.database.sql(table)}`
+  return row?.rows ?? 0
+}
+
+test('these are all calls that take a key', () => {
+  const description = app.app.swagger() as Description
+  const keyed = operationsOf(description).filter(({ parameters = [] }) =>
+    parameters.some((one) => {
+      const parameter = isReference(one) ? description.components.parameters?.[nameOf(one)] : one
+      return parameter?.name === 'idempotency-key'
+    }),
+  )
+  expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(pairs).toSorted())
+})
+
+describe.each(Object.entries(pairs))('%s', (operation, prepare) => {
+  let pair: Pair
+  beforeEach(async () => {
+    pair = await prepare()
+  })
+
+  test('says to try again while the same call is worked on, then does it once and answers the same again', async () => {
+    const { call, makes } = pair
+    const key = `key-of-${operation}`
+    const before = await count(makes)
+    const busy = await app.db.transaction(async (tx) => {
+      await holdKey(tx, { userId: ann.id, key, fingerprint: 'any' })
+      return send(call, key)
+    })
+    expect([busy.status, busy.body.code, busy.headers['retry-after']]).toEqual([
+      409,
+      'idempotencyKeyBusy',
+      '1',
+    ])
+    expect(await count(makes)).toBe(before)
+
+    const first = await send(call, key)
+    const there = await count(makes)
+    expect([first.status < 300, there > before]).toEqual([true, true])
+    const again = await send(call, key)
+    expect([
+      again.status,
+      again.text,
+      again.headers['location'],
+      again.headers['idempotency-replayed'],
+    ]).toEqual([first.status, first.text, first.headers['location'], 'true'])
+    expect(await count(makes)).toBe(there)
+  })
+
+  test('refuses another request with the key of one before, and takes it with a key of its own', async () => {
+    const { call, other, makes } = pair
+    const key = `other-key-of-${operation}`
+    await send(call, key)
+    const there = await count(makes)
+    const refused = await send(other, key)
+    expect([refused.status, refused.body.code]).toEqual([422, 'idempotencyKeyReused'])
+    expect(await count(makes)).toBe(there)
+    expect((await send(other, `${key}-2`)).status).toBeLessThan(300)
+  })
+})
