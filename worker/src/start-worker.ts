@@ -245,7 +245,7 @@ export async function startWorker(
     repeat(30 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
     repeat(30 * SECOND, () => removeRunDatasets(context), failed('removing rows of ended runs')),
     repeat(60 * MINUTE, () => removeOldMails(db, mailFolder), failed('removing old mails')),
-    repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids), failed('cleaning')),
+    repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids, stopping.signal), failed('cleaning')),
   ]
   const listening = await listenForWork(
     settings.databaseDirectUrl,

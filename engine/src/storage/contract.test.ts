@@ -36,6 +36,18 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   })
   afterAll(() => storage.close())
 
+  it('lists what lies below a folder with its age, and no temporary files', async () => {
+    const keys = ['listed/a/one', 'listed/a/two', 'listed/b']
+    for (const key of keys) await storage.put(key, Readable.from(['x']))
+    await storage.put('listed-too/one', Readable.from(['x']))
+    if (kind === 'a folder') await writeFile(join(place, 'store', 'listed', '.part'), 'x')
+    const found = await Array.fromAsync(storage.list('listed'))
+    expect(found.map(({ key }) => key).toSorted()).toEqual(keys)
+    for (const { modifiedAt } of found)
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
+    expect(await Array.fromAsync(storage.list('nothing'))).toEqual([])
+  })
+
   it('proves that it can be used', async () => {
     await storage.check()
   })

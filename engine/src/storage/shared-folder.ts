@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, opendir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
-import { checkKey, type Storage } from './storage.ts'
+import { makeFolder, makeFolderSync } from './make-folder.ts'
+import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
 /** A store whose files have paths of their own. */
 export interface FolderStorage extends Storage {
@@ -20,7 +21,7 @@ export function openFolder(root: string): FolderStorage {
   const pathOf = (key: string) => join(base, ...checkKey(key))
   const pathInFolder = (key: string) => {
     const path = pathOf(key)
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolderSync(dirname(path))
     return path
   }
   return {
@@ -52,6 +53,7 @@ export function openFolder(root: string): FolderStorage {
     },
     read: (key, range = {}) => createReadStream(pathOf(key), { ...range, highWaterMark: 1 << 20 }),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    list: (folder) => filesBelow(pathOf(folder), folder),
     removeParts: async (silentMilliseconds) => {
       const removed = foldersOfPut.map((folder) => removeParts(pathOf(folder), silentMilliseconds))
       return (await Promise.all(removed)).reduce((sum, one) => sum + one, 0)
@@ -66,7 +68,7 @@ export function openFolder(root: string): FolderStorage {
 async function checkFolder(root: string): Promise<void> {
   const probe = partialPath(join(root, 'probe'))
   try {
-    await mkdir(root, { recursive: true })
+    await makeFolder(root)
     await writeFile(probe, '', { flush: true })
     await unlink(probe)
   } catch (cause) {
@@ -88,6 +90,19 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EINVAL' && error.code !== 'ENOTSUP') throw error
   })
+}
+
+/** Files below a folder as keys; what has a name that no key can have is somebody's temporary file. */
+async function* filesBelow(path: string, key: string): AsyncGenerator<StoredFile> {
+  const folder = await opendir(path).catch(ignoreMissing)
+  for await (const entry of folder ?? []) {
+    if (entry.name.startsWith('.')) continue
+    const at = join(path, entry.name)
+    const below = `${key}/${entry.name}`
+    if (entry.isDirectory()) yield* filesBelow(at, below)
+    const found = entry.isFile() ? await stat(at).catch(ignoreMissing) : null
+    if (found) yield { key: below, modifiedAt: found.mtime }
+  }
 }
 
 /** A key never begins with a dot, so no key can be somebody's temporary file. */

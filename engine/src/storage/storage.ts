@@ -17,6 +17,8 @@ export interface Storage {
   read(key: string, range?: { readonly start?: number; readonly end?: number }): Readable
   /** Removes a key, or every key below a folder; it is no error when nothing is there. */
   remove(key: string): Promise<void>
+  /** All that lies below a folder, in no order, found as it is asked for: nobody holds a long list of it. */
+  list(folder: string): AsyncIterable<StoredFile>
   /** Removes what killed processes left of files that they were storing: parts to which nothing was added for so long. Returns how many. */
   removeParts(silentMilliseconds: number): Promise<number>
   /** Files that come in pieces; null where they can be added to in place. */
@@ -25,6 +27,12 @@ export interface Storage {
   check(signal?: AbortSignal): Promise<void>
   /** Gives back what this process holds of this machine. */
   close(): Promise<void>
+}
+
+/** What is known of a file of the store without reading it. */
+export interface StoredFile {
+  readonly key: string
+  readonly modifiedAt: Date
 }
 
 /** A file that stays where it is as long as it is held. */

@@ -18,7 +18,7 @@ export async function findLeftovers(fleet: Fleet): Promise<readonly string[]> {
     select key from artifacts union select original_key from dataset_versions
     union select columnar_key from dataset_versions where columnar_key is not null`
   const keys = new Set(known.map(({ key }) => key))
-  for (const key of stored) if (!keys.has(key) && !key.startsWith('health/')) left.push(`stored ${key}`)
+  for (const key of stored) if (!keys.has(key) && !/^(?:health|owner)\//.test(key)) left.push(`stored ${key}`)
   for (const key of keys) if (!stored.includes(key)) left.push(`not stored ${key}`)
   for (const member of await readdir(fleet.folder)) {
     const tmp = await readdir(join(fleet.folder, member, 'tmp')).catch(() => [])

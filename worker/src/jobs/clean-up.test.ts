@@ -13,6 +13,7 @@ import {
 } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import {
@@ -198,6 +199,20 @@ test('a temporary folder goes a day after its last use, unless its run goes on',
   for (const folder of [old, used]) utimesSync(folder, twoDaysAgo, twoDaysAgo)
   await cleanUp(context, () => ['used'])
   expect([old, used, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
+})
+
+test('a part that fails keeps none of the others from being done, and is named in the log', async () => {
+  const old = join(context.temporaryFolder, 'run-of-long-ago')
+  mkdirSync(old, { recursive: true })
+  utimesSync(old, 0, 0)
+  const failed: unknown[] = []
+  const log = pino({}, { write: (line) => failed.push(JSON.parse(line).part) })
+  const away = async () => Promise.reject(new Error('the store is away'))
+  const storage = { ...context.storage, stat: away, removeParts: away }
+  const { id } = await makeDataset(product, 'select 1 as id')
+  await product.database.sql`update dataset_versions set columnar_bytes = null where id = ${id}`
+  await cleanUp({ ...context, log, storage }, () => [])
+  expect([existsSync(old), failed.slice(0, 2)]).toEqual([false, ['sizes of copies', 'parts of files']])
 })
 
 test('earlier contents go once newer ones replaced them long enough ago, but not their common original', async () => {

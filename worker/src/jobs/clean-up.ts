@@ -26,34 +26,53 @@ import {
   thinVersions,
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
+import { sweepStore } from './sweep-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Removes what was kept long enough, in portions: none of them keeps a table locked for long. A file goes before its row, so
- * that none is forgotten when this is interrupted.
+ * that none is forgotten when this is interrupted. Each part is tried whatever became of the others, until `stopping`.
  */
-export async function cleanUp(context: WorkerContext, inUse: () => readonly string[]): Promise<void> {
-  const { db, retention, organizationLimits, temporaryFolder } = context
-  await removeOldLinks(db)
+export async function cleanUp(
+  context: WorkerContext,
+  inUse: () => readonly string[],
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const [part, work] of Object.entries(partsOf(context, inUse, stopping))) {
+    if (stopping?.aborted) return
+    await work().catch((err: unknown) => context.log.error({ err, part }, 'part of cleaning failed'))
+  }
+}
+
+function partsOf(
+  context: WorkerContext,
+  inUse: () => readonly string[],
+  stopping?: AbortSignal,
+): Readonly<Record<string, () => Promise<unknown>>> {
+  const { db, storage, retention, organizationLimits, temporaryFolder } = context
   const expired = async () => (await findExpiredArtifacts(db, organizationLimits)).map(withKey)
-  await removeFiles(context, expired, removeArtifacts)
-  await removeFiles(context, () => findDeletedDatasets(db), removeDatasets)
-  await removeFiles(context, () => findExpiredExtracts(db), removeExtracts)
-  await removeReplaced(context)
-  await untilNone(() => removeOldWorkflows(db, retention.deletedDays))
-  await thinVersions(db)
-  await untilNone(() => removeOldProgress(db))
-  await untilNone(() => removeOldRuns(db, organizationLimits))
-  await removeOldTokens(db)
-  await untilNone(() => removeOldTasks(db, retention.tasksDays))
-  await removeOldAttempts(db)
-  await removeOldTurns(db)
-  await removeOldKeys(db)
-  await untilNone(() => removeOldQuestions(db, retention.questionsDays))
-  await measureCopies(context)
-  await context.storage.removeParts(DAY)
-  await removeStaleFolders(temporaryFolder, inUse())
+  return {
+    'download links': () => removeOldLinks(db),
+    'files of runs': () => removeFiles(context, expired, removeArtifacts),
+    'deleted files': () => removeFiles(context, () => findDeletedDatasets(db), removeDatasets),
+    samples: () => removeFiles(context, () => findExpiredExtracts(db), removeExtracts),
+    'replaced contents': () => removeReplaced(context),
+    'deleted workflows': () => untilNone(() => removeOldWorkflows(db, retention.deletedDays)),
+    'versions of workflows': () => thinVersions(db),
+    'progress of runs': () => untilNone(() => removeOldProgress(db)),
+    runs: () => untilNone(() => removeOldRuns(db, organizationLimits)),
+    tokens: () => removeOldTokens(db),
+    tasks: () => untilNone(() => removeOldTasks(db, retention.tasksDays)),
+    'attempts to log in': () => removeOldAttempts(db),
+    turns: () => removeOldTurns(db),
+    'keys of calls': () => removeOldKeys(db),
+    questions: () => untilNone(() => removeOldQuestions(db, retention.questionsDays)),
+    'sizes of copies': () => measureCopies(context),
+    'temporary folders': () => removeStaleFolders(temporaryFolder, inUse()),
+    'parts of files': () => storage.removeParts(DAY),
+    'files without an owner': () => sweepStore(context, stopping),
+  }
 }
 
 interface Kept {

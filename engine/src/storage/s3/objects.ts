@@ -13,6 +13,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import type { StoredFile } from '../storage.ts'
 import { isMissing, isUploadOver } from './bucket-error.ts'
 import type { Part } from './cut-parts.ts'
 
@@ -101,6 +102,12 @@ export class Objects {
   /** Keys that begin so. */
   async list(start: string): Promise<readonly string[]> {
     const keys: string[] = []
+    for await (const { key } of this.walk(start)) keys.push(key)
+    return keys
+  }
+
+  /** Objects whose keys begin so, a page of a thousand at a time as they are asked for. */
+  async *walk(start: string): AsyncGenerator<StoredFile> {
     for (let token: string | undefined; ; ) {
       const page = await this.#client.send(
         new ListObjectsV2Command({
@@ -109,9 +116,10 @@ export class Objects {
           ...(token ? { ContinuationToken: token } : {}),
         }),
       )
-      for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(this.#prefix.length))
+      for (const { Key, LastModified } of page.Contents ?? [])
+        if (Key) yield { key: Key.slice(this.#prefix.length), modifiedAt: LastModified ?? new Date() }
       token = page.NextContinuationToken
-      if (!token) return keys
+      if (!token) return
     }
   }
 

@@ -42,6 +42,7 @@ export async function openBucket(settings: BucketSettings, dataFolder: string): 
     stat: (key) => named(() => objects.head(checked(key))),
     read: (key, range = {}) => Readable.from(named$(readObject(objects, checked(key), range))),
     remove: (key) => named(() => remove(objects, copies, checked(key))),
+    list: (folder) => named$(objects.walk(`${checked(folder)}/`)),
     removeParts: (silentMilliseconds) => named(() => removeParts(objects, silentMilliseconds)),
     pieces: namedPieces(new BucketPieces(objects, { largest, spoolFolder: own.spool })),
     check: (signal) => check(objects, settings.name, signal),

@@ -1,0 +1,50 @@
+/** Which files of the store nobody knows of, by the rows that say what lies there. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import {
+  artifacts,
+  auditLog,
+  auditSeals,
+  datasets,
+  datasetVersions,
+  extracts,
+  runs,
+} from '../schema/index.ts'
+
+/** What tells this installation from every other one, and goes along when its database moves. */
+export interface Installation {
+  /** The first seal of its audit log, which nobody can change. */
+  readonly sign: string
+  readonly begunAt: Date
+}
+
+/** The installation that this database is of; null before anything of it is sealed. */
+export async function findInstallation(db: Db): Promise<Installation | null> {
+  const [found] = await db.execute<{ sign: string; begun: number }>(sql`
+    select s.hash as sign, extract(epoch from l.at)::float8 as begun
+    from ${auditSeals} s join ${auditLog} l on l.id = s.audit_id order by s.position limit 1`)
+  return found ? { sign: found.sign, begunAt: new Date(found.begun * 1000) } : null
+}
+
+/**
+ * Keys of the store that no row names, nor anything that may still become a row: a run, an ingest or an extract that isn't
+ * over, and rows of a call whose run isn't. Uploads that go on are no rows: whoever asks must know of them.
+ */
+export async function findUnownedKeys(db: Db, keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const found = await db.execute<{ key: string }>(sql`
+    select k.key from jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb) as k(key)
+    where not exists (select 1 from ${artifacts} a where a.key = k.key)
+      and not exists (select 1 from ${datasetVersions} v where v.original_key = k.key)
+      and not exists (select 1 from ${datasetVersions} v where v.columnar_key = k.key)
+      and not exists (select 1 from ${extracts} e where e.columnar_key = k.key)
+      and not exists (select 1 from ${datasets} d where d.for_run is not null
+        and split_part(k.key, '/', 2) = d.id::text)
+      and not exists (select 1 from ${datasetVersions} v where v.status in ('waiting', 'ingesting')
+        and split_part(k.key, '/', 2) = v.dataset_id::text)
+      and not exists (select 1 from ${extracts} e where e.status in ('waiting', 'reading')
+        and split_part(k.key, '/', 2) = e.id::text)
+      and not exists (select 1 from ${runs} r where r.status in ('queued', 'running', 'committing')
+        and split_part(k.key, '/', 2) = r.id::text)`)
+  return found.map(({ key }) => key)
+}
