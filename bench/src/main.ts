@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { runChildrenFrom } from '../../engine/src/child/entry.ts'
 import { advisorBench } from './advisor/index.ts'
+import { apiBench } from './api/index.ts'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
 import { diagramBench } from './diagram/index.ts'
@@ -44,6 +45,7 @@ const benches: readonly Bench[] = [
   scheduleBench,
   queueBench,
   soakBench,
+  apiBench,
   advisorBench,
   dictionaryBench,
   helpBench,

@@ -1,0 +1,113 @@
+import { outputOf, type WorkflowGraph } from '@anj/workflow'
+import type { Statement } from '../record-statements.ts'
+import { columnsOf } from './columns-of.ts'
+
+/** A statement's rows as the driver gives them, by position. */
+export interface Given {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+/** Names of the columns of each statement, found once. */
+export function namedColumns(statements: readonly Statement[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(statements.map(({ text }) => [text, columnsOf(text)]))
+}
+
+type Read = (row: readonly unknown[], column: string) => unknown
+
+function reader({ columns }: Given): Read {
+  const places = new Map(columns.map((name, at) => [name, at]))
+  return (row, column) => {
+    const at = places.get(column)
+    if (at === undefined) throw new Error(`There is no column ${column} among ${columns.join(', ')}.`)
+    return row[at]
+  }
+}
+
+/** A list of workflows, as the api answers it. */
+export function workflowsOf(given: Given, personId: string) {
+  const read = reader(given)
+  const place = given.columns.findIndex((name) => name.startsWith('coalesce('))
+  return given.rows.map((row) => {
+    const ownerId = read(row, 'workflows.owner_id')
+    const saver = read(row, 'savers.id')
+    return {
+      id: read(row, 'workflows.id'),
+      name: read(row, 'workflows.name'),
+      revision: read(row, 'workflows.revision'),
+      position: Number(row[place]),
+      updatedAt: read(row, 'workflows.updated_at'),
+      access: ownerId === personId ? 'own' : (read(row, 'workflow_shares.level') ?? 'read'),
+      owner: { id: ownerId, fullName: read(row, 'users.full_name') },
+      savedBy: saver === null ? null : { id: saver, fullName: read(row, 'savers.full_name') },
+    }
+  })
+}
+
+/** The first runs of a list with their files, as the api answers it. */
+export function runsOf(runs: Given, artifacts: Given, limit: number) {
+  const read = reader(runs)
+  const files = reader(artifacts)
+  return runs.rows.slice(0, limit).map((row) => {
+    const id = read(row, 'runs.id')
+    const startedBy = { id: read(row, 'users.id'), fullName: read(row, 'users.full_name') }
+    return {
+      ...runOf((column) => read(row, `runs.${column}`)),
+      startedBy,
+      scheduleName: read(row, 'tasks.schedule_name'),
+      artifacts: artifacts.rows.flatMap((file) =>
+        files(file, 'run_id') === id && files(file, 'kind') !== 'result'
+          ? [
+              {
+                id: files(file, 'id'),
+                kind: files(file, 'kind'),
+                fileName: files(file, 'file_name'),
+                bytes: Number(files(file, 'bytes')),
+              },
+            ]
+          : [],
+      ),
+    }
+  })
+}
+
+/** A run that has just begun, as the api answers it. */
+export function begunOf(inserted: Given, person: { readonly id: string; readonly fullName: string }) {
+  const read = reader(inserted)
+  const [row] = inserted.rows
+  if (!row) throw new Error('No run was begun.')
+  return { ...runOf((column) => read(row, column)), startedBy: person, scheduleName: null, artifacts: [] }
+}
+
+function runOf(read: (column: string) => unknown) {
+  const firstRows = read('first_rows')
+  return {
+    id: read('id'),
+    workflowId: read('workflow_id'),
+    workflowName: read('workflow_name'),
+    revision: read('revision'),
+    status: read('status'),
+    progress: read('progress'),
+    reconciliation: read('reconciliation'),
+    rejectCount: Number(read('reject_count')),
+    rejects: read('rejects') ?? [],
+    problem: read('problem'),
+    outcomeUnknown: read('outcome_unknown'),
+    taskId: read('task_id'),
+    isTry: firstRows !== null,
+    firstRows,
+    target: targetOf(read('snapshot') as WorkflowGraph),
+    insight: null,
+    insightSummary: read('insight'),
+    savedAs: read('saved_as'),
+    createdAt: read('created_at'),
+    startedAt: read('started_at'),
+    finishedAt: read('finished_at'),
+  }
+}
+
+/** The workflows of the bench write tables. */
+function targetOf(snapshot: WorkflowGraph): string {
+  const config: object = outputOf(snapshot)?.data.config ?? {}
+  return `${Reflect.get(config, 'schemaName')}.${Reflect.get(config, 'tableName')}`
+}

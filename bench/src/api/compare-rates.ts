@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { median } from '../editor/measure-page.ts'
+import type { Figure } from '../report.ts'
+import type { Answered, Call } from './load/load.ts'
+import type { Generator } from './load/start-generator.ts'
+
+const CONNECTIONS = 50
+
+/** A process that answers calls. */
+export interface Server {
+  readonly url: string
+  readonly pid: number
+}
+
+/** How long is measured. */
+export interface Effort {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+/** What is measured of two servers that do the same. */
+export interface Compared {
+  readonly what: string
+  readonly calls: readonly Call[]
+  readonly status: number
+  readonly ours: Server
+  readonly bare: Server
+  /** Statements in all, and those that the bare route asks too. */
+  readonly statements: number
+  readonly work: number
+  /** Brings the database back to where each turn begins. */
+  readonly tidy?: () => Promise<void>
+}
+
+interface Turn extends Answered {
+  /** Milliseconds of processor time that the server's process took for an answer. */
+  readonly processor: number
+}
+
+/** Answers per second beside those of the bare route: the median of the rounds, in each of which both have their turn. */
+export async function compareRates(
+  generator: Generator,
+  compared: Compared,
+  { rounds, seconds }: Effort,
+  say: (line: string) => void,
+): Promise<Figure> {
+  const { what, calls, status, ours, bare, tidy, statements, work } = compared
+  const turn = async (server: Server): Promise<Turn> => {
+    await tidy?.()
+    const before = await processorSeconds(server.pid)
+    const load = { origin: server.url, calls, connections: CONNECTIONS, seconds, status }
+    const answered = await generator.call(load)
+    const took = (await processorSeconds(server.pid)) - before
+    return { ...answered, processor: (took * 1000) / answered.answers }
+  }
+  const turns: Record<'ours' | 'bare', Turn>[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    // Who goes first in a round changes; the first round of all warms both up and doesn't count.
+    const first = round % 2 ? await turn(ours) : null
+    const other = await turn(bare)
+    const both = { ours: first ?? (await turn(ours)), bare: other }
+    say(
+      `${what}, round ${round}: ${both.ours.perSecond.toFixed(0)}/s, bare ${both.bare.perSecond.toFixed(0)}/s`,
+    )
+    if (round > 0) turns.push(both)
+  }
+  await tidy?.()
+  const ratios = turns.map((one) => one.ours.perSecond / one.bare.perSecond)
+  const of = (server: 'ours' | 'bare', value: keyof Turn) => median(turns.map((one) => one[server][value]))
+  const others = [
+    `rounds ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+    `${of('ours', 'perSecond').toFixed(0)} and ${of('bare', 'perSecond').toFixed(0)} a second`,
+    `95th percentile of ${CONNECTIONS} at once ${of('ours', 'p95').toFixed(0)} and ${of('bare', 'p95').toFixed(0)} ms`,
+    `processor ${of('ours', 'processor').toFixed(2)} and ${of('bare', 'processor').toFixed(2)} ms`,
+    `statements ${statements} and ${work}`,
+  ]
+  return {
+    what: `${what}, rate beside a bare route`,
+    ours: median(ratios),
+    aim: { atLeast: 0.5 },
+    others: others.join('; '),
+  }
+}
+
+/** User and system time of a process so far. */
+async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

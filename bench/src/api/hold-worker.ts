@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { childOf } from '../measure/process-tree.ts'
+
+/**
+ * Halts the product's worker, so that nothing is executed and nothing is looked for meanwhile; not within a transaction, in
+ * which it would hold locks. Returns what lets it go on.
+ */
+export async function holdWorker(product: number, sql: postgres.Sql): Promise<() => void> {
+  const worker = await childOf(product, 'worker.mjs')
+  const goOn = () => void process.kill(worker, 'SIGCONT')
+  for (let attempt = 1; attempt <= 50; attempt += 1) {
+    process.kill(worker, 'SIGSTOP')
+    await pause(100)
+    const [held] = await sql`
+      select count(*)::int as n from pg_stat_activity
+      where application_name like 'anj%' and xact_start is not null and pid <> pg_backend_pid()`
+    if (held?.['n'] === 0) return goOn
+    goOn()
+    await pause(50)
+  }
+  throw new Error('The worker is never outside of a transaction.')
+}

@@ -1,0 +1,61 @@
+import type postgres from 'postgres'
+
+/** A statement as it was asked, with what was bound to it. */
+export interface Statement {
+  readonly text: string
+  readonly parameters: readonly unknown[]
+  readonly isInTransaction: boolean
+}
+
+type Ask = (text: string, parameters?: unknown[], options?: unknown) => unknown
+type Work = (tx: postgres.TransactionSql) => unknown
+type Begin = (...args: unknown[]) => Promise<unknown>
+
+/**
+ * What a piece of work asks of PostgreSQL over a pool, in its order. `begin`, `savepoint` and their ends are the driver's own
+ * and aren't among it. Nothing else may ask over the same pool meanwhile.
+ */
+export async function recordStatements(
+  sql: postgres.Sql,
+  work: () => Promise<void>,
+): Promise<readonly Statement[]> {
+  const asked: Statement[] = []
+  const noting =
+    (ask: Ask, isInTransaction: boolean): Ask =>
+    (text, parameters = [], options) => {
+      asked.push({ text, parameters: [...parameters], isInTransaction })
+      return ask(text, parameters, options)
+    }
+  const { unsafe, begin } = sql
+  const ask = unsafe as Ask
+  const beginAnother = begin as Begin
+  Object.assign(sql, {
+    unsafe: noting(ask, false),
+    begin: (...args: unknown[]) =>
+      beginAnother(...args.slice(0, -1), (tx: postgres.TransactionSql) =>
+        (args.at(-1) as Work)(within(tx, (inner) => noting(inner, true))),
+      ),
+  })
+  try {
+    await work()
+  } finally {
+    Object.assign(sql, { unsafe, begin })
+  }
+  return asked.filter(({ text }) => !/^begin\b/.test(text))
+}
+
+/** The same transaction, of which each statement is noted, within its savepoints too. */
+function within(tx: postgres.TransactionSql, note: (ask: Ask) => Ask): postgres.TransactionSql {
+  return new Proxy(tx, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (name === 'unsafe') return note(value as Ask)
+      if (name !== 'savepoint') return value
+      const savepoint = value as Begin
+      return (...args: unknown[]) =>
+        savepoint(...args.slice(0, -1), (inner: postgres.TransactionSql) =>
+          (args.at(-1) as Work)(within(inner, note)),
+        )
+    },
+  })
+}
