@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openDatabase, type ServerSettings } from '@anj/db'
+import { checkSchema, openDatabase, type ServerSettings } from '@anj/db'
 import {
   type ChildLimits,
   connectorOf,
@@ -40,6 +40,10 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   const database = openDatabase(settings.databaseUrl, {
     prepare: settings.prepareStatements,
     applicationName: 'anj-api',
+  })
+  await checkSchema(database.sql).catch(async (error: unknown) => {
+    await database.close()
+    throw error
   })
   const polling: unknown[] = []
   const runNews = await listenForRunNews(settings.databaseDirectUrl, (reason) => polling.push(reason))

@@ -61,3 +61,12 @@ test('a first super user with a weak password stops the start with the sentence 
 test('a store that cannot be written stops the start with a sentence', async () => {
   await expect(startServer(settings({ ANJ_STORE: '/dev/null/store' }))).rejects.toThrow('/dev/null/store')
 })
+
+test('a database of an older schema stops the start with a sentence, one of a newer schema does not', async () => {
+  const { sql } = database
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
+  await (await startServer(settings())).stop()
+  await sql`delete from drizzle.__drizzle_migrations
+    where created_at >= (select max(created_at) from drizzle.__drizzle_migrations where hash <> 'newer')`
+  await expect(startServer(settings())).rejects.toThrow('it lacks 1 migration.')
+})

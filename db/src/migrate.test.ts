@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findMigrations, migrate } from './migrate.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
@@ -9,6 +12,8 @@ const name = `anj_test_${randomUUID().replaceAll('-', '')}`
 const admin = postgres(server, { max: 1, onnotice: () => {} })
 const url = new URL(server)
 url.pathname = `/${name}`
+/** After all present migrations. */
+const later = 9_999_999_999_999
 let cloned: TestDatabase
 
 beforeAll(async () => {
@@ -21,16 +26,52 @@ afterAll(async () => {
   await cloned.drop()
 })
 
+/** The present migrations and one more behind them. */
+function withLast(statement: string, when: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'anj-migrate-'))
+  cpSync(findMigrations(import.meta.dirname), folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const { entries } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ entries: [...entries, { tag: 'last', when }] }))
+  writeFileSync(join(folder, 'last.sql'), statement)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 test('four servers that migrate at once all come up, and each migration runs once', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => migrate(url.href)))
+  // Making it waits for every older transaction, those of waiting servers included.
+  const folder = withLast('create index concurrently "runs_for_test" on "runs" ("created_at")', later)
+  await Promise.all([1, 2, 3, 4].map(() => migrate(url.href, folder)))
   const sql = postgres(url.href, { max: 1 })
   const [applied] =
     await sql`select count(*)::int as n, count(distinct hash)::int as different from drizzle.__drizzle_migrations`
   const queues = await sql`select name from pgboss.queue where name in ('execute-run', 'ingest-dataset')`
+  const [index] = await sql`select indisvalid from pg_index where indexrelid = to_regclass('runs_for_test')`
   await sql.end()
+  expect(index?.['indisvalid']).toBe(true)
   expect(applied?.n).toBe(applied?.different)
   expect(applied?.n).toBeGreaterThan(0)
   expect(queues).toHaveLength(2)
+})
+
+test('a database that others hold is told by a sentence that names the longest at work', async () => {
+  const other = postgres(url.href, { max: 1, connection: { application_name: 'a long report' } })
+  const over = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const report = other.begin(async (tx) => {
+    await tx`select count(*) from runs`
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  const folder = withLast('alter table "runs" add column "for_test" int', later + 1)
+  await expect(migrate(url.href, folder, { lock: 100, pause: 50, whole: 100 })).rejects.toMatchObject({
+    code: 'databaseInUse',
+    message: expect.stringContaining('Longest at work is a long report, for 1 minute.'),
+  })
+  over.resolve()
+  await report
+  await other.end()
 })
 
 test('the migrations are found from a bundle beside the package', () => {

@@ -1,38 +1,65 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
+import { AppError, counted } from '@anj/workflow'
 import postgres from 'postgres'
+import { applyMigration } from './migrating/apply-migration.ts'
+import { takeMigrationLock } from './migrating/migration-lock.ts'
+import { isWaitInVain, type MigrationPatience, usualPatience } from './migrating/patience.ts'
+import { findMigrations, readMigrations } from './migrating/read-migrations.ts'
+import { newestRecorded, prepareRecords } from './migrating/recorded-migrations.ts'
 import { installQueues } from './queue.ts'
 
-/** Any number of servers may start at once: one migrates, the others wait for this lock. */
-const migrationLock = 7_201_301
+export { checkSchema } from './migrating/check-schema.ts'
+export { findMigrations } from './migrating/read-migrations.ts'
 
 /**
- * Brings a database to the present schema, and the job queue to its own. Safe to call from several processes at once.
- * `folder` holds the migrations; without it they are looked for beside this module and above it, bundled or not.
+ * Brings a database to the present schema, and the job queue to its own, while programs work with it. Safe to call from
+ * several processes at once, and again after it was broken off. Each file is applied by itself, so what is done stays done.
+ * `folder` holds the migrations; without it they are looked for beside this module and above it, bundled or not. Throws
+ * `databaseInUse` when others hold what has to be changed for longer than the patience.
  */
 export async function migrate(
   url: string,
   folder: string = findMigrations(import.meta.dirname),
+  patience: MigrationPatience = usualPatience,
 ): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    // The session holds the lock: it is not to be exchanged for another meanwhile.
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'anj-migrate', statement_timeout: 0 },
+  })
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`
-    await migrateSchema(drizzle(sql), { migrationsFolder: folder })
-    await installQueues(url)
+    await takeMigrationLock(sql)
+    await prepareRecords(sql)
+    const last = await newestRecorded(sql)
+    for (const migration of readMigrations(folder)) {
+      if (migration.when <= last) continue
+      // A session that was lost meanwhile has lost the lock; one that holds it gets it at once.
+      await takeMigrationLock(sql)
+      if (migration.when > (await newestRecorded(sql))) await applyMigration(sql, migration, patience)
+    }
+    await installQueues(url, sql, patience)
+  } catch (error) {
+    throw isWaitInVain(error) ? await inUse(sql, error) : error
   } finally {
     // Ending the session gives the lock back, whatever happened.
     await sql.end({ timeout: 5 })
   }
 }
 
-/** The nearest migrations folder at or above a folder: `db/migrations` in the tree, also seen from a bundle in `<part>/dist`. */
-export function findMigrations(from: string): string {
-  for (const candidate of [join(from, 'migrations'), join(from, 'db', 'migrations')]) {
-    if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate
-  }
-  const parent = dirname(from)
-  if (parent === from) throw new Error('The folder db/migrations was not found above this program.')
-  return findMigrations(parent)
+/** The sentence for locks that were not got, with the work that has gone on longest, which is usually what holds them. */
+async function inUse(sql: postgres.Sql, cause: unknown): Promise<AppError> {
+  const [work] = await sql`select coalesce(nullif(application_name, ''), usename, 'a session') as who,
+      ceil(extract(epoch from now() - xact_start) / 60)::int as minutes
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`
+  const who = typeof work?.['who'] === 'string' ? work['who'] : '-'
+  return new AppError(
+    'databaseInUse',
+    { who, minutes: counted(Number(work?.['minutes'] ?? 0), 'minute') },
+    { cause },
+  )
 }

@@ -6,9 +6,12 @@
 import { type Origin, presentOrigin } from '@anj/telemetry'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } from 'pg-boss'
+import type postgres from 'postgres'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db, Tx } from './database.ts'
+import { buildIndexConcurrently } from './migrating/concurrent-index.ts'
+import type { MigrationPatience } from './migrating/patience.ts'
 
 const queueSchema = 'pgboss'
 /** NOTIFY on this channel wakes workers; the payload is the queue's name. */
@@ -199,11 +202,15 @@ export function hasNoJob<Q extends AnyQueue>(
 }
 
 /** By it `takeJobs` finds who waits, and what of each is the oldest, however many wait. Jobs of before they had groups are nobody's. */
-const waitingIndex = `create index if not exists job_anj_waiting on ${queueSchema}.job_common
+const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common
   (name, coalesce(group_id, ''), coalesce(group_tier, ''), created_on, start_after) where state < 'active' and not blocked`
 
-/** Creates pg-boss's tables and our queues. Called by `migrate` under its lock. */
-export async function installQueues(url: string): Promise<void> {
+/** Creates pg-boss's tables and our queues, while others work with them. Called by `migrate`, whose session holds its lock. */
+export async function installQueues(
+  url: string,
+  session: postgres.Sql,
+  patience: MigrationPatience,
+): Promise<void> {
   const boss = new PgBoss({ ...passive, connectionString: url, migrate: true, max: 1 })
   boss.on('error', () => {})
   try {
@@ -213,7 +220,7 @@ export async function installQueues(url: string): Promise<void> {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
     }
-    await boss.getDb().executeSql(waitingIndex)
+    await buildIndexConcurrently(session, waitingIndex, patience, queueSchema)
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -1,13 +1,17 @@
 /** Brings the database to the present schema, as a process of its own. */
 import { describeError, migrate } from '@anj/db'
+import { AppError } from '@anj/workflow'
 
 const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 try {
   if (!url) throw new Error('DATABASE_URL is not set')
   await migrate(url)
 } catch (error) {
-  process.stderr.write(
-    `The database could not be brought to the present schema: ${JSON.stringify(describeError(error))}\n`,
-  )
+  process.stderr.write(`${said(error)}\n`)
   process.exitCode = 1
+}
+
+function said(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  return `The database could not be brought up to date: ${JSON.stringify(describeError(error))}`
 }

@@ -56,3 +56,12 @@ test('a worker whose starter is gone ends by itself', async () => {
   child.disconnect()
   expect(await ended).toEqual([0, null])
 })
+
+test('a worker does not begin on a database of an older schema, and says so', async () => {
+  const { sql } = product.database
+  await sql`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
+  const { said, ended } = forkWorker(workerEnvironment(product))
+  expect(await ended).toEqual([1, null])
+  expect(said()).toContain('The database is older than this program: it lacks 1 migration.')
+})

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import {
   cancelChannel,
+  checkSchema,
   heartbeatExtracts,
   heartbeatIngests,
   jobChannel,
@@ -112,10 +113,14 @@ export async function startWorker(
   await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
   makeFolderSync(temporaryFolder, { mode: 0o700 })
-  const { db, pool, close } = openDatabase(settings.databaseUrl, {
+  const { db, sql, pool, close } = openDatabase(settings.databaseUrl, {
     connections: settings.runSlots + 6,
     prepare: settings.prepareStatements,
     applicationName: 'anj-worker',
+  })
+  await checkSchema(sql).catch(async (error: unknown) => {
+    await close()
+    throw error
   })
   const runs = new ActiveRuns()
   const stopping = new AbortController()

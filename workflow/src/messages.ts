@@ -863,6 +863,11 @@ export const messages = {
   storeUnavailable: 'The store of files cannot be reached just now. Please try again in a minute.',
   storeFileDamaged:
     'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
+  databaseInUse:
+    'The database could not be brought up to date: what has to be changed there is in use. Longest at work is {who}, for {minutes}. Start again when that is over.',
+  databaseOlder: 'The database is older than this program: it lacks {migrations}. Bring it up to date first.',
+  programTooOld:
+    'The database has gone on to a schema that this program does not know. Start the newer version.',
   nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',

@@ -34,7 +34,7 @@ export async function checkDatabase(settings: ServerSettings): Promise<readonly 
     const began = performance.now()
     const server = await readDatabaseServer(sql)
     const findings = [...serverFindings(server, performance.now() - began), await checkListen(settings)]
-    const { missing, isNewer } = await readMigrationState(sql)
+    const { missing, isNewer, isTooOld } = await readMigrationState(sql)
     if (missing > 0)
       return [
         ...findings,
@@ -44,9 +44,10 @@ export async function checkDatabase(settings: ServerSettings): Promise<readonly 
           sentence('doctorMigrateCure'),
         ),
       ]
-    const schema = isNewer
-      ? error('migrations', sentence('doctorMigrationsNewer'), sentence('doctorUpgradeCure'))
-      : ok('migrations', 'doctorMigrations')
+    const newer = isTooOld ? error : isNewer ? warning : null
+    const schema =
+      newer?.('migrations', sentence('doctorMigrationsNewer'), sentence('doctorUpgradeCure')) ??
+      ok('migrations', 'doctorMigrations')
     return [...findings, schema, await checkKey(sql, settings), ...workFindings(await readWorkState(sql))]
   } catch (cause) {
     return [

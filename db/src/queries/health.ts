@@ -1,8 +1,7 @@
 /** What whoever looks after an installation asks its database. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type postgres from 'postgres'
-import { findMigrations } from '../migrate.ts'
+import { findMigrations, readMigrations } from '../migrating/read-migrations.ts'
+import { newestRecorded, oldestProgram } from '../migrating/recorded-migrations.ts'
 import { encryptedColumns } from '../schema/encrypted-columns.ts'
 import { keyId, type SecretKey } from '../secret-key.ts'
 
@@ -48,6 +47,8 @@ export interface MigrationState {
   readonly missing: number
   /** The database was brought to a later schema by a newer program. */
   readonly isNewer: boolean
+  /** It has gone on to what this program doesn't know any more. */
+  readonly isTooOld: boolean
 }
 
 /** Whether the database has the schema that this program needs. `from` is where the folder of migrations is looked for. */
@@ -55,16 +56,17 @@ export async function readMigrationState(
   sql: postgres.Sql,
   from: string = import.meta.dirname,
 ): Promise<MigrationState> {
-  const journal = JSON.parse(readFileSync(join(findMigrations(from), 'meta', '_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly when: number }[]
+  const times = readMigrations(findMigrations(from)).map(({ when }) => when)
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+    to_regclass('drizzle.oldest_program') is not null as oldest`
+  const last = table?.['migrations'] === true ? await newestRecorded(sql) : 0
+  const needed = table?.['oldest'] === true ? await oldestProgram(sql) : 0
+  const newest = Math.max(...times)
+  return {
+    missing: times.filter((when) => when > last).length,
+    isNewer: last > newest,
+    isTooOld: needed > newest,
   }
-  const times = journal.entries.map(({ when }) => when)
-  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`
-  if (table?.['there'] !== true) return { missing: times.length, isNewer: false }
-  const [row] =
-    await sql`select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`
-  const last = Number(row?.['last'])
-  return { missing: times.filter((when) => when > last).length, isNewer: last > Math.max(...times) }
 }
 
 /** How many stored secrets the present key of the settings did not encrypt. */

@@ -1,0 +1,40 @@
+import type postgres from 'postgres'
+import { type MigrationPatience, retryLocks } from './patience.ts'
+
+const shape =
+  /^(?:--[^\n]*\n|\s)*(?<verb>create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?<index>(?:\w+\.)?(?:"[^"]+"|\w+))/i
+
+/**
+ * Makes or removes an index while others read and write, outside of any transaction. An index that an earlier try has left
+ * half-built is taken away first, and one that is there already stays: so it can be done again after it was broken off.
+ * It waits as long as it takes for transactions that began before it: nobody waits behind it meanwhile. `schema` is where
+ * the index is where that isn't the usual one.
+ */
+export async function buildIndexConcurrently(
+  sql: postgres.Sql,
+  statement: string,
+  patience: Pick<MigrationPatience, 'pause' | 'whole'>,
+  schema?: string,
+): Promise<void> {
+  const { verb, index } = shape.exec(statement)?.groups ?? {}
+  if (!verb || !index) throw new Error(`This is no index that is made concurrently: ${statement}`)
+  const name = schema ? `${schema}.${index}` : index
+  await sql`set lock_timeout = 0`
+  await retryLocks(patience, async () => {
+    const state = await stateOf(sql, name)
+    if (verb.toLowerCase() === 'drop') {
+      if (state !== 'missing') await sql.unsafe(statement)
+      return
+    }
+    if (state === 'whole') return
+    if (state === 'half-built') await sql.unsafe(`drop index concurrently ${name}`)
+    await sql.unsafe(statement)
+  })
+}
+
+async function stateOf(sql: postgres.Sql, name: string): Promise<'missing' | 'half-built' | 'whole'> {
+  const [row] =
+    await sql`select indisvalid and indisready as whole from pg_index where indexrelid = to_regclass(${name})`
+  if (!row) return 'missing'
+  return row['whole'] === true ? 'whole' : 'half-built'
+}

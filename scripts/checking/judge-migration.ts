@@ -1,0 +1,161 @@
+import type { MigrationFile } from '@anj/db/migrations'
+import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg-query'
+import { parse } from 'libpg-query'
+
+/**
+ * What keeps a migration from being applied while programs of this version and of the one before work with the database:
+ * sentences, none when it may be. The rules and their reasons stand in docs/how-to/write-migrations.md. Throws PostgreSQL's
+ * own error when a statement can't be parsed.
+ */
+export async function judgeMigration(file: MigrationFile): Promise<readonly string[]> {
+  const nodes = (await Promise.all(file.statements.map((text) => parse(text))))
+    .flatMap(({ stmts = [] }) => stmts)
+    .flatMap(({ stmt }) => stmt ?? [])
+  const made = nodes.flatMap((node) =>
+    'CreateStmt' in node ? (node.CreateStmt.relation?.relname ?? []) : [],
+  )
+  const given: Given = { ...file, isNew: (table) => made.includes(table?.relname ?? '') }
+  const alone = new Set(nodes.map(kindOfWork))
+  return [
+    ...(alone.size > 1 ? [`${[...alone].sort().join(' and ')} stand in one file: each needs its own.`] : []),
+    ...nodes.flatMap((node) => judge(node, given)),
+  ]
+}
+
+interface Given extends Pick<MigrationFile, 'way' | 'oldestProgram' | 'statements'> {
+  /** Whether the same file makes the table: nobody reads it yet. */
+  readonly isNew: (table: RangeVar | undefined) => boolean
+}
+
+/** What takes long must not stand where locks of others' tables are held. */
+function kindOfWork(node: Node): string {
+  if ('IndexStmt' in node && node.IndexStmt.concurrent) return 'indexes made concurrently'
+  if ('DropStmt' in node && node.DropStmt.concurrent) return 'indexes made concurrently'
+  if ('UpdateStmt' in node || 'DeleteStmt' in node) return 'changes of rows'
+  const commands = 'AlterTableStmt' in node ? commandsOf(node) : []
+  if (commands.some(({ subtype }) => subtype === 'AT_ValidateConstraint')) return 'validation'
+  return 'changes of the schema'
+}
+
+function judge(node: Node, given: Given): readonly string[] {
+  if ('CreateStmt' in node || 'CreateEnumStmt' in node || 'AlterEnumStmt' in node) return []
+  if ('CreateFunctionStmt' in node || 'CommentStmt' in node || 'InsertStmt' in node) return []
+  if ('IndexStmt' in node) {
+    const { concurrent, relation, idxname } = node.IndexStmt
+    if (given.isNew(relation) === !concurrent) return []
+    return [
+      concurrent
+        ? `The index ${idxname} is of a table of the same file: make it there as usual.`
+        : `The index ${idxname} keeps others from writing while it is made: make it concurrently, in a file of its own.`,
+    ]
+  }
+  if ('CreateTrigStmt' in node) {
+    if (given.isNew(node.CreateTrigStmt.relation)) return []
+    return [`The trigger ${node.CreateTrigStmt.trigname} would act on what the version before writes.`]
+  }
+  if ('AlterTableStmt' in node) {
+    if (given.isNew(node.AlterTableStmt.relation)) return []
+    const table = node.AlterTableStmt.relation?.relname ?? ''
+    return commandsOf(node).flatMap((command) => judgeCommand(command, table, given))
+  }
+  if ('UpdateStmt' in node) return judgePortions(node.UpdateStmt.whereClause, given)
+  if ('DeleteStmt' in node) return judgePortions(node.DeleteStmt.whereClause, given)
+  if ('RenameStmt' in node)
+    return ['The version before knows what is renamed by its name: add the new one beside it.']
+  if ('DropStmt' in node) {
+    const { removeType, concurrent } = node.DropStmt
+    if (removeType === 'OBJECT_INDEX')
+      return concurrent ? [] : ['An index is dropped concurrently, in a file of its own.']
+    return afterwards('What is dropped', given)
+  }
+  return [`No rule says whether this may be done while programs work: ${Object.keys(node).join()}.`]
+}
+
+function judgeCommand(command: AlterTableCmd, table: string, given: Given): readonly string[] {
+  const { subtype, name, def } = command
+  switch (subtype) {
+    case 'AT_AddColumn':
+      return def && 'ColumnDef' in def ? judgeColumn(def.ColumnDef, table) : []
+    case 'AT_AddConstraint':
+      return def && 'Constraint' in def ? judgeConstraint(def.Constraint, table) : []
+    case 'AT_ValidateConstraint':
+    case 'AT_ColumnDefault':
+      return []
+    case 'AT_DropColumn':
+    case 'AT_DropConstraint':
+    case 'AT_DropNotNull':
+    case 'AT_SetNotNull':
+      return afterwards(`${name} of ${table}`, given)
+    case 'AT_AlterColumnType':
+      return [
+        `${name} of ${table} can't get another type: the whole table is written anew. Add a column beside it.`,
+      ]
+    default:
+      return [`No rule says whether this may be done while programs work: ${subtype} of ${table}.`]
+  }
+}
+
+function judgeColumn({ colname, constraints = [] }: ColumnDef, table: string): readonly string[] {
+  const given = constraints.flatMap((one) => ('Constraint' in one ? [one.Constraint] : []))
+  const value = given.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr
+  const found: string[] = []
+  for (const { contype } of given) {
+    if (contype === 'CONSTR_DEFAULT' || contype === 'CONSTR_NULL') continue
+    if (contype !== 'CONSTR_NOTNULL')
+      found.push(
+        `${colname} of ${table} brings a constraint along: add the column bare, and the constraint not valid.`,
+      )
+    else if (!value)
+      found.push(
+        `${colname} of ${table} is not null without a default: the version before can't insert rows.`,
+      )
+  }
+  if (value && !isConstant(value))
+    found.push(`The default of ${colname} of ${table} is no constant: the whole table is written anew.`)
+  return found
+}
+
+function judgeConstraint(
+  { conname, contype, skip_validation, indexname }: Constraint,
+  table: string,
+): readonly string[] {
+  if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN')
+    return skip_validation
+      ? []
+      : [
+          `${conname} of ${table} reads all rows under a lock: add it not valid, and validate it in the next file.`,
+        ]
+  return indexname
+    ? []
+    : [
+        `${conname} of ${table} makes its index under a lock: make that concurrently first, and add the constraint using it.`,
+      ]
+}
+
+/** What the version before must not need any more: which version doesn't is said by the file. */
+function afterwards(what: string, { oldestProgram }: Given): readonly string[] {
+  if (oldestProgram !== null) return []
+  return [
+    `${what} may be used by the version before: say since which migration it is not, with -- oldest program.`,
+  ]
+}
+
+function judgePortions(where: Node | undefined, { way, statements }: Given): readonly string[] {
+  if (way !== 'in portions') return ['Rows are changed in portions: begin the file with -- in portions.']
+  if (statements.length !== 1) return ['A file in portions holds one statement.']
+  return JSON.stringify(where ?? {}).includes('"limitCount"') ? [] : ['A portion has a limit.']
+}
+
+/** A value that PostgreSQL keeps once for all rows that are there. */
+function isConstant(value: Node): boolean {
+  if ('TypeCast' in value) return value.TypeCast.arg !== undefined && isConstant(value.TypeCast.arg)
+  if ('A_ArrayExpr' in value) return (value.A_ArrayExpr.elements ?? []).every(isConstant)
+  if ('FuncCall' in value) return JSON.stringify(value.FuncCall.funcname).includes('"sval":"now"')
+  return 'A_Const' in value || 'SQLValueFunction' in value
+}
+
+function commandsOf(node: Extract<Node, { AlterTableStmt: unknown }>): readonly AlterTableCmd[] {
+  return (node.AlterTableStmt.cmds ?? []).flatMap((one) =>
+    'AlterTableCmd' in one ? [one.AlterTableCmd] : [],
+  )
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseMigration, readMigrations } from '@anj/db/migrations'
+import { describe, expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { judgeMigration } from './judge-migration.ts'
+import { releasedMigrations, releasedQueueSchema } from './released-migrations.ts'
+
+const migrations = readMigrations(join(root, 'db/migrations'))
+
+/** What is said of a file with such a text. */
+const judged = (text: string) => judgeMigration(parseMigration('0016_test', text))
+const breakpoint = '\n--> statement-breakpoint\n'
+
+describe('db/migrations', () => {
+  it.each(migrations)(
+    '$tag may be applied while programs work, or was released before that was asked',
+    async (file) => {
+      const released = releasedMigrations[file.tag]
+      if (released) expect(file.hash, 'a released migration is never changed').toBe(released)
+      else
+        expect(await judgeMigration({ ...file, oldestProgram: file.oldestProgram?.tag ?? null })).toEqual([])
+    },
+  )
+
+  it('holds every migration that was released', () => {
+    const tags = migrations.map(({ tag }) => tag)
+    expect(tags).toEqual(expect.arrayContaining(Object.keys(releasedMigrations)))
+  })
+})
+
+it('leaves the schema of the job queue as the version before knows it, or says that all processes must be stopped', () => {
+  const { pgboss } = JSON.parse(readFileSync(join(root, 'node_modules/pg-boss/package.json'), 'utf8'))
+  expect(pgboss.schema, 'see docs/how-to/write-migrations.md').toBe(releasedQueueSchema)
+})
+
+describe('judgeMigration', () => {
+  it.each([
+    'create table "a" ("id" int primary key); create index "a_id" on "a" ("id"); alter table "a" add constraint "f" foreign key ("id") references "users"("id")',
+    `alter table "users" add column "a" jsonb default '[]'::jsonb not null, add column "b" text, add column "c" timestamptz default now() not null`,
+    'create index concurrently "i" on "users" ("id")',
+    'drop index concurrently "i"',
+    'alter table "users" add constraint "c" check ("a" is not null) not valid',
+    'alter table "users" validate constraint "c"',
+    'alter table "users" add constraint "u" unique using index "i"',
+    `alter type "run_status" add value 'resting'`,
+    'alter table "users" alter column "a" set default 3',
+    '-- oldest program: 0015_x\nalter table "users" drop column "a"',
+    '-- in portions\nupdate "users" set "a" = 1 where "id" in (select "id" from "users" where "a" is null limit 1000)',
+  ])('lets pass: %s', async (text) => {
+    expect(await judged(text)).toEqual([])
+  })
+
+  it.each([
+    ['create index "i" on "users" ("id")', 'concurrently'],
+    ['create unique index "i" on "users" ("id")', 'concurrently'],
+    ['create table "a" ("id" int); create index concurrently "i" on "a" ("id")', 'as usual'],
+    [
+      `create index concurrently "i" on "users" ("id")${breakpoint}alter table "users" add column "a" int`,
+      'one file',
+    ],
+    ['drop index "i"', 'concurrently'],
+    ['alter table "users" add column "a" int not null', "can't insert"],
+    ['alter table "users" add column "a" uuid default gen_random_uuid()', 'written anew'],
+    ['alter table "users" add column "a" serial primary key', 'constraint along'],
+    ['alter table "users" add column "a" uuid references "runs"("id")', 'constraint along'],
+    ['alter table "users" add column "a" int generated always as ("b" + 1) stored', 'constraint along'],
+    ['alter table "users" add constraint "c" check ("a" > 0)', 'not valid'],
+    ['alter table "users" add constraint "f" foreign key ("a") references "runs"("id")', 'not valid'],
+    ['alter table "users" add constraint "u" unique ("a")', 'concurrently first'],
+    [
+      'alter table "users" add constraint "c" check ("a" > 0) not valid; alter table "users" validate constraint "c"',
+      'one file',
+    ],
+    ['alter table "users" alter column "a" type bigint', 'another type'],
+    ['alter table "users" alter column "a" set not null', 'oldest program'],
+    ['alter table "users" drop column "a"', 'oldest program'],
+    ['alter table "users" drop constraint "c"', 'oldest program'],
+    ['drop table "users"', 'oldest program'],
+    ['-- oldest program: 0015_x\nalter table "users" rename column "a" to "b"', 'renamed'],
+    ['alter table "users" rename to "people"', 'renamed'],
+    ['update "users" set "a" = 1', 'in portions'],
+    ['-- in portions\nupdate "users" set "a" = 1', 'limit'],
+    ['delete from "users"', 'in portions'],
+    ['create trigger t after insert on "users" for each row execute function f()', 'trigger'],
+    ['alter table "users" set unlogged', 'No rule'],
+    ['vacuum full "users"', 'No rule'],
+  ])('refuses: %s', async (text, reason) => {
+    expect((await judged(text)).join(' ')).toContain(reason)
+  })
+})
