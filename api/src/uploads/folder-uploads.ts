@@ -22,17 +22,16 @@ export function openFolderUploads(storage: FolderStorage, storeFolder: string): 
       if (await storage.stat(keyOf(id))) await storage.rename(keyOf(id), originalKeyOf(id))
     },
     forget,
-    removeExpired: async (isKept) => {
-      let removed = 0
-      for (const id of await idsIn(directory)) {
-        const info = await datastore.configstore.get(id)
-        if (!info || !isExpired(info.creation_date)) continue
-        if (!(await isKept(originalKeyOf(id)))) await storage.remove(originalKeyOf(id))
-        await rm(join(directory, id), { force: true })
-        await forget(id)
-        removed += 1
-      }
-      return removed
+    listExpired: async () => {
+      const expired: string[] = []
+      for (const id of await idsIn(directory))
+        if (isExpired((await datastore.configstore.get(id))?.creation_date)) expired.push(id)
+      return expired
+    },
+    removeExpired: async (id, isKept) => {
+      if (!isKept) await storage.remove(originalKeyOf(id))
+      await rm(join(directory, id), { force: true })
+      await forget(id)
     },
   }
 }

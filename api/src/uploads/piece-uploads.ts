@@ -9,17 +9,12 @@ export function openPieceUploads(pieces: Pieces): UploadStore {
     datastore: new PieceDataStore(pieces),
     land: (id) => pieces.land(id),
     forget: (id) => pieces.forget(id),
-    removeExpired: async (isKept) => {
-      let removed = 0
-      for (const id of await pieces.list()) {
-        const known = await pieces.find(id)
-        if (!known || !isExpired(known.about.begun)) continue
-        if (await isKept(originalKeyOf(id))) await pieces.forget(id)
-        else await pieces.remove(id)
-        removed += 1
-      }
-      return removed
+    listExpired: async () => {
+      const expired: string[] = []
+      for (const id of await pieces.list()) if (isExpired((await pieces.about(id))?.begun)) expired.push(id)
+      return expired
     },
+    removeExpired: (id, isKept) => (isKept ? pieces.forget(id) : pieces.remove(id)),
   }
 }
 

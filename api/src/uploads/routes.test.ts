@@ -2,11 +2,11 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { isTaken } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Dataset } from '../datasets/schema.ts'
 import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
 import { openUploadStore } from './open-upload-store.ts'
+import { createUploadServer } from './upload-server.ts'
 
 let app: TestApp
 let ann: Person
@@ -259,8 +259,8 @@ test('uploads that nobody goes on with go after a day, whole or not, and what be
   // As if whoever made the dataset had been killed before it forgot the upload.
   const about = join(app.storeFolder, 'uploads', `${idOf(landed)}.json`)
   await copyFile(about, join(app.storeFolder, 'uploads', `${key.split('/').at(-1)}.json`))
-  const store = openUploadStore(app.storage, app.deps.settings)
-  expect(await store.removeExpired((one) => isTaken(app.db, one))).toBe(0)
+  const uploads = createUploadServer(app.deps)
+  expect(await uploads.removeExpired()).toBe(0)
   for (const name of await names('uploads')) {
     if (!name.endsWith('.json')) continue
     const path = join(app.storeFolder, 'uploads', name)
@@ -268,8 +268,28 @@ test('uploads that nobody goes on with go after a day, whole or not, and what be
     await writeFile(path, JSON.stringify({ ...info, creation_date: '2026-01-01T00:00:00.000Z' }))
   }
   expect(await names('originals')).toContain(idOf(landed))
-  expect(await store.removeExpired((one) => isTaken(app.db, one))).toBeGreaterThanOrEqual(3)
+  expect(await uploads.removeExpired()).toBeGreaterThanOrEqual(3)
   expect(await names('uploads')).toEqual([])
   expect(await names('originals')).not.toContain(idOf(landed))
   expect(await readFile(join(app.storeFolder, key), 'utf8')).toBe('a\n1\n')
+})
+
+test('an upload whose time is over while somebody finishes it becomes no file without content', async () => {
+  const landed = await begin(ann, 4)
+  const id = landed.split('/').at(-1) ?? ''
+  await app.database.sql`alter table datasets add constraint broken check (false) not valid`
+  await ann.call('PATCH', landed, 'a\n1\n', part(0))
+  await app.database.sql`alter table datasets drop constraint broken`
+  const waited = Promise.withResolvers<void>()
+  const lock = app.deps.uploadLocks.locker.newLock(id)
+  await lock.lock(AbortSignal.timeout(10_000), waited.resolve)
+  const finishing = ann.call('HEAD', landed, undefined, tus)
+  await waited.promise
+  expect(await createUploadServer(app.deps).removeExpired()).toBe(0)
+  await openUploadStore(app.storage, app.deps.settings).removeExpired(id, false)
+  await lock.unlock()
+  expect((await finishing).status).toBe(404)
+  const made = await app.database
+    .sql`select 1 from dataset_versions where original_key = ${`originals/${id}`}`
+  expect(made).toEqual([])
 })

@@ -35,6 +35,7 @@ export interface UploadServer {
   /** The dataset that a finished upload became; also finishes one whose last answer was lost before that. */
   readonly finished: (caller: Caller, id: string) => Promise<DatasetWithVersion | null>
   readonly belongsTo: (id: string, caller: Caller) => boolean
+  /** Removes uploads whose time is over, but what became a dataset, and says how many. */
   readonly removeExpired: () => Promise<number>
 }
 
@@ -85,6 +86,8 @@ export function createUploadServer(deps: Deps): UploadServer {
     const originalKey = originalKeyOf(upload.id)
     const content = { bytes: upload.size ?? upload.offset, originalKey }
     await uploads.land(upload.id)
+    // Its time may have been over meanwhile: a dataset is made of nothing but a file that is there.
+    if (!(await storage.stat(originalKey))) throw new AppError('notFound', { what: 'The upload' })
     const made = await db
       .transaction((tx) => keep(tx, owner, upload, content))
       .catch(async (error: unknown) => {
@@ -142,7 +145,29 @@ export function createUploadServer(deps: Deps): UploadServer {
     },
     finished,
     belongsTo: (id, owner) => ids.belongsTo(id, owner.id),
-    removeExpired: () => uploads.removeExpired((key) => isTaken(db, key)),
+    removeExpired,
+  }
+
+  /** Removes uploads that nobody went on with in time, each unless somebody has it in hand just now. */
+  async function removeExpired(): Promise<number> {
+    let removed = 0
+    for (const id of await uploads.listExpired()) {
+      const lock = uploadLocks.locker.newLock(id)
+      const isMine = await lock
+        .lock(AbortSignal.timeout(1000), () => undefined)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isMine) continue
+      try {
+        await uploads.removeExpired(id, await isTaken(db, originalKeyOf(id)))
+        removed += 1
+      } finally {
+        await lock.unlock()
+      }
+    }
+    return removed
   }
 
   /** Refusals of tus in the api's own shape; its codes are those of the protocol. */

@@ -8,8 +8,10 @@ export interface UploadStore {
   readonly land: (id: string) => Promise<void>
   /** Forgets an upload that became a dataset. */
   readonly forget: (id: string) => Promise<void>
-  /** Removes uploads that nobody went on with, unless `isKept` says that a dataset was made of them. */
-  readonly removeExpired: (isKept: (key: string) => Promise<boolean>) => Promise<number>
+  /** Ids of the uploads whose time is over. */
+  readonly listExpired: () => Promise<readonly string[]>
+  /** Removes one whose time is over with all that has arrived; the file under its key stays where `isKept`. */
+  readonly removeExpired: (id: string, isKept: boolean) => Promise<void>
 }
 
 /** The key of a finished upload's file follows from its id, so that the same upload never becomes two datasets. */

@@ -224,6 +224,13 @@ test.each([
   expect(problemsOf({ ANJ_STORE: store }).join()).toContain('ANJ_STORE must be')
 })
 
+test('a bucket takes no files so large that their parts would fill the memory', () => {
+  const store = { ANJ_STORE: 's3://anj-files' }
+  expect(problemsOf({ ...store, ANJ_UPLOAD_LIMIT: '1001' }).join()).toContain('ANJ_UPLOAD_LIMIT must be 1000')
+  expect(readSettings({ ...store, ANJ_UPLOAD_LIMIT: '1000' }).bucket?.largest).toBe(1_000_000_000_000)
+  expect(readSettings({ ANJ_UPLOAD_LIMIT: '1000000' }).uploadLimit).toBe(1_000_000_000_000_000)
+})
+
 test('an access key comes with its secret', () => {
   expect(problemsOf({ ANJ_S3_ACCESS_KEY_ID: 'key' }).join()).toContain('ANJ_S3_SECRET_ACCESS_KEY is missing')
 })

@@ -94,6 +94,12 @@ export function readStore(values: Variables): StoreSettings {
   }
 }
 
+/**
+ * The largest file of a bucket, in GB. It comes in ten thousand parts at most, all of one size, as some servers want; what
+ * comes as a stream of unknown length is cut into parts of 100 MB then, some of which are in memory.
+ */
+const mostInBucket = 1000
+
 /** What of these settings is wrong together, one sentence each. */
 export function wrongStore(values: Variables): readonly string[] {
   return [
@@ -101,6 +107,9 @@ export function wrongStore(values: Variables): readonly string[] {
       ? [
           'ANJ_STORE must be a folder, or s3:// with the name of a bucket and perhaps a folder in it, of letters, digits, points, dashes and underscores.',
         ]
+      : []),
+    ...(bucketOf(values.ANJ_STORE ?? '') && values.ANJ_UPLOAD_LIMIT > mostInBucket
+      ? [`ANJ_UPLOAD_LIMIT must be ${mostInBucket} or less where ANJ_STORE is a bucket.`]
       : []),
     ...onlyTogether(values, ['ANJ_S3_ACCESS_KEY_ID', 'ANJ_S3_SECRET_ACCESS_KEY'], 'a bucket'),
   ]

@@ -17,7 +17,9 @@ export interface AboutPieces {
  */
 export interface Pieces {
   begin(id: string, about: AboutPieces): Promise<void>
-  /** Null for one that was never begun, or forgotten. `offset` is how many bytes have arrived. */
+  /** What was said of one when it began, as long as it isn't forgotten, even when what arrived of it was given up meanwhile. */
+  about(id: string): Promise<AboutPieces | null>
+  /** Null for one that was never begun, or forgotten, or whose parts were given up for lack of use. `offset` is how many bytes have arrived. */
   find(id: string): Promise<{ readonly about: AboutPieces; readonly offset: number } | null>
   /** Says how long the file is, where that wasn't known when it began. */
   declare(id: string, bytes: number): Promise<void>

@@ -143,6 +143,15 @@ it('refuses a piece for another place, and forgets all that is given up', async 
   expect(await servers[0]?.removeParts(0)).toBe(0)
 })
 
+it('still knows one whose parts were given up, so that it can be removed', async () => {
+  const { id } = await begin(content.length)
+  await anyServer().append(id, 0, Readable.from([content.subarray(0, 9_000_000)]))
+  expect(await servers[0]?.removeParts(0)).toBe(1)
+  expect([await anyServer().find(id), (await anyServer().about(id))?.bytes]).toEqual([null, content.length])
+  await anyServer().remove(id)
+  expect([await anyServer().about(id), await anyServer().list()]).toEqual([null, []])
+})
+
 it('lands an empty file', async () => {
   const { id, key } = await begin(0)
   await anyServer().land(id)

@@ -48,6 +48,10 @@ export class BucketPieces implements Pieces {
     await this.#write(id, { ...about, partBytes, uploadId: null })
   }
 
+  async about(id: string): Promise<AboutPieces | null> {
+    return await this.#read(id)
+  }
+
   async find(id: string): Promise<{ readonly about: AboutPieces; readonly offset: number } | null> {
     return await this.#state(id)
   }

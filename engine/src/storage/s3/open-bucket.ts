@@ -108,6 +108,7 @@ async function check(objects: Objects, bucket: string, signal?: AbortSignal): Pr
 function namedPieces(pieces: BucketPieces): Pieces {
   return {
     begin: (id, about) => named(() => pieces.begin(id, about)),
+    about: (id) => named(() => pieces.about(id)),
     find: (id) => named(() => pieces.find(id)),
     declare: (id, bytes) => named(() => pieces.declare(id, bytes)),
     append: (id, offset, content) => named(() => pieces.append(id, offset, content)),
