@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from './queries/audit.ts'
 import { addPerson, signUpSomebody } from './queries/people-fixture.ts'
 import { claimRun, finishRun } from './queries/run-work.ts'
 import { createRuns } from './queries/runs.ts'
 import { enqueue, queues, settleJob } from './queue.ts'
-import { takeJobs } from './take-jobs.ts'
+import { takeJobs, takingStatement } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -137,6 +138,43 @@ describe('whose turn it is', () => {
     await queue(ada, 2)
     await database.sql`update pgboss.job set group_id = null, group_tier = null`
     expect(await begin(5, 1)).toHaveLength(2)
+  })
+})
+
+interface PlanNode {
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Rows that a plan's steps went through, those that they threw away included. */
+function rowsOf(node: PlanNode): number {
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own)
+}
+
+describe('what a turn costs', () => {
+  /** Rows that the statement goes through where so many organizations wait, each with 20 jobs, after turns of all. */
+  async function rowsFor(organizations: number): Promise<number> {
+    const { name } = queues.executeRun
+    await database.sql`insert into pgboss.job (name, data, group_id, group_tier)
+      select ${name}, jsonb_build_object('runId', gen_random_uuid()), 'o' || n, 'p' from generate_series(1, ${organizations}::int) as o(n), generate_series(1, 20)`
+    await database.sql`insert into job_turns select ${name}, 'o' || n, 'p', now() - make_interval(secs => n) from generate_series(1, ${organizations}::int) as o(n)`
+    await database.sql`analyze pgboss.job_common, job_turns`
+    const [row] = await database.db.execute<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+      sql`explain (analyze, format json) ${takingStatement(queues.executeRun, null)}`,
+    )
+    const [plan] = row?.['QUERY PLAN'] ?? []
+    await database.sql`delete from pgboss.job`
+    await database.sql`delete from job_turns`
+    return plan ? rowsOf(plan.Plan) : 0
+  }
+
+  test('grows as fast as the people who wait, and no faster', async () => {
+    const few = await rowsFor(50)
+    expect(few).toBeGreaterThan(50)
+    expect(await rowsFor(400)).toBeLessThan(few * 8 * 2)
   })
 })
 

@@ -54,13 +54,25 @@ async function takeNext<Q extends AnyQueue>(
   queue: Q,
   runsAtOnce: number | null,
 ): Promise<TakenJob<Q> | null> {
-  const [row] = await tx.execute<{ id: string; retryCount: number; data: unknown }>(sql`
+  const [row] = await tx.execute<{ id: string; retryCount: number; data: unknown }>(
+    takingStatement(queue, runsAtOnce),
+  )
+  if (!row) return null
+  const { id, retryCount, data } = row
+  const { origin = {}, ...payload } = Value.Parse(WithOrigin, data)
+  return { id, retryCount, payload: Value.Parse(queue.payload, payload) as Payload<Q>, origin }
+}
+
+/** The statement that takes it, for whoever looks at how it is planned. */
+export function takingStatement(queue: AnyQueue, runsAtOnce: number | null): SQL {
+  return sql`
     with recursive ${waitingPeople(queue)},
     working as (${workingNow(queue)}),
     by_organization as (select organization, count(*) as jobs from working group by 1),
     by_person as (select organization, person, count(*) as jobs from working group by 1, 2),
-    turns as (select organization, person, taken_at, max(taken_at) over (partition by organization) as turn_at
-      from job_turns where queue = ${queue.name}),
+    organization_turns as (select organization,
+        (select max(taken_at) from job_turns where queue = ${queue.name} and job_turns.organization = waiting.organization) as turn_at
+      from (select distinct organization from people) waiting),
     next as (
       select head.id, p.organization, p.person
       from people p
@@ -69,12 +81,13 @@ async function takeNext<Q extends AnyQueue>(
           where j.name = ${queue.name} and j.state < 'active' and not j.blocked and j.start_after <= now()
             and coalesce(j.group_id, '') = p.organization and coalesce(j.group_tier, '') = p.person
           order by j.created_on limit 1) head
-        left join turns t on t.organization = p.organization and t.person = p.person
+        left join organization_turns ot on ot.organization = p.organization
+        left join job_turns t on t.queue = ${queue.name} and t.organization = p.organization and t.person = p.person
         left join by_organization o on o.organization = p.organization
         left join by_person b on b.organization = p.organization and b.person = p.person
         ${queue === queues.executeRun ? sql`left join organization_limits l on l.organization_id::text = p.organization` : sql``}
       where ${queue === queues.executeRun ? sql`p.organization = '' or coalesce(o.jobs, 0) < coalesce(l.runs_at_once, ${runsAtOnce}::int, 2147483647)` : sql`true`}
-      order by coalesce(o.jobs, 0), (select max(turn_at) from turns where turns.organization = p.organization) nulls first,
+      order by coalesce(o.jobs, 0), ot.turn_at nulls first,
         min(head.created_on) over (partition by p.organization), p.organization,
         coalesce(b.jobs, 0), t.taken_at nulls first, head.created_on
       limit 1),
@@ -85,11 +98,7 @@ async function takeNext<Q extends AnyQueue>(
     update pgboss.job j set state = 'active', started_on = now(), heartbeat_on = now(),
       retry_count = case when j.started_on is not null then j.retry_count + 1 else j.retry_count end
     from next where j.name = ${queue.name} and j.id = next.id and j.state < 'active'
-    returning j.id, j.retry_count as "retryCount", j.data`)
-  if (!row) return null
-  const { id, retryCount, data } = row
-  const { origin = {}, ...payload } = Value.Parse(WithOrigin, data)
-  return { id, retryCount, payload: Value.Parse(queue.payload, payload) as Payload<Q>, origin }
+    returning j.id, j.retry_count as "retryCount", j.data`
 }
 
 /**
