@@ -33,10 +33,10 @@ export function answer<S extends TSchema>(data: S, description = 'Success') {
   )
 }
 
-/** A successful call that answers with bytes instead of JSON. */
-export function bytes(description: string, mediaType = 'application/octet-stream') {
+/** A successful call that answers with bytes instead of JSON, of one of some media types. */
+export function bytes(description: string, mediaTypes: readonly string[] = ['application/octet-stream']) {
   const schema = Type.Unsafe<Readable | Buffer | Response>(Type.String({ format: 'binary' }))
-  return { description, content: { [mediaType]: { schema } } }
+  return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) }
 }
 
 /** A successful call that answers with server-sent events, each with data of a schema. */

@@ -24,6 +24,9 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   html: 'text/html; charset=utf-8',
 }
 
+/** What exports may be, as answers say it without how their text is written. */
+export const exportTypes = Object.values(mediaTypes).map((type) => type.replace(/;.*/, ''))
+
 /** Exports wait for each other: each takes a core, and of a large database hundreds of MB. */
 export function createExportLine(): Line {
   return createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })

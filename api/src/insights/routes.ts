@@ -12,7 +12,7 @@ import { callerOf } from '../plugins/session.ts'
 import { RunParams } from '../runs/schema.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { createExportLine, exportInsight } from './export-insight.ts'
+import { createExportLine, exportInsight, exportTypes } from './export-insight.ts'
 import { findSuppressed } from './find-suppressed.ts'
 import { answerInsight, findInsight } from './read-insight.ts'
 import {
@@ -89,7 +89,12 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'The dictionary or advice that a run made as a file',
         params: RunParams,
         querystring: InsightExport,
-        response: answers({ 200: bytes('The file') }, 'notFound', 'insightMissing', 'insightNotExported'),
+        response: answers(
+          { 200: bytes('The file', exportTypes) },
+          'notFound',
+          'insightMissing',
+          'insightNotExported',
+        ),
       },
       config: own('read'),
     },

@@ -79,7 +79,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.',
         querystring: Type.Object(logFilters),
-        response: answers({ 200: bytes('The file', 'text/csv') }),
+        response: answers({ 200: bytes('The file', ['text/csv']) }),
       },
       config,
     },

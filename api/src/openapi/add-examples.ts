@@ -7,8 +7,8 @@ export interface Example {
   readonly request?: unknown
   /** The body of a successful answer as JSON. */
   readonly answer?: unknown
-  /** The body of a successful answer as another text: events, lines of CSV. */
-  readonly text?: string
+  /** The body of a successful answer as another text: events, lines of CSV; by media type where there are several. */
+  readonly text?: string | Readonly<Record<string, string>>
 }
 /** By operationId. */
 export type Examples = Readonly<Record<string, Example>>
@@ -25,8 +25,10 @@ export function addExamples(description: Description): void {
 }
 
 function illustrate(content: Content | undefined, json: unknown, text: unknown): void {
+  const textOf = (type: string) =>
+    typeof text === 'object' && text !== null ? (text as Readonly<Record<string, unknown>>)[type] : text
   for (const [type, media] of Object.entries(content ?? {})) {
-    const example = type === 'application/json' ? json : type.startsWith('text/') ? text : undefined
+    const example = type === 'application/json' ? json : type.startsWith('text/') ? textOf(type) : undefined
     if (example !== undefined) media.example = example
   }
 }

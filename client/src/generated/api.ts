@@ -13616,7 +13616,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    /**
+                     * @example Schema,Table,Kind,Position,Column,Type,Nullable
+                     *     "public","customers","Table","1","id","integer","no"
+                     */
+                    "text/csv": string;
+                    /**
+                     * @example # Data dictionary of shop
+                     *
+                     *     ## Tables
+                     *
+                     *     - [public.customers](#table-1)
+                     */
+                    "text/markdown": string;
+                    /**
+                     * @example <!DOCTYPE html>
+                     *     <html lang="en">
+                     *     <title>Data dictionary of shop</title>
+                     *     </html>
+                     */
+                    "text/html": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -134,6 +134,14 @@ export const insightsExamples: Examples = {
       },
     },
   },
+  exportRunInsight: {
+    text: {
+      'text/csv':
+        'Schema,Table,Kind,Position,Column,Type,Nullable\r\n"public","customers","Table","1","id","integer","no"\r\n',
+      'text/markdown': '# Data dictionary of shop\n\n## Tables\n\n- [public.customers](#table-1)\n',
+      'text/html': '<!DOCTYPE html>\n<html lang="en">\n<title>Data dictionary of shop</title>\n</html>\n',
+    },
+  },
   nameRunInsight: {
     request: { name: 'Before the move' },
     answer: {
