@@ -40,17 +40,22 @@ export class RunFiles implements AsyncDisposable {
   }
 }
 
+/** Folder in the store of all that a run makes. */
+export function runFolder(runId: string): string {
+  return `artifacts/${runId}`
+}
+
 /** Key in the store of a run's file, or of its insight. */
 export function outputKey(runId: string): string {
-  return `artifacts/${runId}/output`
+  return `${runFolder(runId)}/output`
 }
 
 /** Key in the store of a run's rejects. */
 export function rejectsKey(runId: string): string {
-  return `artifacts/${runId}/rejects`
+  return `${runFolder(runId)}/rejects`
 }
 
 /** Key in the store of the first rows of a run's result. */
 export function resultKey(runId: string): string {
-  return `artifacts/${runId}/result.parquet`
+  return `${runFolder(runId)}/result.parquet`
 }

@@ -16,10 +16,12 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
+import type { Limits } from '../settings/limits.ts'
 import { auditRunEnd } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
+import { takeRoom } from './storage-use.ts'
 
 /** The right to write a run, held by one worker at a time. */
 export interface RunClaim {
@@ -119,8 +121,16 @@ export interface RunEnd {
 /** How long the target's server is left alone before its leftovers are tried again. */
 const firstRemovalSeconds = 30
 
-/** Ends a run, if its state allows that end and the claim still holds. */
-export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Promise<boolean> {
+/**
+ * Ends a run, if its state allows that end and the claim still holds. With `room` its files must fit into what its
+ * organization may store, by these limits where it has none of its own; where they don't, it throws and the run stays as it was.
+ */
+export async function finishRun(
+  db: Db | Tx,
+  claim: RunClaim,
+  end: RunEnd,
+  room: Limits | null = null,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const owner = await update(tx, claim, statusesBefore(end.status), {
       status: end.status,
@@ -140,6 +150,8 @@ export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Prom
     // What is left on the target's server can be removed only by whoever can log in there.
     if (!end.leftBehind) await removeRunConnection(tx, claim.runId)
     const made = end.artifacts ?? []
+    const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
+    if (room) await takeRoom(tx, owner.organizationId, bytes, room)
     if (made.length > 0) {
       await tx
         .insert(artifacts)
@@ -258,11 +270,11 @@ async function update(
   claim: RunClaim,
   from: readonly RunStatus[],
   change: PgUpdateSetSource<typeof runs>,
-): Promise<{ ownerId: string } | undefined> {
+): Promise<{ ownerId: string; organizationId: string } | undefined> {
   const rows = await tx
     .update(runs)
     .set(change)
     .where(heldIn(claim, from))
-    .returning({ ownerId: runs.ownerId })
+    .returning({ ownerId: runs.ownerId, organizationId: runs.organizationId })
   return rows[0]
 }

@@ -59,6 +59,7 @@ export function openFolder(root: string): FolderStorage {
       return (await Promise.all(removed)).reduce((sum, one) => sum + one, 0)
     },
     pieces: null,
+    makeRoom: async () => {},
     check: () => checkFolder(base),
     close: async () => {},
   }

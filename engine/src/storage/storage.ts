@@ -23,6 +23,11 @@ export interface Storage {
   removeParts(silentMilliseconds: number): Promise<number>
   /** Files that come in pieces; null where they can be added to in place. */
   readonly pieces: Pieces | null
+  /**
+   * Gives up what this process keeps on this machine's disk in case it is read once more: all of it, or what takes more than is
+   * free beside it. Called before something writes much, and once a disk was full.
+   */
+  makeRoom(all?: boolean): Promise<void>
   /** Proves that it can be written, read and emptied, and fails with a sentence that says what cannot. */
   check(signal?: AbortSignal): Promise<void>
   /** Gives back what this process holds of this machine. */

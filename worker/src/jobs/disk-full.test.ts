@@ -116,8 +116,12 @@ test('a file that a full disk does not take ends its run with a sentence, and th
   const partial = `${product.storage.path(`artifacts/${run.id}/output`)}.partial`
   mkdirSync(dirname(partial), { recursive: true })
   symlinkSync('/dev/full', partial)
-  const ended = await execute(context, run)
+  const roomMade: boolean[] = []
+  const makeRoom = async (all = false) => void roomMade.push(all)
+  const ended = await execute({ ...context, storage: { ...context.storage, makeRoom } }, run)
   expect([ended.status, ended.problem?.code]).toEqual(['failed', 'engineDiskFull'])
+  // Copies that nobody reads make way: some before it, and all once the disk was full.
+  expect(roomMade).toEqual([false, true])
   expect(ended.problem?.sentence).toContain(sentence('engineDiskFull', { reason: '' }).trim())
   expect(readdirSync(dirname(partial))).toEqual([])
   expect((await execute(context, await startRun(product, workflow, ready))).status).toBe('succeeded')

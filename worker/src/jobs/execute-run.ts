@@ -1,6 +1,5 @@
 import {
   claimRun,
-  finishRun,
   getRun,
   hasTriedInto,
   type Limits,
@@ -23,6 +22,7 @@ import {
 } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { endRun, makesFile } from '../end-run.ts'
 import { handlersWithin } from '../handlers-within.ts'
 import { countRun } from '../metrics/count-run.ts'
 import { RunPhases } from '../metrics/run-phases.ts'
@@ -135,7 +135,7 @@ class Execution implements AsyncDisposable {
 
   /** Runs the child to its end and writes down how it ended. */
   async follow(giveUp: AbortSignal): Promise<void> {
-    const { db, storage, log, metrics } = this.#context
+    const { storage, log, metrics } = this.#context
     const outcome = await this.#stored(await this.#outcome())
     const news = await this.#recorder.close()
     const reason = this.#signal.aborted ? (this.#signal.reason as EndReason) : null
@@ -154,14 +154,19 @@ class Execution implements AsyncDisposable {
     }
     const record = () =>
       persist(
-        () => finishRun(db, this.#claim, end),
+        () => endRun(this.#context, this.#run, this.#claim, end),
         giveUp,
         (err) => log.warn({ err }, 'end of the run not written yet'),
       )
-    const isRecorded = await traced('run record', { attributes: { 'anj.status': ending.status } }, record)
-    if (isRecorded) countRun(metrics, this.#run, ending, (performance.now() - this.#began) / 1000)
-    log.info({ status: ending.status, code: ending.problem?.code, endRecorded: isRecorded }, 'run ended')
-    if (!isRecorded) await this.#withdraw()
+    const recorded = await traced('run record', { attributes: { 'anj.status': ending.status } }, record)
+    const { status, problem } = recorded ?? ending
+    const isRecorded = recorded !== null
+    if (recorded) countRun(metrics, this.#run, recorded, (performance.now() - this.#began) / 1000)
+    log.info({ status, code: problem?.code, endRecorded: isRecorded }, 'run ended')
+    // The next one finds what room there is.
+    if (problem?.code === 'engineDiskFull' || problem?.code === 'diskFull') await storage.makeRoom(true)
+    // What the store took without saying so must not stay either.
+    if (!isRecorded || (status !== 'succeeded' && makesFile(this.#run))) await this.#withdraw()
     if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
     if (isRecorded && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
@@ -176,6 +181,7 @@ class Execution implements AsyncDisposable {
     try {
       const files = await RunFiles.open(storage, this.#run.id)
       this.#files = files
+      await storage.makeRoom()
       const limited = limits(temporaryFolder)
       const request = await prepareRunRequest(this.#context, this.#run, limited, files, this.#signal)
       this.#signal.throwIfAborted()
@@ -243,7 +249,7 @@ class Execution implements AsyncDisposable {
     )
   }
 
-  /** Takes back a file that came too late: another worker has ended the run without it. */
+  /** Takes back the file of a run that has ended without it, here or at another worker. */
   async #withdraw(): Promise<void> {
     const { db, storage } = this.#context
     const { id, ownerId, organizationId } = this.#run

@@ -73,6 +73,7 @@ async function read(
   const takenAt = new Date()
   const source = await sourceOf(context, extract)
   const { title } = databases[source.connection.kind]
+  await storage.makeRoom()
   await using columnar = await storage.draft(columnarKey)
   const order = { source, title, columnarPath: columnar.path, limits: limits(temporaryFolder), most }
   try {

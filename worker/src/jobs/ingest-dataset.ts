@@ -55,6 +55,7 @@ async function readFile(
   signal: AbortSignal,
 ): Promise<IngestResult & { readonly columnarBytes: number }> {
   const { db, storage, limits, temporaryFolder, log } = context
+  await storage.makeRoom()
   await using original = await storage.local(version.originalKey, signal)
   await using columnar = await storage.draft(columnarKey)
   const request = {

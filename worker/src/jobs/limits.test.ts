@@ -6,6 +6,7 @@ import {
   getDataset,
   getRun,
   heartbeatIngests,
+  listRunEvents,
   organizationLimits,
   type Run,
   storageUseOf,
@@ -103,6 +104,61 @@ test('a run that writes a file into a full store, or fills it, ends with what is
     expect((await storageUseOf(context.db, organizationId)).total).toBe(before.total)
     expect(bytesBelow('artifacts')).toBe(before.results)
   }
+})
+
+/** The store, whose output files are kept by `keep` in place of its own way. */
+function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>) {
+  const { storage } = context
+  return {
+    ...storage,
+    draft: async (key: string) => {
+      const draft = await storage.draft(key)
+      return key.endsWith('/output') ? { ...draft, keep: () => keep(() => draft.keep()) } : draft
+    },
+  }
+}
+
+test('of two runs at once whose files fit alone and not together the second fails, and nothing of it stays', async () => {
+  const version = await upload(2000)
+  const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
+  const before = await storageUseOf(context.db, product.actor.organizationId)
+  expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
+  const { total, results } = await storageUseOf(context.db, product.actor.organizationId)
+  const size = total - before.total
+  await allow(total + Math.floor(1.5 * size))
+  const bothMade = Promise.withResolvers<void>()
+  let made = 0
+  const storage = keepingOutputs(async (own) => {
+    if (++made === 2) bothMade.resolve()
+    await bothMade.promise
+    return own()
+  })
+  const runs = [await startRun(product, workflow, version), await startRun(product, workflow, version)]
+  const ended = await Promise.all(runs.map((run) => execute(run, { storage })))
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded'])
+  const refused = ended.find(({ status }) => status === 'failed')
+  expect([refused?.problem?.code, refused?.outcomeUnknown]).toEqual(['storageLimit', false])
+  const lines = await listRunEvents(context.db, ownerOf(product.actor), refused?.id ?? '', 0)
+  const said = lines.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
+  expect(said.at(-1)).toBe(sentence('processingFailed', { reason: refused?.problem?.sentence ?? '' }))
+  expect(said).not.toContain(sentence('processingSuccessful'))
+  expect((await storageUseOf(context.db, product.actor.organizationId)).results).toBe(results + size)
+  expect(bytesBelow('artifacts')).toBe(results + size)
+})
+
+test('a file that the store took without saying so goes with the run that ended without it', async () => {
+  const version = await upload(10)
+  const run = await startRun(product, drawWorkflow(product, version, [], { kind: 'csvOutput' }), version)
+  const active = new ActiveRuns()
+  let wasStored = false
+  const storage = keepingOutputs(async (own) => {
+    wasStored = await own()
+    active.end(run.id, 'shutdown')
+    throw new Error('the answer was lost')
+  })
+  await executeRun({ ...context, storage }, active, run.id, never)
+  expect((await runWhen(product, run.id)).problem?.code).toBe('runInterrupted')
+  expect([wasStored, await storage.stat(`artifacts/${run.id}/output`)]).toEqual([true, null])
 })
 
 test('a run that writes a table goes on in a full store', async () => {

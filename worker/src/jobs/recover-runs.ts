@@ -1,9 +1,10 @@
-import { finishRun, limitsOf, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
+import { limitsOf, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
 import { type CommitMark, removeLeftovers, type Storage, settleMark, type Target } from '@anj/engine'
 import { newScope, runWithin } from '@anj/telemetry'
 import { AppError, sentence } from '@anj/workflow'
 import type { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { endRun, makesFile } from '../end-run.ts'
 import { countRun } from '../metrics/count-run.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { type Ending, failedEnding, leavesTables, problemOf } from '../run-end.ts'
@@ -55,12 +56,15 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
     const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight, keepResultsDays)
     await clearAway(context, run, target)
     const leftBehind = await leavesTables(run)
-    const isRecorded = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
+    const recorded = await endRun(context, run, claim, { ...ending, artifacts, leftBehind })
+    const isRecorded = recorded !== null
     context.log.warn(
-      { was: run.status, status: ending.status, endRecorded: isRecorded },
+      { was: run.status, status: (recorded ?? ending).status, endRecorded: isRecorded },
       'abandoned run ended',
     )
-    if (isRecorded) countRun(context.metrics, run, ending, (Date.now() - Number(run.startedAt)) / 1000)
+    if (recorded) countRun(context.metrics, run, recorded, (Date.now() - Number(run.startedAt)) / 1000)
+    if (recorded && recorded.status !== 'succeeded' && makesFile(run))
+      await context.storage.remove(outputKey(run.id))
     if (isRecorded && leftBehind) await removeLeftoversOf(context, run)
     if (isRecorded && run.workflowId === null) await removeRunDatasets(context)
   } finally {

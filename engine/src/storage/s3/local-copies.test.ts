@@ -50,6 +50,26 @@ it('makes room by what was used longest ago, never by what is read', async () =>
   expect(readdirSync(folder)).toHaveLength(3)
 })
 
+it('keeps no more of what nobody reads than is free beside it, and nothing when told so', async () => {
+  let disk = 100
+  const free = async () => disk - 10 * readdirSync(folder).length
+  const copies = new LocalCopies(folder, 1000, write, free)
+  const held = await copies.lease('held')
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await giveBack(await copies.lease(key))
+  expect([copies.bytes, await free()]).toEqual([50, 50])
+  // Somebody else fills the disk.
+  disk = 60
+  await copies.makeRoom(false)
+  expect([copies.bytes, await free()]).toEqual([30, 30])
+  disk = 10
+  await copies.makeRoom(false)
+  expect([copies.bytes, existsSync(held.path)]).toEqual([10, true])
+  disk = 1000
+  await giveBack(await copies.lease('a'))
+  await copies.makeRoom(true)
+  expect([copies.bytes, readdirSync(folder).length]).toEqual([10, 1])
+})
+
 it('makes room when the disk is full, and says so when there is none to make', async () => {
   let isFull = false
   const copies = new LocalCopies(folder, 100, async (key, path, signal) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LocalFile } from '../storage.ts'
 import { isDiskFull } from './bucket-error.ts'
@@ -19,25 +19,39 @@ interface Copy {
 }
 
 /**
- * Copies of stored files on this machine's disk. Those that nobody reads take no more than a limit, the one that was
- * given back first going first; those that are read stay, however large they are. Each is fetched once, however many ask.
+ * Copies of stored files on this machine's disk. Those that nobody reads take no more than a limit, nor more than is free
+ * beside them, the one that was given back first going first; those that are read stay, however large they are. Each is
+ * fetched once, however many ask.
  */
 export class LocalCopies {
   readonly #folder: string
   readonly #limit: number
   readonly #fetch: Fetch
+  readonly #free: () => Promise<number>
   /** By key, the one that was used last at the end. */
   readonly #copies = new Map<string, Copy>()
 
-  constructor(folder: string, limit: number, fetch: Fetch) {
+  /** `free` tells how many bytes of the disk nobody uses. */
+  constructor(
+    folder: string,
+    limit: number,
+    fetch: Fetch,
+    free: () => Promise<number> = () => freeBytes(folder),
+  ) {
     this.#folder = folder
     this.#limit = limit
     this.#fetch = fetch
+    this.#free = free
   }
 
   /** Bytes of all copies but those that are forgotten, whether somebody reads them or not. */
   get bytes(): number {
     return [...this.#copies.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  /** Gives up copies that nobody reads: all of them, or as many as take more than is free beside them. */
+  async makeRoom(all: boolean): Promise<void> {
+    await this.#shrink(all ? 0 : this.#limit)
   }
 
   /** A copy that stays until it is given back. An aborted wait ends the fetching when nobody else waits. */
@@ -131,10 +145,19 @@ export class LocalCopies {
   }
 
   async #shrink(limit: number = this.#limit): Promise<void> {
+    const most = Math.min(limit, this.#leased + (this.#idle + (await this.#free())) / 2)
     for (const [key, copy] of this.#copies) {
-      if (this.bytes <= limit) return
-      if (copy.leases === 0 && copy.isReady) await this.#remove(key, copy)
+      if (this.bytes <= most) return
+      if (isIdle(copy)) await this.#remove(key, copy)
     }
+  }
+
+  get #idle(): number {
+    return [...this.#copies.values()].reduce((sum, copy) => sum + (isIdle(copy) ? copy.bytes : 0), 0)
+  }
+
+  get #leased(): number {
+    return this.bytes - this.#idle
   }
 
   /** Removes the file of a copy that nobody is given any more, once nobody reads it either. */
@@ -151,6 +174,16 @@ export class LocalCopies {
     this.#copies.delete(key)
     this.#copies.set(key, copy)
   }
+}
+
+function isIdle({ leases, isReady }: Copy): boolean {
+  return leases === 0 && isReady
+}
+
+/** Bytes of a folder's disk that nobody uses; a disk that tells nothing has all the room there may be. */
+async function freeBytes(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
 /**

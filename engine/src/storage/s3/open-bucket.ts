@@ -45,6 +45,7 @@ export async function openBucket(settings: BucketSettings, dataFolder: string): 
     list: (folder) => named$(objects.walk(`${checked(folder)}/`)),
     removeParts: (silentMilliseconds) => named(() => removeParts(objects, silentMilliseconds)),
     pieces: namedPieces(new BucketPieces(objects, { largest, spoolFolder: own.spool })),
+    makeRoom: (all = false) => copies.makeRoom(all),
     check: (signal) => check(objects, settings.name, signal),
     close: async () => {
       client.destroy()
