@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runChildrenFrom } from '../../engine/src/child/entry.ts'
 import { advisorBench } from './advisor/index.ts'
 import { apiBench } from './api/index.ts'
+import { backupBench } from './backup/index.ts'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
 import { diagramBench } from './diagram/index.ts'
@@ -49,6 +50,7 @@ const benches: readonly Bench[] = [
   advisorBench,
   dictionaryBench,
   helpBench,
+  backupBench,
 ]
 
 const { values, positionals } = parseArgs({

@@ -9,6 +9,7 @@ import { runCommand } from './commands/run.ts'
 import { schedulesCommand } from './commands/schedules.ts'
 import { usersCommand } from './commands/users.ts'
 import { validateCommand } from './commands/validate.ts'
+import { surviveClosedOutput } from './terminal/closed-output.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 
 const program = new Command('anj')
@@ -38,12 +39,10 @@ Examples:
   anj doctor
   anj help convert
 
-Exit codes: 0 done, 1 it failed or something was found, 2 it was not begun, 130 cancelled.`
+Exit codes: 0 done, 1 it failed or something was found, 2 it was not begun, 130 cancelled, 143 stopped by SIGTERM.`
 
-// Whoever reads the output may stop before its end, as head does.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCodes.succeeded)
-  throw error
-})
+surviveClosedOutput()
 program.addHelpText('after', help)
 await program.parseAsync()
+// What was asked for has ended; a call to a silent server may still hold a socket. Output that failed is told of first.
+setImmediate(() => process.exit())

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The keys of an installation with the embedded database, in the file `secret-key` of its folder: the present one, and those before it. */
@@ -30,6 +40,9 @@ export function newSecretKey(): string {
 export function writeSecretKeyFile(folder: string, { present, former }: KeptKeys): void {
   const temporary = `${fileIn(folder)}.${process.pid}`
   writeFileSync(temporary, [present, ...former].map((key) => `${key}\n`).join(''), { mode: 0o600 })
+  // Called by root beside an account of its own, that account goes on reading it.
+  const { uid, gid } = statSync(existsSync(fileIn(folder)) ? fileIn(folder) : folder)
+  if (process.getuid?.() === 0) chownSync(temporary, uid, gid)
   syncFile(temporary)
   renameSync(temporary, fileIn(folder))
   syncFile(folder)

@@ -495,6 +495,7 @@ export const errorCatalogue = {
 
   // Command line
   cliFileMissing: entry(404),
+  cliFileUnreadable: entry(403),
   cliNotAnj: entry(400),
   cliDataMissing: entry(404),
   cliFileNameRefused: entry(400),
@@ -517,6 +518,8 @@ export const errorCatalogue = {
   backupNotOne: entry(422),
   backupDamaged: entry(422),
   backupNewer: entry(422),
+  backupNoRoom: entry(507),
+  restoreNoRoom: entry(507),
   restoreNotEmpty: entry(409),
   restoreOtherKey: entry(409),
   cliScheduleUnknown: entry(404),
@@ -533,6 +536,8 @@ export const errorCatalogue = {
   cliOptionWrong: entry(400),
   cliTypeOption: entry(400),
   cliFolderMissing: entry(404),
+  cliTargetNoFile: entry(409),
+  cliKeyUnknown: entry(409),
   cliColumnUnknown: entry(422),
   cliNotInEncoding: entry(422),
 

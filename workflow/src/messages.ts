@@ -569,6 +569,8 @@ export const messages = {
   auditRecoveryCodesMade: 'Recovery codes made',
   auditApiTokenCreated: 'API token made',
   auditApiTokenRevoked: 'API token revoked',
+  auditInstallationRestored: 'Installation restored from a backup',
+  auditKeysRotated: 'Stored secrets encrypted with another key',
   auditSignedUp: 'Organization signed up',
   auditUserInvited: 'User invited',
   auditUserInvitedAgain: 'Invitation sent again',
@@ -1574,6 +1576,7 @@ export const messages = {
 
   // Command line
   cliFileMissing: 'There is no file {path}.',
+  cliFileUnreadable: '{path} may not be read by this account.',
   cliNotAnj: '{path} is not a workflow file: its name must end in .anj.',
   cliDataMissing:
     'The workflow reads {fileName}, which is neither in the workflow file nor beside it with the same content. Put it there or name it with --data {fileName}=PATH.',
@@ -1600,6 +1603,9 @@ export const messages = {
   cliTypeOption:
     '--type takes COLUMN=TYPE or COLUMN=TYPE:FORMAT with one of the types {types}, not {given}. The format is a decimal sign or a pattern such as %d/%m/%Y.',
   cliFolderMissing: 'There is no folder {folder}.',
+  cliTargetNoFile: '{path} is there and is no file. Choose another name.',
+  cliHereGone: 'The current folder was removed. Change to another one, and call the command again.',
+  cliOutputLost: 'The output could not be written: {reason}',
   cliColumnUnknown: 'The source has no column {column}. Its columns are {columns}.',
   cliNotInEncoding: 'Line {line} of the target holds the sign “{sign}”, which {encoding} does not have.',
   cliInstallationNeeded:
@@ -1638,6 +1644,10 @@ export const messages = {
   backupNotOne: '{file} is no backup of Anj.',
   backupDamaged: '{file} is damaged or not whole. Nothing was restored.',
   backupNewer: 'This backup was made by a newer version of the product. Restore it with that one.',
+  backupNoRoom:
+    'The files alone take {needed} in a backup, and {folder} has room for {free}. Nothing was written.',
+  restoreNoRoom:
+    'The files of this backup take {needed}, and {folder} has room for {free}. Nothing was restored.',
   restoreNotEmpty: 'The database is not empty: {table} holds rows. Restore into an empty one.',
   restoreOtherKey:
     'The passwords in this backup are under another secret key. Set ANJ_SECRET_KEY to that key, or name it in ANJ_SECRET_KEY_FORMER. With --other-key everything else is restored, and passwords are entered anew.',
@@ -1653,6 +1663,8 @@ export const messages = {
   cliKeysLost: '{secrets} cannot be read with any key of the settings, and stayed as they were.',
   cliKeyMadeInFile:
     'A new secret key is in {file}, with those before it. Restart the product, then call anj keys rotate.',
+  cliKeyUnknown:
+    'No present key is known here, so that nothing that it encrypted could be read any more. Call this with the settings of the server, or add --first where there is no key yet.',
   cliKeyMade:
     'Set these for each api and worker, restart them all, then call anj keys rotate. Where several run, first name the new key in ANJ_SECRET_KEY_FORMER of each and restart them. Nothing has changed yet.',
 

@@ -11,9 +11,9 @@ export interface Load extends AsyncDisposable {
   readonly commit: (sequences: readonly SavedSequence[]) => Promise<void>
 }
 
-/** Opens one connection for good: all statements are of its transaction. */
-export function openSingle(url: string): postgres.Sql {
-  return postgres(url, {
+/** Opens one connection for good: all statements are of its transaction. A signal that is aborted ends it, whatever it waits for. */
+export function openSingle(url: string, signal: AbortSignal): postgres.Sql {
+  const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
     idle_timeout: 0,
@@ -22,6 +22,8 @@ export function openSingle(url: string): postgres.Sql {
     onnotice: () => {},
     connection: { application_name: 'anj-restore' },
   })
+  signal.addEventListener('abort', () => sql.end({ timeout: 0 }), { once: true })
+  return sql
 }
 
 /** Throws `restoreNotEmpty` when a table of the database holds a row, whosever table it is. */
@@ -38,8 +40,12 @@ export async function requireEmpty(sql: postgres.Sql): Promise<void> {
  * Begins to load tables that hold nothing. They are locked until the end, so that nobody adds to them; rows refer to each other in
  * circles, so their references are taken away and made anew behind the last row, which checks them.
  */
-export async function beginLoad(url: string, tables: readonly SavedTable[]): Promise<Load> {
-  const sql = openSingle(url)
+export async function beginLoad(
+  url: string,
+  tables: readonly SavedTable[],
+  signal: AbortSignal,
+): Promise<Load> {
+  const sql = openSingle(url, signal)
   const close = () => sql.end({ timeout: 5 })
   try {
     const columns = new Map(tables.map((table) => [table.name, table.columns.map(quoted).join(', ')]))

@@ -10,6 +10,7 @@ import { type Ending, formatVersion, indexLine, type Manifest } from './format.t
 /** A table's rows, a file, or the webhooks. Its content must be read to its end. */
 export interface Part {
   readonly name: string
+  readonly bytes: number
   readonly content: Readable
 }
 
@@ -106,7 +107,7 @@ class Reading {
     const content = Readable.from(seen(), { objectMode: false })
     if (this.manifest === null) await this.#begin(name, content)
     else if (name === 'end.json') this.#ending = JSON.parse((await buffer(content)).toString())
-    else await this.#hand({ name, content })
+    else await this.#hand({ name, bytes: size ?? 0, content })
     const line = indexLine(hash.digest('hex'), size, name)
     if (name === 'end.json') return this.#settle(line)
     this.#index += line

@@ -4,6 +4,7 @@ import { buffer, json } from 'node:stream/consumers'
 import {
   allKeys,
   appliedVersion,
+  auditInstallation,
   enqueue,
   keyId,
   knowsVersion,
@@ -19,12 +20,15 @@ import { AppError } from '@anj/workflow'
 import type { Manifest } from './format.ts'
 import { beginLoad, type Load, openSingle, requireEmpty } from './load-tables.ts'
 import { type Part, type ReadBackup, readBackup } from './read-backup.ts'
+import { requireRoom } from './require-room.ts'
 
 /** Where a backup goes, and how whoever waits is told. */
 export interface RestoreWork {
   /** Of the database itself, past a pooler. */
   readonly databaseUrl: string
   readonly storage: Storage
+  /** Where the storage puts files; null where they go to a bucket. */
+  readonly storeFolder: string | null
   readonly secretKey: SecretKey
   /** Restores also what no key of the settings can read. */
   readonly anyKey: boolean
@@ -38,24 +42,30 @@ export interface RestoreWork {
  * for ever, and putting it again changes nothing.
  */
 export async function restoreBackup(path: string, work: RestoreWork): Promise<ReadBackup> {
-  const { signal, databaseUrl, storage } = work
+  const { signal, databaseUrl, storage, storeFolder } = work
+  let needed = 0
   const { size } = await stat(path)
   const halves = (begun: number) => (bytes: number) => work.onProgress((begun + bytes / size) / 2)
   const { manifest } = await readBackup(path, {
     signal,
     onRead: halves(0),
     onManifest: (found) => judge(found, work),
-    onPart: ({ content }) => drain(content),
+    onPart: async ({ name, bytes, content }) => {
+      await drain(content)
+      if (storeFolder !== null && name.startsWith('objects/'))
+        needed += await bytesToStore(storage, name, bytes)
+    },
   })
-  await prepareSchema(databaseUrl, manifest)
+  if (storeFolder !== null) await requireRoom('restoreNoRoom', storeFolder, needed)
+  await prepareSchema(databaseUrl, manifest, signal)
   const webhooks: unknown[] = []
   const restored = await load()
   await migrate(databaseUrl)
-  await enqueueWebhooks(databaseUrl, webhooks)
+  await settle(databaseUrl, restored, webhooks)
   return restored
 
   async function load(): Promise<ReadBackup> {
-    await using tables = await beginLoad(databaseUrl, manifest.tables)
+    await using tables = await beginLoad(databaseUrl, manifest.tables, signal)
     const onPart = ({ name, content }: Part) => takePart(name, content, tables)
     const read = await readBackup(path, { signal, onRead: halves(1), onPart })
     await tables.commit(manifest.sequences)
@@ -82,8 +92,8 @@ async function drain(content: Readable): Promise<void> {
 }
 
 /** Gives the database the schema of the backup, whichever it has while it is empty. Throws `restoreNotEmpty`. */
-async function prepareSchema(url: string, { schema }: Manifest): Promise<void> {
-  const sql = openSingle(url)
+async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSignal): Promise<void> {
+  const sql = openSingle(url, signal)
   try {
     await requireEmpty(sql)
     const applied = await appliedVersion(sql)
@@ -95,14 +105,29 @@ async function prepareSchema(url: string, { schema }: Manifest): Promise<void> {
   await migrateTo(url, schema)
 }
 
-/** Has webhooks sent that were still to be sent; those of before that this program no longer understands are left out. */
-async function enqueueWebhooks(url: string, webhooks: readonly unknown[]): Promise<void> {
-  if (webhooks.length === 0) return
+/** What a file takes that is not there from a restore that was broken off. */
+async function bytesToStore(storage: Storage, name: string, bytes: number): Promise<number> {
+  const there = await storage.stat(name.slice('objects/'.length))
+  return there?.bytes === bytes ? 0 : bytes
+}
+
+/**
+ * Writes down that this is a restored installation, and has webhooks sent that were still to be sent; those of before that this
+ * program no longer understands are left out.
+ */
+async function settle(
+  url: string,
+  { manifest, ending }: ReadBackup,
+  webhooks: readonly unknown[],
+): Promise<void> {
   const database = openDatabase(url, { connections: 2, applicationName: 'anj-restore' })
   try {
-    for (const webhook of webhooks)
-      if (isWebhook(webhook))
-        await enqueue(database.db, queues.sendWebhook, { taskId: webhook.taskId, attempt: webhook.attempt })
+    await database.db.transaction(async (tx) => {
+      await auditInstallation(tx, 'installation.restored', { madeAt: manifest.madeAt, files: ending.files })
+      for (const webhook of webhooks)
+        if (isWebhook(webhook))
+          await enqueue(tx, queues.sendWebhook, { taskId: webhook.taskId, attempt: webhook.attempt })
+    })
   } finally {
     await database.close()
   }

@@ -1,8 +1,10 @@
+import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openSnapshot, presentVersion, type Snapshot } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { type Ending, formatVersion, type Manifest, tablePart } from './format.ts'
 import { PartWriter } from './part-writer.ts'
+import { requireRoom } from './require-room.ts'
 
 /** What is backed up, and how whoever waits is told. */
 export interface BackupWork {
@@ -19,7 +21,7 @@ export interface BackupWork {
  */
 export async function writeBackup(target: string, work: BackupWork): Promise<Ending> {
   await using writer = new PartWriter(target, work.signal)
-  const keys = await addDatabase(writer, work.databaseUrl)
+  const keys = await addDatabase(writer, work, dirname(resolve(target)))
   const removed: string[] = []
   let files = 0
   for (const [at, key] of keys.entries()) {
@@ -34,8 +36,13 @@ export async function writeBackup(target: string, work: BackupWork): Promise<End
   return ending()
 }
 
-async function addDatabase(writer: PartWriter, url: string): Promise<readonly string[]> {
-  await using snapshot = await openSnapshot(url)
+async function addDatabase(
+  writer: PartWriter,
+  { databaseUrl, signal }: BackupWork,
+  folder: string,
+): Promise<readonly string[]> {
+  await using snapshot = await openSnapshot(databaseUrl, signal)
+  await requireRoom('backupNoRoom', folder, snapshot.packedBytes)
   const { tables, sequences, keyIds, objectKeys, webhooks } = snapshot
   const manifest: Manifest = {
     format: 'anj-backup',

@@ -70,6 +70,7 @@ async function backUp(file: string, { signal, progress }: Work): Promise<Done<Ba
     return { message, data: { file, size, ...ending } }
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof AppError && error.code === 'backupNoRoom') throw error
     const message = sentence('backupFailed', { reason: reasonOf(error) })
     return { message, code: 'backupFailed', data: null, exitCode: exitCodes.failed }
   } finally {

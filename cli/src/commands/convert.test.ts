@@ -1,4 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,6 +30,8 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-convert-'))
   await writeFile(join(folder, 'orders.csv'), orders)
+  await mkdir(join(folder, 'folder.csv'))
+  execFileSync('mkfifo', [join(folder, 'pipe.csv')])
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -63,6 +77,18 @@ test('text stays as it was written, in the encoding that was asked for', async (
   )
 })
 
+test('a link stays where it is, and the file behind it keeps its rights', async () => {
+  await mkdir(join(folder, 'behind'))
+  await writeFile(join(folder, 'behind', 'kept.csv'), 'before')
+  await chmod(join(folder, 'behind', 'kept.csv'), 0o640)
+  await symlink('behind/kept.csv', join(folder, 'link.csv'))
+  expect((await convert('orders.csv', 'link.csv')).code).toBe(0)
+  expect(await readlink(join(folder, 'link.csv'))).toBe('behind/kept.csv')
+  expect(String(await written('behind/kept.csv'))).toContain('007')
+  expect((await stat(join(folder, 'behind', 'kept.csv'))).mode & 0o777).toBe(0o640)
+  expect(await readdir(join(folder, 'behind'))).toEqual(['kept.csv'])
+})
+
 test('a sign that the encoding lacks is named with its line, and the target stays as it was', async () => {
   await writeFile(join(folder, 'kept.csv'), 'before')
   const { code, out, err } = await convert('orders.csv', 'kept.csv', '--to-encoding', 'latin-1')
@@ -99,6 +125,9 @@ test.each([
   ['a kind that is not written', ['orders.csv', 'orders.pdf'], 'orders.pdf cannot be written'],
   ['a source that is not there', ['no.csv', 'x.csv'], 'There is no file no.csv.'],
   ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'There is no folder'],
+  ['a pipe', ['pipe.csv', 'x.csv'], 'There is no file pipe.csv.'],
+  ['a target that is a pipe', ['orders.csv', 'pipe.csv'], 'pipe.csv is there and is no file.'],
+  ['a target that is a folder', ['orders.csv', 'folder.csv'], 'folder.csv is there and is no file.'],
   [
     'an option for texts',
     ['orders.csv', 'x.xlsx', '--to-delimiter', 'tab'],

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import type { Finding } from '../doctor/finding.ts'
-import { conduct, type Done } from '../terminal/conduct.ts'
+import { conduct, type Done, type Work } from '../terminal/conduct.ts'
 import { many } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { harmless, type Mood, paint } from '../terminal/paint.ts'
@@ -19,7 +20,7 @@ Examples:
   anj doctor
   docker compose exec api anj doctor --json
 
-Exit codes: 0 all is well or only warnings, 1 something keeps the product from working.`
+Exit codes: 0 all is well or only warnings, 1 something keeps the product from working, 130 cancelled.`
 
 /** `anj doctor`: what is wrong with an installation, and what to do. */
 export function doctorCommand(): Command {
@@ -30,9 +31,10 @@ export function doctorCommand(): Command {
     .action((options: Options) => conduct(options, doctor))
 }
 
-async function doctor(): Promise<Done<{ readonly findings: readonly Finding[] }>> {
+async function doctor({ signal }: Work): Promise<Done<{ readonly findings: readonly Finding[] }>> {
   const { examine } = await import('../doctor/examine.ts')
-  const findings = await examine(process.env)
+  const stopped = once(signal, 'abort').then(() => signal.throwIfAborted())
+  const findings = (await Promise.race([examine(process.env), stopped])) ?? []
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
   const message =

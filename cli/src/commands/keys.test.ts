@@ -55,6 +55,18 @@ test('with a key of the settings the new one is told, and nothing changes', asyn
   expect(settings['ANJ_SECRET_KEY']).not.toBe(key)
 })
 
+test('where no present key is known, none is made that could be taken for the next one', async () => {
+  const env = { ANJ_DATA: join(folder, 'none') }
+  const refused = await anj(['keys', 'new'], env)
+  expect([refused.code, refused.out, refused.err]).toEqual([
+    2,
+    '',
+    expect.stringContaining('No present key is known here'),
+  ])
+  const first = await anj(['keys', 'new', '--first', '--json'], env)
+  expect(answerOf<{ settings: object }>(first).data.settings).toEqual({ ANJ_SECRET_KEY: expect.any(String) })
+})
+
 test('secrets come under the present key, and the doctor says of which key they are', async () => {
   const [before, present] = [newKey(), newKey()]
   await encryptBy(before)
@@ -70,6 +82,9 @@ test('secrets come under the present key, and the doctor says of which key they 
     0,
     expect.stringMatching(/^1 stored secret came under the present secret key\. Twelve hours from now/),
   ])
+  expect([
+    ...(await database.sql`select user_name, after from audit_log where action = 'installation.keysRotated'`),
+  ]).toEqual([{ user_name: 'command line', after: { rotated: 1, unreadable: 0 } }])
   const again = await anj(['keys', 'rotate'], env)
   expect(again).toEqual({
     code: 0,

@@ -1,4 +1,4 @@
-import { counted, sentence } from '@anj/workflow'
+import { AppError, counted, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { conduct, type Done, type Work } from '../terminal/conduct.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
@@ -7,6 +7,10 @@ import { jsonHelp } from './options.ts'
 
 interface Options {
   readonly json?: boolean
+}
+
+interface NewOptions extends Options {
+  readonly first?: boolean
 }
 
 const help = `
@@ -27,8 +31,9 @@ export function keysCommand(): Command {
     .addCommand(
       new Command('new')
         .description('make a new secret key')
+        .option('--first', 'make the first key of an installation that has none yet')
         .option('--json', jsonHelp)
-        .action((options: Options) => conduct(options, makeKey)),
+        .action((options: NewOptions) => conduct(options, () => makeKey(options))),
     )
     .addCommand(
       new Command('rotate')
@@ -44,13 +49,14 @@ interface MadeKey {
   readonly settings: Readonly<Record<string, string>> | null
 }
 
-async function makeKey(): Promise<Done<MadeKey>> {
+async function makeKey({ first = false }: NewOptions): Promise<Done<MadeKey>> {
   const { newSecretKey, readSecretKeyFile, readSettings, writeSecretKeyFile } = await import('@anj/db')
   const { join, resolve } = await import('node:path')
   const { dataFolder } = readSettings(process.env)
   const { ANJ_SECRET_KEY: present, ANJ_SECRET_KEY_FORMER: former } = process.env
-  const made = newSecretKey()
   const kept = readSecretKeyFile(dataFolder)
+  if (!kept && !present && !first) throw new AppError('cliKeyUnknown', {})
+  const made = newSecretKey()
   if (kept && (!present || present === kept.present)) {
     writeSecretKeyFile(dataFolder, { present: made, former: [kept.present, ...kept.former] })
     const file = resolve(join(dataFolder, 'secret-key'))
@@ -69,7 +75,7 @@ async function makeKey(): Promise<Done<MadeKey>> {
 
 async function rotate({ signal, progress }: Work): Promise<Done<{ rotated: number; unreadable: number }>> {
   const { openInstallation } = await import('../installation/open-installation.ts')
-  const { countOtherSecrets, rotateSecrets } = await import('@anj/db')
+  const { auditInstallation, countOtherSecrets, rotateSecrets } = await import('@anj/db')
   await using installation = await openInstallation()
   const { secretKey } = installation.settings
   const { sql } = installation.database
@@ -79,6 +85,8 @@ async function rotate({ signal, progress }: Work): Promise<Done<{ rotated: numbe
     signal,
     onProgress: (count) => progress.show(Math.min(1, count / all), ''),
   })
+  if (done.rotated > 0)
+    await auditInstallation(installation.database.db, 'installation.keysRotated', { ...done })
   const said =
     done.rotated > 0
       ? sentence('cliKeysRotated', { secrets: counted(done.rotated, 'stored secret') })

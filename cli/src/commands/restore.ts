@@ -1,5 +1,6 @@
 import { AppError, counted, sentence } from '@anj/workflow'
 import { Command } from 'commander'
+import { requireFile } from '../run/source-file.ts'
 import { conduct, type Done, type Work } from '../terminal/conduct.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { jsonHelp } from './options.ts'
@@ -42,12 +43,12 @@ async function restore(
   { otherKey = false }: Options,
   { signal, progress }: Work,
 ): Promise<Done<Restored | null>> {
-  const { existsSync } = await import('node:fs')
-  if (!existsSync(file)) throw new AppError('cliFileMissing', { path: file })
+  await requireFile(file)
   const { isInstallationNamed, reasonOf } = await import('../installation/open-installation.ts')
   if (!isInstallationNamed()) throw new AppError('cliInstallationNeeded', {})
   const { readServerSettings } = await import('@anj/db')
   const settings = readServerSettings(process.env)
+  const { resolve } = await import('node:path')
   const { openStorage } = await import('@anj/engine')
   const { restoreBackup } = await import('../backup/restore-backup.ts')
   const storage = await openStorage(settings)
@@ -55,6 +56,7 @@ async function restore(
     const { manifest, ending } = await restoreBackup(file, {
       databaseUrl: settings.databaseDirectUrl,
       storage,
+      storeFolder: settings.bucket ? null : resolve(settings.storeFolder),
       secretKey: settings.secretKey,
       anyKey: otherKey,
       signal,

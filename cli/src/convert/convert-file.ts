@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import {
   datasetSource,
   type EngineProblem,
@@ -18,7 +18,8 @@ import {
 import { executeHere } from '../run/execute-here.ts'
 import { limitsIn } from '../run/limits.ts'
 import type { Reporter } from '../run/reporter.ts'
-import { fileIn, folderOf, putInPlace } from '../run/target-file.ts'
+import { requireFile } from '../run/source-file.ts'
+import { fileIn, folderOf, placeOf, putInPlace } from '../run/target-file.ts'
 import { inTemporaryFolder } from '../run/temporary-folder.ts'
 import { conversionGraph, outputId, sourceId, type Typing } from './conversion-graph.ts'
 import { encodeFile } from './encode-file.ts'
@@ -58,19 +59,24 @@ export interface Converted {
 
 /** Converts a file by the product's own reading and writing. The target appears whole, or stays as it was. */
 export async function convertFile(conversion: Conversion, reporter: Reporter): Promise<Converted> {
-  const { from, to, writing } = conversion
-  if (!(await stat(from).catch(() => null))?.isFile()) throw new AppError('cliFileMissing', { path: from })
+  const { from, to, writing, rejectsPath } = conversion
+  await requireFile(from)
   const output = outputFor(to, writing)
-  const folder = folderOf(to)
+  for (const path of [to, ...(rejectsPath === null ? [] : [rejectsPath])]) await requireFolder(folderOf(path))
+  const place = await placeOf(to)
+  return await inTemporaryFolder((directory) => convertIn(directory, conversion, output, place, reporter))
+}
+
+async function requireFolder(folder: string): Promise<void> {
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new AppError('cliFolderMissing', { folder })
-  return await inTemporaryFolder((directory) => convertIn(directory, conversion, output, reporter))
 }
 
 async function convertIn(
   directory: string,
   conversion: Conversion,
   output: FileOutput,
+  place: string,
   reporter: Reporter,
 ): Promise<Converted> {
   const { from, to, signal } = conversion
@@ -80,7 +86,8 @@ async function convertIn(
   const [fault] = findProblems(workflow)
   if (fault) throw problemError(fault)
   const runId = crypto.randomUUID()
-  const target = await fileIn(folderOf(to), runId)
+  const target = await fileIn(dirname(place), runId)
+  await using _ = { [Symbol.asyncDispose]: () => rm(target.path, { force: true }) }
   const { outcome, reconciliation, rejects, rejectCount } = await executeHere(
     {
       runId,
@@ -96,7 +103,7 @@ async function convertIn(
   signal.throwIfAborted()
   const problem =
     outcome.status === 'succeeded'
-      ? await finish(target.path, conversion)
+      ? await finish(target.path, place, conversion)
       : outcome.status === 'failed'
         ? outcome.problem
         : null
@@ -135,14 +142,18 @@ function read(
 }
 
 /** Puts the written file in its place, in its encoding; what keeps it from that leaves the target as it was. */
-async function finish(written: string, { to, writing, signal }: Conversion): Promise<EngineProblem | null> {
+async function finish(
+  written: string,
+  place: string,
+  { writing, signal }: Conversion,
+): Promise<EngineProblem | null> {
   const { encoding = 'utf-8', byteOrderMark } = writing
   const encoded = `${written}.encoded`
   try {
-    if (encoding === 'utf-8' && !byteOrderMark) await putInPlace(written, resolve(to))
+    if (encoding === 'utf-8' && !byteOrderMark) await putInPlace(written, place)
     else {
       await encodeFile(written, encoded, encoding, byteOrderMark, signal)
-      await putInPlace(encoded, resolve(to))
+      await putInPlace(encoded, place)
     }
     return null
   } catch (error) {
@@ -150,6 +161,5 @@ async function finish(written: string, { to, writing, signal }: Conversion): Pro
     return { code: error.code, sentence: error.message }
   } finally {
     await rm(encoded, { force: true })
-    await rm(written, { force: true })
   }
 }

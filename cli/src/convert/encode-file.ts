@@ -26,7 +26,9 @@ export async function encodeFile(
 ): Promise<void> {
   const mark = byteOrderMark || encoding === 'utf-16'
   const source = createReadStream(from, { encoding: 'utf8', highWaterMark: 1 << 20 })
-  await pipeline(source, new Encoder(encoding, mark), createWriteStream(to, { flags: 'wx' }), { signal })
+  await pipeline(source, new Encoder(encoding, mark), createWriteStream(to, { flags: 'wx', flush: true }), {
+    signal,
+  })
 }
 
 class Encoder extends Transform {

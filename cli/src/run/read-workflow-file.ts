@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { AppError, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
+import { requireFile } from './source-file.ts'
 
-/** The text of an .anj file on this machine. Throws `cliNotAnj` or `cliFileMissing`. */
+/** The text of an .anj file on this machine. Throws `cliNotAnj`, `cliFileMissing` or `cliFileUnreadable`. */
 export async function readAnjText(path: string): Promise<string> {
   if (!path.endsWith('.anj')) throw new AppError('cliNotAnj', { path })
-  try {
-    return await readFile(path, 'utf8')
-  } catch (cause) {
-    throw new AppError('cliFileMissing', { path }, { cause })
-  }
+  await requireFile(path)
+  return await readFile(path, 'utf8')
 }
 
 /** The workflow that an .anj file's text holds; throws the file's problem. */

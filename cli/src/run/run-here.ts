@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { connectorOf, type Target } from '@anj/engine'
 import {
   AppError,
@@ -21,7 +21,7 @@ import { outputNameOf } from './output-name.ts'
 import { type LocalFiles, readSources } from './read-sources.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
-import { fileIn, putInPlace } from './target-file.ts'
+import { fileIn, placeOf, putInPlace } from './target-file.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** What a run on this machine needs to know. */
@@ -97,8 +97,7 @@ async function targetOf(
 ): Promise<Target> {
   const output = outputOf(graph)
   if (output && isFileOutput(output)) {
-    outputNameOf(output.data)
-    return await fileIn(outputFolder, runId)
+    return await fileIn(dirname(await placeOf(resolve(outputFolder, outputNameOf(output.data)))), runId)
   }
   if (output && isInsight(output)) return await fileIn(outputFolder, runId)
   if (output && isDatabaseOutput(output)) {
@@ -122,6 +121,6 @@ async function placed(
 ): Promise<readonly string[]> {
   if (target.kind !== 'file' || fileName === null) return []
   const path = resolve(outputFolder, fileName)
-  await putInPlace(target.path, path)
+  await putInPlace(target.path, await placeOf(path))
   return [path]
 }

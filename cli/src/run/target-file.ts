@@ -1,22 +1,39 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, chown, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Target } from '@anj/engine'
+import { commitFile, makeFolder, type Target } from '@anj/engine'
+import { AppError } from '@anj/workflow'
 
 /**
  * Where a run writes its file: beside its place, by a name of this run's own. By that name the engine tells whether the file
  * is whole, which a file of an earlier run would belie.
  */
 export async function fileIn(folder: string, runId: string): Promise<Extract<Target, { kind: 'file' }>> {
-  if (!existsSync(folder)) await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   return { kind: 'file', path: resolve(folder, `.anj-${runId}`) }
 }
 
-/** Gives a whole file its own name, in place of what was there, and the rights of any new file here. */
-export async function putInPlace(written: string, path: string): Promise<void> {
+/**
+ * The place that a file gets: where a symbolic link of its name leads, so that the link stays. Throws `cliTargetNoFile` where
+ * something else is, such as a folder, a pipe or a device.
+ */
+export async function placeOf(path: string): Promise<string> {
+  const place = await realpath(path).catch(() => resolve(path))
+  const there = await stat(place).catch(() => null)
+  if (there && !there.isFile()) throw new AppError('cliTargetNoFile', { path })
+  return place
+}
+
+/**
+ * Gives a whole file its place for good, with owner and rights of the file that was there, else those of any new file here. Fails
+ * with what is there left as it was.
+ */
+export async function putInPlace(written: string, place: string): Promise<void> {
   try {
-    await chmod(written, 0o666 & ~process.umask())
-    await rename(written, path)
+    const before = await stat(place).catch(() => null)
+    // Only root may give a file away.
+    if (before) await chown(written, before.uid, before.gid).catch(() => undefined)
+    await chmod(written, before ? before.mode & 0o777 : 0o666 & ~process.umask())
+    await commitFile(written, place)
   } catch (error) {
     await rm(written, { force: true })
     throw error

@@ -1,6 +1,6 @@
 import { AppError, sentence } from '@anj/workflow'
 import { ServerRefusal } from '../server/server-refusal.ts'
-import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { type ExitCode, endings, exitCodes } from './exit-codes.ts'
 import { paint } from './paint.ts'
 import { noProgress, type ProgressBar, progressBar } from './progress-bar.ts'
 
@@ -31,7 +31,7 @@ export interface Done<T> {
 
 /** What a command has at hand while it works. */
 export interface Work {
-  /** Aborted by Ctrl-C and SIGTERM. */
+  /** Aborted by Ctrl-C, SIGTERM, and when the terminal is closed. */
   readonly signal: AbortSignal
   /** A line on the error output; nothing with `--json`. */
   readonly log: (line: string) => void
@@ -40,32 +40,39 @@ export interface Work {
 
 /**
  * Does a command's work and prints how it ended: the result on the standard output, whatever else on the error output. What is
- * thrown is printed as its sentence and ends with exit code 2, or 130 after Ctrl-C.
+ * thrown is printed as its sentence and ends with exit code 2, or that of the signal that broke it off.
  */
 export async function conduct<T>(
   { json = false }: { readonly json?: boolean },
   work: (at: Work) => Promise<Done<T>>,
 ): Promise<void> {
   const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  let ending: ExitCode = exitCodes.cancelled
+  const stops = Object.entries(endings).map(([signal, code]) => {
+    const stop = () => {
+      ending = code
+      stopping.abort()
+    }
+    process.once(signal, stop)
+    return () => process.off(signal, stop)
+  })
   const progress = json ? noProgress : progressBar()
   const at: Work = { signal: stopping.signal, log: (line) => progress.log(line), progress }
   try {
     const done = await work(at)
     progress.end()
-    process.exitCode = done.exitCode ?? exitCodes.succeeded
+    process.exitCode = done.exitCode === exitCodes.cancelled ? ending : (done.exitCode ?? exitCodes.succeeded)
     if (json) printJson(answerOf(done))
     else printDone(done)
   } catch (error) {
     progress.end()
     const cancelled = stopping.signal.aborted
-    process.exitCode = cancelled ? exitCodes.cancelled : exitCodes.usage
+    process.exitCode = cancelled ? ending : exitCodes.usage
     const answer = cancelled ? cancelledAnswer : refusalOf(error)
     if (json) printJson(answer)
     else complain(answer.message, answer.fields)
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+    for (const forget of stops) forget()
   }
 }
 
@@ -98,8 +105,13 @@ function printJson(answer: Answer<unknown>): void {
 /** What was wrong, in its own words; anything unforeseen keeps its message. */
 function refusalOf(error: unknown): Answer<never> {
   const known = error instanceof AppError || error instanceof ServerRefusal
-  const message = error instanceof Error ? error.message : String(error)
-  if (!known) return { success: false, code: 'refused', message, data: null }
-  const { code, fields } = error
+  if (!known) return { success: false, code: 'refused', message: messageOf(error), data: null }
+  const { code, fields, message } = error
   return { success: false, code, message, ...(fields ? { fields } : {}), data: null }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Names of files are meant from a folder that is gone.
+  return 'syscall' in error && error.syscall === 'uv_cwd' ? sentence('cliHereGone') : error.message
 }

@@ -23,22 +23,28 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return clean
 }
 
-/** Runs the command line as a process of its own, as a person or a program would, and kills it at a signal. */
+/** When a call is ended from outside, and by what. */
+export interface EndedBy {
+  readonly by: AbortSignal
+  readonly signal: NodeJS.Signals
+}
+
+/** Runs the command line as a process of its own, as a person or a program would. The code of one that was killed is NaN. */
 export function anj(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   folder: string = process.cwd(),
-  killedBy?: AbortSignal,
+  ended?: EndedBy,
 ): Promise<Called> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { ...cleanEnvironment(), ...env }, maxBuffer: 50_000_000 }
-    const killing = killedBy ? { signal: killedBy, killSignal: 'SIGKILL' as const } : {}
-    execFile(
+    const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', main, ...args],
-      { ...options, ...killing },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+      options,
+      (error, out, err) => resolve({ code: error ? Number(error.code ?? Number.NaN) : 0, out, err }),
     )
+    ended?.by.addEventListener('abort', () => child.kill(ended.signal), { once: true })
   })
 }
 

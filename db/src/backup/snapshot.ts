@@ -25,6 +25,8 @@ export interface Snapshot extends AsyncDisposable {
   readonly keyIds: readonly string[]
   /** Keys of all files that rows name. */
   readonly objectKeys: readonly string[]
+  /** Bytes of the files that no compression makes smaller, as far as rows tell. */
+  readonly packedBytes: number
   /** What jobs carry that no row tells of: webhooks that are still to be sent. */
   readonly webhooks: readonly unknown[]
   /** Rows of a table in PostgreSQL's text format of COPY. */
@@ -39,8 +41,11 @@ export const objectColumns = [
   { table: 'extracts', column: 'columnar_key' },
 ] as const
 
-/** Holds a moment of a database until it is disposed of. Others go on reading and writing. */
-export async function openSnapshot(url: string): Promise<Snapshot> {
+/**
+ * Holds a moment of a database until it is disposed of. Others go on reading and writing. A signal that is aborted ends what is
+ * being read, also where it waits for somebody's lock.
+ */
+export async function openSnapshot(url: string, signal: AbortSignal): Promise<Snapshot> {
   // One connection for good: all statements are of its transaction.
   const sql = postgres(url, {
     max: 1,
@@ -51,7 +56,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
     onnotice: () => {},
     connection: { application_name: 'anj-backup' },
   })
-  const close = () => sql.end({ timeout: 5 })
+  const close = () => sql.end({ timeout: signal.aborted ? 0 : 5 })
+  signal.addEventListener('abort', close, { once: true })
   try {
     await sql.unsafe('begin isolation level repeatable read read only')
     await sql.unsafe(`set local datestyle to 'ISO'; set local intervalstyle to 'postgres'`)
@@ -67,6 +73,9 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       sql,
       objectColumns.map(({ table, column }) => `select ${column} as found from ${table}`),
     )
+    const [packed] =
+      await sql`select (select coalesce(sum(columnar_bytes), 0) from dataset_versions where columnar_key is not null)
+      + (select coalesce(sum(bytes), 0) from extracts where columnar_key is not null) as bytes`
     const jobs = await sql`select data from pgboss.job
       where name = ${queues.sendWebhook.name} and state in ('created', 'retry', 'active')`
     return {
@@ -77,6 +86,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       })),
       keyIds,
       objectKeys,
+      packedBytes: Number(packed?.['bytes'] ?? 0),
       webhooks: jobs.map(({ data }) => data as unknown),
       rowsOf: ({ name, columns }) =>
         sql

@@ -11,9 +11,10 @@ export interface Actor {
   readonly address: string | null
 }
 
-/** Whoever has the installation's own settings acts from outside, and is nobody who logs in. */
-export interface Operator extends Omit<Actor, 'userId'> {
+/** Whoever has the installation's own settings acts from outside, and is nobody who logs in; on one organization, or on all. */
+export interface Operator extends Omit<Actor, 'userId' | 'organizationId'> {
   readonly userId: null
+  readonly organizationId: string | null
 }
 
 /** What was done, on what. `before` and `after` never hold secrets. */

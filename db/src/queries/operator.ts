@@ -131,6 +131,20 @@ async function findMeant(tx: Tx, who: string) {
   throw new AppError('operatorNobody', { who })
 }
 
-function operatorFor({ id }: Organization): Operator {
-  return { userId: null, userName: sentence('operator'), organizationId: id, address: null }
+/** Writes down what was done to the installation as a whole. Super users see it; it is of no organization. */
+export async function auditInstallation(
+  db: Db | Tx,
+  action: 'installation.restored' | 'installation.keysRotated',
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordAudit(db, operatorFor(null), { action, resource: 'installations', resourceId: null, after })
+}
+
+function operatorFor(organization: Organization | null): Operator {
+  return {
+    userId: null,
+    userName: sentence('operator'),
+    organizationId: organization?.id ?? null,
+    address: null,
+  }
 }

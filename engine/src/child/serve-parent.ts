@@ -23,7 +23,8 @@ export function serveParent<Request, Answer>(
       process.kill(process.pid, 'SIGKILL')
     }
   }
-  // Ctrl-C reaches the whole process group; the parent decides what becomes of its children.
+  // Ctrl-C and a closed terminal reach the whole process group; the parent decides what becomes of its children.
+  process.on('SIGHUP', () => undefined)
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   // A parent that went while this process was starting is not told of again.

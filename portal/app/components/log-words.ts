@@ -5,6 +5,7 @@ export const resources: Readonly<Record<string, string>> = {
   users: 'User',
   admins: 'Admin',
   organizations: 'Organization',
+  installations: 'Installation',
   licences: 'Licence',
   workflows: 'Workflow',
   runs: 'Run',

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { openDatabase } from '@anj/db'
+import type { TestDatabase } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
+import { contentOf, isEmpty, makePlace, type Place } from '../backup/testing.ts'
+import { anj } from '../testing/anj.ts'
+
+let place: Place
+let file: string
+/** Empty before and after each test. */
+let target: TestDatabase
+beforeAll(async () => {
+  place = await makePlace()
+  file = join(place.folder, 'whole.tar.gz')
+  await place.backUpHere(file)
+  target = await place.emptyDatabase()
+})
+afterAll(() => place.remove())
+
+test('a damaged, a cut and a foreign file are told apart, and nothing is written', async () => {
+  const whole = await readFile(file)
+  const plain = gunzipSync(whole)
+  const damaged = Buffer.from(plain)
+  const at = damaged.indexOf(place.large.subarray(1_000_000, 1_000_050))
+  damaged[at] = (damaged[at] ?? 0) ^ 1
+  const cases = {
+    'flipped.gz': gzipSync(damaged, { level: 1 }),
+    'cut.gz': whole.subarray(0, whole.length - 20_000),
+    'short.gz': gzipSync(plain.subarray(0, Math.floor(plain.length / 1024) * 512), { level: 1 }),
+    'ended.gz': gzipSync(plain.subarray(0, plain.indexOf('end.json')), { level: 1 }),
+  }
+  for (const [name, content] of Object.entries(cases)) {
+    await writeFile(join(place.folder, name), content)
+    await expect(place.restoreHere(join(place.folder, name), target.url, 'broken')).rejects.toThrow(
+      `${join(place.folder, name)} is damaged or not whole. Nothing was restored.`,
+    )
+  }
+  const foreign = place.restoreHere(import.meta.filename, target.url, 'broken')
+  await expect(foreign).rejects.toThrow('is no backup of Anj.')
+  expect(await isEmpty(target)).toBe(true)
+  expect(readdirSync(place.folder)).not.toContain('broken')
+})
+
+test('a backup of a newer version is refused', async () => {
+  const newer = join(place.folder, 'newer.gz')
+  const plain = gunzipSync(await readFile(file)).toString('latin1')
+  const changed = plain.replace(/"when":(\d+)/, (_, when: string) => `"when":${String(Number(when) + 1)}`)
+  await writeFile(newer, gzipSync(Buffer.from(changed, 'latin1'), { level: 1 }))
+  await expect(place.restoreHere(newer, target.url, 'newer')).rejects.toThrow('made by a newer version')
+})
+
+const disk = openSmallDisk(2)
+afterAll(() => disk?.close())
+
+test.runIf(disk)('a disk that is too small is told of before anything is written', async () => {
+  const folder = disk?.folder ?? ''
+  const { sql } = place.source
+  await expect(place.restoreHere(file, target.url, join('..', '..', folder, 'store'))).rejects.toThrow(
+    /^The files of this backup take 3 MB, and .* has room for 2\.\d+ MB\. Nothing was restored\.$/,
+  )
+  expect(await isEmpty(target)).toBe(true)
+  await sql`update dataset_versions set columnar_key = 'datasets/x', columnar_bytes = 5000000 where number = 1`
+  await expect(place.backUpHere(join(folder, 'small.gz'))).rejects.toThrow(
+    /^The files alone take 5 MB in a backup, and .* has room for 2\.\d+ MB\. Nothing was written\.$/,
+  )
+  await sql`update dataset_versions set columnar_key = null, columnar_bytes = null where number = 1`
+  expect(readdirSync(folder)).toEqual([])
+})
+
+/** Locks a table until it is let go, so that whoever needs it stands still in the middle of its work. */
+async function hold(url: string, lock: string) {
+  const holder = openDatabase(url, { connections: 1 })
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = holder.sql.begin(async (tx) => {
+    await tx.unsafe(lock)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  return {
+    [Symbol.asyncDispose]: async () => {
+      letGo.resolve()
+      await holding
+      await holder.close()
+    },
+  }
+}
+
+/** Resolves once a command stands still before the lock. */
+async function untilWaiting({ sql }: TestDatabase, name: string): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_stat_activity where application_name = ${name}
+          and datname = current_database() and wait_event_type = 'Lock'`
+        ).length,
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+}
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('a backup that %s breaks off leaves no file behind', async (signal, code) => {
+  await using _ = await hold(place.source.url, 'lock table runs in access exclusive mode')
+  const broken = join(place.folder, 'broken-off.gz')
+  const stopping = new AbortController()
+  const env = place.envOf(place.source.url, 'store')
+  const called = anj(['backup', broken], env, undefined, { by: stopping.signal, signal })
+  await untilWaiting(place.source, 'anj-backup')
+  expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toHaveLength(1)
+  stopping.abort()
+  expect(await called).toEqual({ code, out: '', err: 'Cancelled.\n' })
+  expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toEqual([])
+})
+
+test('a restore that is broken off or killed leaves an empty database, and is begun anew', {
+  timeout: 90_000,
+}, async () => {
+  const env = place.envOf(target.url, 'again')
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGKILL', Number.NaN],
+  ] as const) {
+    await using _ = await hold(target.url, 'select from users')
+    const stopping = new AbortController()
+    const called = anj(['restore', file], env, undefined, { by: stopping.signal, signal })
+    await untilWaiting(target, 'anj-restore')
+    stopping.abort()
+    expect((await called).code).toBe(code)
+  }
+  expect(await isEmpty(target)).toBe(true)
+  await place.restoreHere(file, target.url, 'again')
+  expect(await contentOf(target.url)).toEqual(await contentOf(place.source.url))
+  await rm(join(place.folder, 'again'), { recursive: true })
+})

@@ -1,0 +1,109 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from '../../../engine/src/testing/built-program.ts'
+import { anj } from '../testing/anj.ts'
+
+const main = builtProgram('anj', fileURLToPath(new URL('../main.ts', import.meta.url)))
+const example = fileURLToPath(new URL('../../../examples/seattle-weather.anj', import.meta.url))
+
+let folder = ''
+let temporary = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-ending-'))
+  temporary = join(folder, 'tmp')
+  await mkdir(temporary)
+  // More than is read before the signal comes.
+  await writeFile(join(folder, 'large.csv'), `id,name\n${'1,customer 1 of many\n'.repeat(2_000_000)}`)
+  await writeFile(join(folder, 'small.csv'), 'id\n007\n')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Processes that a process has begun. */
+function childrenOf(pid: number): readonly number[] {
+  const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return text.split('\n').flatMap((line) => (line.trim() ? [Number(line)] : []))
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)(
+  '%s in the middle ends the children, takes away what is temporary, and gives %i',
+  async (signal, code) => {
+    const args = [main, 'convert', 'large.csv', 'target.csv']
+    const env = { ...process.env, TMPDIR: temporary }
+    const child = execFile(process.execPath, args, { cwd: folder, env })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    // The child makes this folder once it reads.
+    await expect
+      .poll(
+        () => readdirSync(temporary, { recursive: true }).some((name) => String(name).includes('ingest-')),
+        {
+          timeout: 20_000,
+          interval: 20,
+        },
+      )
+      .toBe(true)
+    const children = childrenOf(child.pid ?? 0)
+    expect(children).toHaveLength(1)
+    child.kill(signal)
+    expect(await ended).toBe(code)
+    expect(children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    expect(readdirSync(temporary)).toEqual([])
+    expect(readdirSync(folder).sort()).toEqual(['large.csv', 'small.csv', 'tmp'])
+  },
+)
+
+/** Runs the command line by a shell, whose code it ends with; killed when it doesn't end. */
+function inShell(script: string): Promise<{ readonly code: number; readonly said: string }> {
+  const env = { ...process.env, NODE: process.execPath, ANJ: main, FOLDER: folder, TMPDIR: temporary }
+  return new Promise((resolve) => {
+    execFile('bash', ['-c', script], { cwd: folder, env, timeout: 20_000 }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? Number.NaN) : 0, said: out + err }),
+    )
+  })
+}
+
+test.each([
+  [
+    'output that cannot be written is a failure that is told',
+    '"$NODE" "$ANJ" convert small.csv x.csv > /dev/full',
+    { code: 1, said: 'The output could not be written: ENOSPC: no space left on device, write\n' },
+  ],
+  [
+    'output that nobody reads to its end changes no exit code',
+    '"$NODE" "$ANJ" convert no.csv x.csv --json | true; exit ${PIPESTATUS[0]}',
+    { code: 2, said: '' },
+  ],
+  [
+    'without input, output and settings it works',
+    'exec env -i "$NODE" "$ANJ" convert small.csv x.csv <&- >&- 2>&-',
+    { code: 0, said: '' },
+  ],
+  [
+    'in a folder that was removed it says so',
+    'mkdir gone && cd gone && rmdir ../gone && "$NODE" "$ANJ" backup x.gz',
+    {
+      code: 2,
+      said: 'The current folder was removed. Change to another one, and call the command again.\n',
+    },
+  ],
+])('%s', async (_what, script, ending) => {
+  expect(await inShell(script)).toEqual(ending)
+})
+
+test('a folder that can never be made, and a pipe that nobody writes to, end the call', async () => {
+  const run = await anj(['run', example, '--output', '/proc/anj/x'])
+  expect([run.code, run.err]).toEqual([2, expect.stringContaining('no such file or directory, mkdir')])
+  execFileSync('mkfifo', [join(folder, 'pipe.anj')])
+  expect(await anj(['validate', 'pipe.anj'], {}, folder)).toMatchObject({
+    code: 2,
+    err: 'There is no file pipe.anj.\n',
+  })
+})
