@@ -26,6 +26,8 @@ export const auditedActions = {
   'account.recoveryCodesMade': 'auditRecoveryCodesMade',
   'apiToken.created': 'auditApiTokenCreated',
   'apiToken.revoked': 'auditApiTokenRevoked',
+  'installation.restored': 'auditInstallationRestored',
+  'installation.keysRotated': 'auditKeysRotated',
   'organization.signedUp': 'auditSignedUp',
   'user.invited': 'auditUserInvited',
   'user.invitedAgain': 'auditUserInvitedAgain',
