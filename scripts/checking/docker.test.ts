@@ -14,6 +14,10 @@ type Service = {
   environment?: Record<string, string | null>
   volumes?: string[]
   ports?: string[]
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
 }
@@ -88,6 +92,16 @@ describe('docker-compose.yml', () => {
       expect(worker?.environment?.[name]).toBe(api?.environment?.[name])
     expect(api?.environment?.DATABASE_URL).toBeDefined()
     expect(worker?.volumes).toEqual(api?.volumes)
+  })
+
+  it('lets our containers write nowhere but into their volumes and what ends with them, and gain no rights', () => {
+    for (const service of [api, worker, migrate])
+      expect(service).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
   })
 
   it('declares every volume that it mounts', () => {
