@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3, type TestS3 } from '../testing/s3/start-s3.ts'
 import { openStorage } from './open-storage.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 /** More than a part of S3, and no multiple of one. */
 const large = randomBytes(9_000_001)
@@ -41,11 +41,16 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     for (const key of keys) await storage.put(key, Readable.from(['x']))
     await storage.put('listed-too/one', Readable.from(['x']))
     if (kind === 'a folder') await writeFile(join(place, 'store', 'listed', '.part'), 'x')
-    const found = await Array.fromAsync(storage.list('listed'))
+    const listed = async (folder: string) => {
+      const files: StoredFile[] = []
+      for await (const file of storage.list(folder)) files.push(file)
+      return files
+    }
+    const found = await listed('listed')
     expect(found.map(({ key }) => key).toSorted()).toEqual(keys)
     for (const { modifiedAt } of found)
       expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
-    expect(await Array.fromAsync(storage.list('nothing'))).toEqual([])
+    expect(await listed('nothing')).toEqual([])
   })
 
   it('proves that it can be used', async () => {
