@@ -36,6 +36,16 @@ describe.each(units)('deploy/systemd/%s', (file) => {
   })
 })
 
+it('protects the machine from each unit alike', () => {
+  const protections = units.map((file) =>
+    read(file)
+      .match(/^(?:Protect|Private|Restrict|Lock|SystemCall|Capability|UMask|NoNew)\w+=.*$/gm)
+      ?.sort(),
+  )
+  expect(protections[0]).toContain('CapabilityBoundingSet=')
+  for (const others of protections.slice(1)) expect(others).toEqual(protections[0])
+})
+
 it('lets api and workers share one store, which systemd makes for both', () => {
   for (const file of ['anj-api.service', 'anj-worker@.service']) {
     expect(read(file)).toContain('ANJ_STORE=/var/lib/anj-store')
