@@ -3,6 +3,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { guardTransactions } from './guard-transactions.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 import * as schema from './schema/index.ts'
 import { type PoolWatch, watchStatements } from './watch-statements.ts'
 
@@ -24,17 +25,17 @@ export interface Database {
 interface DatabaseOptions {
   /** Connections at most; they are opened when needed. */
   readonly connections?: number
-  /** Off behind a pooler that gives each transaction another server connection. */
+  /** Statements that come again are prepared; off behind a pooler that gives each transaction another server connection. */
   readonly prepare?: boolean
   readonly applicationName?: string
 }
 
 /** Opens our own PostgreSQL. Nothing connects before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { connections = 10 } = options
+  const { connections = 10, prepare = true } = options
   const sql = postgres(url, {
     max: connections,
-    prepare: options.prepare ?? true,
+    prepare,
     connect_timeout: 10,
     // Drizzle reads arrays itself. A question of the driver's own that breaks off with a connection would end this process.
     fetch_types: false,
@@ -42,6 +43,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connection: { application_name: options.applicationName ?? 'anj' },
   })
   guardTransactions(sql)
-  const pool = watchStatements(sql, connections)
+  const pool = watchStatements(sql, connections, prepare ? prepareRepeated() : undefined)
   return { db: drizzle(sql, { schema }), sql, pool, close: () => sql.end({ timeout: 5 }) }
 }

@@ -1,5 +1,6 @@
 import { type Span, startPart } from '@anj/telemetry'
 import type postgres from 'postgres'
+import type { Prepares } from './prepare-repeated.ts'
 
 /** How much of a pool of connections is in use. */
 export interface PoolUse {
@@ -22,16 +23,22 @@ export interface PoolWatch {
 
 /**
  * Counts what is asked over a pool, and makes statements parts of the trace that they belong to. Of a statement it tells
- * the verb and the table, never its text or what it carries.
+ * the verb and the table, never its text or what it carries. `prepares` says which of those with parameters are prepared.
  */
-export function watchStatements(sql: postgres.Sql, connections: number): PoolWatch {
+export function watchStatements(
+  sql: postgres.Sql,
+  connections: number,
+  prepares: Prepares = () => false,
+): PoolWatch {
   const counts = { active: 0, waiting: 0, statements: 0 }
   const listeners: OnStatement[] = []
   const over: OnStatement = (seconds, hasFailed) => {
     for (const listener of listeners) listener(seconds, hasFailed)
   }
-  const watch: Watch = (ask) => (text, parameters, options) =>
-    watched(ask(text, parameters, options), text, counts, over)
+  const watch: Watch = (ask) => (text, parameters, options) => {
+    const prepared = parameters && parameters.length > 0 && prepares(text) ? prepare : {}
+    return watched(ask(text, parameters, { ...options, ...prepared }), text, counts, over)
+  }
 
   const begin = sql.begin.bind(sql) as Begin
   const counted: Begin = async (...args) => {
@@ -62,8 +69,9 @@ export function watchStatements(sql: postgres.Sql, connections: number): PoolWat
   }
 }
 
-type Ask = (text: string, parameters?: unknown[], options?: unknown) => unknown
+type Ask = (text: string, parameters?: unknown[], options?: object) => unknown
 type Watch = (ask: Ask) => Ask
+const prepare = { prepare: true }
 type Work = (tx: postgres.TransactionSql) => unknown
 type Begin = (...args: unknown[]) => Promise<unknown>
 
