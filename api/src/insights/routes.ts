@@ -10,7 +10,7 @@ import { present } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { RunParams } from '../runs/schema.ts'
-import { findWorkflow } from '../workflows/find-workflow.ts'
+import { requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { createExportLine, exportInsight, exportTypes } from './export-insight.ts'
 import { findSuppressed } from './find-suppressed.ts'
@@ -51,7 +51,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
-      await findWorkflow(db, caller, workflowId, 'read')
+      await requireReadable(db, caller, workflowId)
       const { kind, limit = usualInsights, cursor } = request.query
       const before = readCursor(cursor, InsightPlace)
       const found = await listInsights(db, caller, workflowId, { kind, limit: limit + 1, before })

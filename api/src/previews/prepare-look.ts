@@ -15,7 +15,7 @@ import { findSources } from '../datasets/find-sources.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
-import { findWorkflow } from '../workflows/find-workflow.ts'
+import { requireReadable } from '../workflows/find-workflow.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 
 /** A node as it is drawn in a request. */
@@ -40,7 +40,7 @@ export async function openLook(
   workflowId: string,
   look: Look,
 ): Promise<{ readonly workflow: WorkflowGraph; readonly node: WorkflowNode }> {
-  await findWorkflow(db, caller, workflowId, 'read')
+  await requireReadable(db, caller, workflowId)
   const workflow = keepGraph(look)
   const node = workflow.nodes.find(({ id }) => id === look.nodeId)
   return { workflow, node: present(node, 'node') }

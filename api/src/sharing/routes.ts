@@ -17,7 +17,7 @@ import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { missing } from '../http/not-found.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
-import { findWorkflow } from '../workflows/find-workflow.ts'
+import { findWorkflow, requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'
 
@@ -119,7 +119,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
-      await findWorkflow(db, caller, workflowId, 'read')
+      await requireReadable(db, caller, workflowId)
       return done([...(await listShares(db, caller, workflowId))])
     },
   )

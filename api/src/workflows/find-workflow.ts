@@ -1,4 +1,11 @@
-import { type Db, getWorkflow, type ReachedWorkflow, type Tx, type WorkflowAccess } from '@anj/db'
+import {
+  type Db,
+  getWorkflow,
+  getWorkflowAccess,
+  type ReachedWorkflow,
+  type Tx,
+  type WorkflowAccess,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { Action } from '../access/grants.ts'
 import { rights } from '../access/rights.ts'
@@ -22,9 +29,22 @@ export async function findWorkflow(
   least: WorkflowAccess,
 ): Promise<ReachedWorkflow> {
   const stored = present(await getWorkflow(db, caller, id, 'read'), 'workflow')
-  const { access, owner } = stored
+  requireAccess(caller, stored, least)
+  return stored
+}
+
+/** Refuses whoever may not see a workflow, of which nothing else is read. */
+export async function requireReadable(db: Db | Tx, caller: Caller, id: string): Promise<void> {
+  requireAccess(caller, present(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
+}
+
+function requireAccess(
+  caller: Caller,
+  { access, owner }: Pick<ReachedWorkflow, 'access' | 'owner'>,
+  least: WorkflowAccess,
+): void {
   const record = { ownerId: owner.id, ...(access === 'own' ? {} : { shared: access }) }
   const grant = { action: actions[least], resource: 'workflows', possession: 'own' } as const
-  if (rights.may(caller.role, grant, { user: caller, record })) return stored
+  if (rights.may(caller.role, grant, { user: caller, record })) return
   throw new AppError(access === 'read' ? 'workflowReadOnly' : 'workflowOwnerOnly', {})
 }

@@ -8,7 +8,7 @@ import { growing, growingAnswer, growingDone, readCursor } from '../http/growing
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
 import { conflict } from './conflict.ts'
-import { findWorkflow } from './find-workflow.ts'
+import { findWorkflow, requireReadable } from './find-workflow.ts'
 import { Workflow, WorkflowConflict, WorkflowParams } from './schema.ts'
 import { toWorkflow } from './to-workflow.ts'
 import {
@@ -49,7 +49,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
-      await findWorkflow(db, caller, workflowId, 'read')
+      await requireReadable(db, caller, workflowId)
       const { limit = usualVersions, cursor } = request.query
       const before = readCursor(cursor, Place)
       const found = await listVersions(db, caller, workflowId, { limit: limit + 1, before })

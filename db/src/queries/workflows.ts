@@ -1,8 +1,15 @@
 import { type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions } from '../schema/index.ts'
+import {
+  type ShareLevel,
+  type StoredWorkflow,
+  users,
+  workflowShares,
+  workflows,
+  workflowVersions,
+} from '../schema/index.ts'
 import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
 import { one } from './one.ts'
 import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
@@ -36,7 +43,8 @@ const savers = alias(users, 'savers')
 
 /** A person's own workflows and those of others that are their tabs, in the order of the tabs. */
 export async function listWorkflows(db: Db | Tx, person: Owner): Promise<readonly WorkflowSummary[]> {
-  const rows = await reached(db, person)
+  const { id, ownerId, name, revision, position, updatedAt } = workflows
+  const rows = await reached(db, person, { id, ownerId, name, revision, position, updatedAt })
     .where(
       and(
         reachableWorkflow(person, 'read'),
@@ -44,7 +52,7 @@ export async function listWorkflows(db: Db | Tx, person: Owner): Promise<readonl
       ),
     )
     .orderBy(asc(place), asc(workflows.createdAt))
-  return rows.map((row) => seenBy(person, row))
+  return rows.map((row) => ({ ...row.workflow, ...seenBy(person, row) }))
 }
 
 /** One workflow, if the person may do at least this with it: read, edit, or all that its owner may. */
@@ -54,8 +62,23 @@ export async function getWorkflow(
   id: string,
   least: WorkflowAccess = 'own',
 ): Promise<ReachedWorkflow | undefined> {
-  const [row] = await reached(db, person).where(and(eq(workflows.id, id), reachableWorkflow(person, least)))
-  return row && { ...seenBy(person, row), changers: await changersOf(db, row.workflow) }
+  const [row] = await reached(db, person, getTableColumns(workflows)).where(
+    and(eq(workflows.id, id), reachableWorkflow(person, least)),
+  )
+  return row && { ...row.workflow, ...seenBy(person, row), changers: await changersOf(db, row.workflow) }
+}
+
+/** What a person may do with a workflow that they reach, and whose it is. */
+export async function getWorkflowAccess(
+  db: Db | Tx,
+  person: Owner,
+  id: string,
+): Promise<Pick<Shared, 'access' | 'owner'> | undefined> {
+  const { ownerId } = workflows
+  const [row] = await reached(db, person, { ownerId }).where(
+    and(eq(workflows.id, id), reachableWorkflow(person, 'read')),
+  )
+  return row && seenBy(person, row)
 }
 
 /** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
@@ -231,10 +254,10 @@ export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Prom
 /** Where a workflow stands among the tabs of whoever asks. */
 const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
 
-function reached(db: Db | Tx, person: Owner) {
+function reached<C extends Columns>(db: Db | Tx, person: Owner, columns: C) {
   return db
     .select({
-      workflow: workflows,
+      workflow: columns,
       level: workflowShares.level,
       place: place.mapWith(Number),
       ownerName: users.fullName,
@@ -250,13 +273,17 @@ function reached(db: Db | Tx, person: Owner) {
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof reached>>[number]
+type Columns = Pick<typeof workflows._.columns, 'ownerId'>
+interface Row {
+  readonly workflow: { readonly ownerId: string }
+  readonly level: ShareLevel | null
+  readonly place: number
+  readonly ownerName: string
+  readonly saver: Person | null
+}
 
-function seenBy(
-  { ownerId }: Owner,
-  { workflow, level, place: position, ownerName, saver }: Row,
-): Omit<ReachedWorkflow, 'changers'> {
-  const access = workflow.ownerId === ownerId ? 'own' : (level ?? 'read')
-  const owner = { id: workflow.ownerId, fullName: ownerName }
-  return { ...workflow, position, access, owner, savedBy: saver }
+function seenBy({ ownerId }: Owner, { workflow, level, place: position, ownerName, saver }: Row) {
+  const access: WorkflowAccess = workflow.ownerId === ownerId ? 'own' : (level ?? 'read')
+  const owner: Person = { id: workflow.ownerId, fullName: ownerName }
+  return { position, access, owner, savedBy: saver }
 }
