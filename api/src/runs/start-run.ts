@@ -1,6 +1,5 @@
 import {
-  createRun,
-  type Db,
+  createRuns,
   getRun,
   prepareRun,
   refuseProblems,
@@ -20,43 +19,39 @@ interface Start {
 }
 
 /**
- * Checks right, licence and workflow, and writes the run with an immutable snapshot, its audit row and its job in one
- * transaction (DESIGN §5.1).
+ * Checks right, licence and workflow, and writes the run with an immutable snapshot, its audit row and its job, all in the
+ * caller's transaction (DESIGN §5.1).
  */
 export async function startRun(
-  db: Db | Tx,
+  tx: Tx,
   caller: Caller,
   workflowId: string,
   { revision, firstRows, testTable }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
-  return db.transaction(async (tx) => {
-    const stored = await findWorkflow(tx, caller, workflowId, 'edit')
-    await requireLicence(tx, caller.organizationId)
-    if (stored.revision !== revision) throw new AppError('workflowConflict', {})
-    refuseProblems(stored.graph)
-    const snapshot = firstRows === undefined ? stored.graph : tryGraph(stored.graph, testTable)
-    return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
-  })
+  const stored = await findWorkflow(tx, caller, workflowId, 'edit')
+  await requireLicence(tx, caller.organizationId)
+  if (stored.revision !== revision) throw new AppError('workflowConflict', {})
+  refuseProblems(stored.graph)
+  const snapshot = firstRows === undefined ? stored.graph : tryGraph(stored.graph, testTable)
+  return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
 }
 
 /** Runs what another run had drawn once more, a try as a try, over the data as they are now. */
-export async function runAgain(db: Db | Tx, caller: Caller, runId: string): Promise<StartedRun> {
-  return db.transaction(async (tx) => {
-    const run = present(await getRun(tx, caller, runId), 'run')
-    const { workflowId, workflowName, revision, snapshot, firstRows } = run
-    if (workflowId === null) throw new AppError('runNotRepeatable', {})
-    const stored = await findWorkflow(tx, caller, workflowId, 'edit')
-    await requireLicence(tx, caller.organizationId)
-    refuseProblems(snapshot)
-    if (firstRows !== null) refuseTryAgain(snapshot, stored.graph)
-    return queue(tx, caller, {
-      workflowId,
-      workflowName,
-      revision,
-      snapshot,
-      firstRows: firstRows ?? undefined,
-    })
+export async function runAgain(tx: Tx, caller: Caller, runId: string): Promise<StartedRun> {
+  const run = present(await getRun(tx, caller, runId), 'run')
+  const { workflowId, workflowName, revision, snapshot, firstRows } = run
+  if (workflowId === null) throw new AppError('runNotRepeatable', {})
+  const stored = await findWorkflow(tx, caller, workflowId, 'edit')
+  await requireLicence(tx, caller.organizationId)
+  refuseProblems(snapshot)
+  if (firstRows !== null) refuseTryAgain(snapshot, stored.graph)
+  return queue(tx, caller, {
+    workflowId,
+    workflowName,
+    revision,
+    snapshot,
+    firstRows: firstRows ?? undefined,
   })
 }
 
@@ -71,6 +66,7 @@ interface Wanted {
 async function queue(tx: Tx, caller: Caller, { firstRows, ...wanted }: Wanted): Promise<StartedRun> {
   const datasetVersions = await prepareRun(tx, caller, wanted.snapshot)
   const rows = firstRows === undefined ? {} : { firstRows }
-  const run = await createRun(tx, caller, { ...wanted, ...rows, datasetVersions })
+  const [run] = await createRuns(tx, caller, [{ ...wanted, ...rows, datasetVersions }])
+  if (!run) throw new Error('No run was made.')
   return { ...run, startedBy: { id: caller.id, fullName: caller.user.fullName }, scheduleName: null }
 }
