@@ -111,14 +111,14 @@ test('what is wrong is told with what to do, for people in aligned lines', async
     ANJ_STORE: join(folder, 'a-file', 'store'),
   })
   expect([code, err]).toEqual([1, ''])
-  expect(out).toContain('✖ migrations      The database was brought up by a newer program than this one.\n')
+  expect(out).toContain('! migrations      The database was brought up by a newer program than this one.\n')
   expect(out).toContain('✖ secret key      1 stored secret cannot be read with this secret key.\n')
   expect(out).toContain('                  → Set ANJ_SECRET_KEY to the key that')
   expect(out).toContain('! mail            1 mail could not be sent in the last day: refused\n')
   expect(out).toMatch(/✖ mail {12}127\.0\.0\.1:\d+ sends no mails: Invalid login: 535 Wrong password\n/)
   expect(out).toContain(`✖ storage         Files cannot be stored in ${join(folder, 'a-file', 'store')}: `)
   expect(out).toContain('! public address  No public address is set')
-  expect(out).toMatch(/\n\n5 errors, 2 warnings\.\n$/)
+  expect(out).toMatch(/\n\n4 errors, 3 warnings\.\n$/)
 })
 
 test('settings that are wrong are listed, and a database that is silent is one finding', async () => {
