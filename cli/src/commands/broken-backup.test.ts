@@ -104,19 +104,16 @@ async function untilWaiting({ sql }: TestDatabase, name: string): Promise<void> 
     .toBe(1)
 }
 
-test.each([
-  ['SIGTERM', 143],
-  ['SIGINT', 130],
-] as const)('a backup that %s breaks off leaves no file behind', async (signal, code) => {
+test('a backup that is broken off while it waits leaves no file behind', async () => {
   await using _ = await hold(place.source.url, 'lock table runs in access exclusive mode')
   const broken = join(place.folder, 'broken-off.gz')
   const stopping = new AbortController()
   const env = place.envOf(place.source.url, 'store')
-  const called = anj(['backup', broken], env, undefined, { by: stopping.signal, signal })
+  const called = anj(['backup', broken], env, undefined, { by: stopping.signal, signal: 'SIGTERM' })
   await untilWaiting(place.source, 'anj-backup')
   expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toHaveLength(1)
   stopping.abort()
-  expect(await called).toEqual({ code, out: '', err: 'Cancelled.\n' })
+  expect(await called).toEqual({ code: 143, out: '', err: 'Cancelled.\n' })
   expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,4 +27,19 @@ describe.each([
   ])('is refused %s', async (_where, path, code) => {
     await expect(make(path)).rejects.toThrow(expect.objectContaining({ code }))
   })
+})
+
+test('servers and the command line make folders in no other way', () => {
+  const parts = ['api', 'cli', 'db', 'engine', 'telemetry', 'worker'].map((name) => `${name}/src/*.ts`)
+  const root = join(import.meta.dirname, '../../..')
+  const found = execFileSync(
+    'git',
+    ['grep', '--untracked', '-lE', 'mkdir(Sync)?\\(.*recursive', '--', ...parts],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  const aside = /test|proof|bundle|fleet|damage|contract/
+  expect(found.split('\n').filter((file) => file && !aside.test(file))).toEqual([])
 })
