@@ -1502,7 +1502,7 @@ export const messages = {
     'From then on only your password lets you in, until you log in by single sign-on again.',
   userIdentityUnlinked: 'Single sign-on of this person is unlinked.',
   unlinkUserIdentityQuestion:
-    'They are logged out everywhere. Whoever has the email address at the sign-in provider links the account anew by logging in.',
+    'They are logged out everywhere, and their API tokens end. Whoever has this email address at the sign-in provider links the account anew by logging in: correct it if it is not theirs.',
   loggedOutGoingOn: 'You are logged out of Anj. The sign-in provider logs you out there, too.',
   twoFactorScan: 'Scan this picture with your authenticator app, or type the key into it.',
   twoFactorQrCode: 'QR code with the key for your authenticator app',
@@ -1627,13 +1627,13 @@ export const messages = {
   operator: 'command line',
   operatorOrganization: 'Say which organization by --organization. There are {organizations}.',
   operatorNobody: 'Nobody has the user name or email address {who}.',
+  operatorTwo:
+    'Two people are meant by {who}: one has the email address {email}, one the user name {userName}. Name the one you mean by that.',
   operatorDeactivated: '{who} is deactivated. Reactivate them first, or add somebody else.',
   firstUserIsSuper: 'Nobody is there yet: the first one must be a super user (--super).',
   firstOrganizationNeeded:
     'Nobody is there yet: name the first organization by --organization and --address.',
   cliReading: 'Reading {fileName}',
-  operatorTwo:
-    'Two people are meant by {who}: one has the email address {email}, one the user name {userName}. Name the one you mean by that.',
 
   // Command line: backup and restore
   backupDone: '{file} holds the database and {files}: {size}.',
@@ -1753,23 +1753,23 @@ export const messages = {
   // Writing a text file
   txtDelimiterRefused: 'The delimiter {delimiter} cannot be used: {why}.',
   txtDelimiterIsQuote: 'it is the sign for quotes',
+  txtDelimiterIsFormula: 'formulas begin with it, and formulas are made harmless',
   txtDelimiterIsLetter: 'letters and digits stand in values',
   txtDelimiterNotPlain: 'only a single plain character (ASCII) can be written as one',
   txtNameRefused:
     'The column name {name} cannot stand in a text file without quotes: {reason}. Rename it in Column Selection, choose another delimiter, or let values be put in quotes.',
   textHoldsDelimiter: 'it holds the delimiter, and values are not put in quotes',
-  txtDelimiterIsFormula: 'formulas begin with it, and formulas are made harmless',
   textHoldsLineEnd: 'it holds the end of a line, and values are not put in quotes',
   textBeginsWithQuote: 'it begins with a quote, and values are not put in quotes',
   txtLineEmpty:
     'Rows without a value in {column}, the only column: {count}; first: row {row}. Without quotes they would be empty lines, which most readers pass over. Let values be put in quotes, or choose a further column.',
+  harmlessNamesEqual:
+    'The columns {other} and {name} would have the same name once formulas are made harmless. Rename one of them in Column Selection.',
   noteFormulas:
     'Texts that a spreadsheet would take for formulas were written with an apostrophe in front: {count}.',
   noteEmptyTexts: 'Empty texts were written as nothing, like nulls: {count}.',
   textHoldsNul: 'it holds a NUL character, which a text file cannot hold',
 
-  harmlessNamesEqual:
-    'The columns {other} and {name} would have the same name once formulas are made harmless. Rename one of them in Column Selection.',
   // Reading an uploaded file
   csvEmpty: 'The file is empty.',
   csvBinary: 'This is not a text file: {why}. Save it as CSV first, then choose it again.',

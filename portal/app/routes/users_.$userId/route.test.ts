@@ -126,3 +126,30 @@ test('an address that names nobody leads nowhere', async () => {
   expect((await openPortal(calledBy('super'))('/users/nobody', { headers })).status).toBe(404)
   expect((await openPortal(someCalls)(`${path}/promote`, { headers })).status).toBe(404)
 })
+
+test('unlinking single sign-on offers to correct the address, which comes first', async () => {
+  const linked = somebody('grace', { singleSignOn: true })
+  const made: unknown[] = []
+  let isTaken = true
+  const portal = openPortal({
+    ...calledBy('super'),
+    [`GET /user/${linked.id}`]: () => done({ user: linked, belongings: nothing }),
+    [`PATCH /user/${linked.id}`]: async (request) => {
+      made.push(await request.json())
+      return isTaken ? failed('emailTaken', { fields: { email: 'Taken.' } }) : done(linked)
+    },
+    [`DELETE /user/${linked.id}/identity`]: () => {
+      made.push('unlinked')
+      return done(null)
+    },
+  })
+  const unlink = (email: string) => portal(`${path}/identity`, formPost({ email }, headers))
+  const asked = shown(await (await portal(`${path}/identity`, { headers })).text())
+  expect(asked).toContain(`value="${linked.email}"`)
+  expect(shown(await (await unlink('hers@corp.example')).text())).toContain('Taken.')
+  isTaken = false
+  expect((await unlink('hers@corp.example')).status).toBe(303)
+  expect((await unlink(linked.email)).status).toBe(303)
+  const email = 'hers@corp.example'
+  expect(made).toEqual([{ email }, { email }, 'unlinked', 'unlinked'])
+})

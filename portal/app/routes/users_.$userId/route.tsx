@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { actFields } from '../../components/act-fields.tsx'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
@@ -12,7 +13,6 @@ import { PanelForm } from '../../components/panel-form.tsx'
 import { type Act, type ActName, actQuestion, acts, actsOn } from '../../components/person-acts.ts'
 import { PersonFields } from '../../components/person-fields.tsx'
 import { belongingsText, type Person, roleLabel, standingOf } from '../../components/person-words.ts'
-import { askedRole } from '../../components/role-fields.tsx'
 import { Standing } from '../../components/standing.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
@@ -128,7 +128,7 @@ function ActButton({ name, person }: { readonly name: ActName; readonly person: 
     <ConfirmDialog
       question={{
         ...actQuestion(name, person, ''),
-        ...(name === 'role' && askedRole(person.role)),
+        ...actFields(name, person),
       }}
       variant={danger ? 'light' : 'default'}
       {...(danger && { color: 'red' })}

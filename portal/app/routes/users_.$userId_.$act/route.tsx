@@ -6,11 +6,12 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { actFields } from '../../components/act-fields.tsx'
 import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type ActName, actQuestion, acts, actsOn, isAct } from '../../components/person-acts.ts'
-import { askedRole } from '../../components/role-fields.tsx'
+import type { Person } from '../../components/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -43,7 +44,7 @@ export async function action({ request, context, params: { userId, act } }: Acti
   const form = await request.formData()
   const api = apiFor(request, context)
   const { user } = await findPerson(request, api, viewer, userId)
-  const done = await perform(name, callsOn(api, user), form)
+  const done = await perform(name, user, callsOn(api, user), form)
   if (!done.data) return formProblem(request, form, done)
   return redirectWithNotice(nextPage(request, user.id), done.data.message)
 }
@@ -63,7 +64,7 @@ function listOf(request: Request): string | null {
   return new URL(request.url).searchParams.get('list')
 }
 
-function perform(name: ActName, calls: ReturnType<typeof callsOn>, form: FormData) {
+function perform(name: ActName, person: Person, calls: ReturnType<typeof callsOn>, form: FormData) {
   switch (name) {
     case 'role':
       return calls.change({ role: text(form, 'role') as Schemas['ManagedUser']['role'] })
@@ -74,10 +75,16 @@ function perform(name: ActName, calls: ReturnType<typeof callsOn>, form: FormDat
     case 'two-factor':
       return calls.takeTwoFactor()
     case 'identity':
-      return calls.unlink()
+      return unlink(person, calls, text(form, 'email'))
     case 'deactivate':
       return calls.deactivate()
   }
+}
+
+/** An address that was corrected comes first: with the wrong one the wrong identity would be linked again. */
+async function unlink({ email }: Person, calls: ReturnType<typeof callsOn>, wanted: string) {
+  const corrected = wanted === '' || wanted === email ? null : await calls.change({ email: wanted })
+  return corrected && !corrected.data ? corrected : calls.unlink()
 }
 
 export default function AskPage() {
@@ -88,7 +95,7 @@ export default function AskPage() {
         <ConfirmForm
           question={{
             ...actQuestion(act, person, list),
-            ...(act === 'role' && askedRole(person.role)),
+            ...actFields(act, person),
           }}
           answer={useActionData<typeof action>()}
           back={back}

@@ -1,0 +1,28 @@
+import type { Client } from '@anj/client'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { type Answered, formProblem } from './api-answers.server.ts'
+import { apiFor } from './api-for.server.ts'
+import { redirectWithNotice } from './notice.server.ts'
+import { requireSameOrigin } from './same-origin.server.ts'
+import { text } from './typed-values.server.ts'
+
+/** What a call came to that answers nothing but a message. */
+type Ended =
+  | { readonly data: { readonly message: string }; readonly response: Response }
+  | (Omit<Answered<unknown>, 'data'> & { readonly data?: undefined })
+
+/**
+ * Answers a question about the own account that asks for the password: does what `ask` says with it, and leads to a part
+ * of the page of the account that tells so.
+ */
+export async function answerOwn(
+  { request, context }: ActionFunctionArgs,
+  part: string,
+  ask: (api: Client, body: { readonly password: string }) => Promise<Ended>,
+) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const answered = await ask(apiFor(request, context), { password: text(form, 'password') })
+  if (!answered.data) return formProblem(request, form, answered)
+  return redirectWithNotice(part, answered.data.message)
+}
