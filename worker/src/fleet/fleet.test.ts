@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roundsOf, someOf } from '../../../engine/src/testing/rounds.ts'
+import { isLong, someOf } from '../../../engine/src/testing/rounds.ts'
+import type { Caller } from './caller.ts'
 import { drain, follow, workerOf } from './drain.ts'
 import { type Fleet, startFleet } from './ground.ts'
 import { findLeftovers } from './leftovers.ts'
@@ -14,26 +15,40 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
   'three apis and three workers over one %s',
   (store) => {
     let fleet: Fleet
+    let datasetId: string
     beforeAll(async () => {
       fleet = await startFleet(store, { ANJ_DRAIN: '1', ANJ_GRACE: '20' })
+      const caller = fleet.newCaller()
+      datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
+      await whenRead(caller, datasetId)
     }, patience)
-    afterAll(() => fleet.close())
+    afterAll(() => fleet?.close())
+
+    /** Begins a run into a table that nobody may write before the gate is opened; the run waits there. */
+    async function beginAtGate(caller: Caller, table: string) {
+      await prepareTable(fleet, table)
+      const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
+      const gate = await fleet.target.reserve()
+      await gate`begin`
+      await gate`lock table ${gate(table)} in access exclusive mode`
+      const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
+      const runId = String(data['id'])
+      const worker = await workerOf(fleet, runId)
+      const open = async () => {
+        await gate`commit`
+        gate.release()
+      }
+      return { runId, worker, open }
+    }
 
     test(
-      'one that is asked to stop ends what it began, and the others go on with the rest',
+      'one that is asked to stop ends what it began, one that is killed leaves it to be settled, and the others go on',
       async () => {
         const caller = fleet.newCaller()
-        const datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
-        await whenRead(caller, datasetId)
-        await prepareTable(fleet, 'drained')
-        const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, 'drained'))
-        // The run waits at its target until it is let in.
-        const gate = await fleet.target.reserve()
-        await gate`begin`
-        await gate`lock table drained in access exclusive mode`
-        const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
-        const runId = String(data['id'])
-        const worker = await workerOf(fleet, runId)
+        const killed = await beginAtGate(caller, 'killed')
+        await killed.worker.kill()
+        const settled = follow(fleet.addresses[1] ?? '', caller, killed.runId, '0')
+        const { runId, worker, open } = await beginAtGate(caller, 'drained')
         const [api] = fleet.members
         const [here = '', there = ''] = fleet.addresses
         if (!api) throw new Error('There is an api')
@@ -52,8 +67,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
           body: { revision: other.revision },
         })
         expect((await follow(there, caller, String(queued.data['id']), '0')).status).toBe('succeeded')
-        await gate`commit`
-        gate.release()
+        await open()
         const rest = await follow(there, caller, runId, heard.ids.at(-1) ?? '0')
         expect(rest.status).toBe('succeeded')
         expect(rest.ids.filter((one) => heard.ids.includes(one))).toEqual([])
@@ -62,26 +76,44 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
           'new',
           'new',
         ])
-        await Promise.all([api.start(), worker.start()])
+        // Others settle what the killed one had begun: its target is as it was.
+        expect((await settled).status).toBe('failed')
+        await killed.open()
+        expect(await stateOf(fleet, 'killed', rows)).toBe('old')
+        await Promise.all([api.start(), worker.start(), killed.worker.start()])
       },
       patience,
     )
 
     test(
-      'keep their promises while any of them are killed',
+      'an upload goes on at the other apis when one is killed, and nothing is left of anything',
       async () => {
-        const played = await play(fleet, {
-          seed: 'npm test',
-          time: roundsOf({ short: 8_000, long: 180_000 }),
-          between: [1_000, 2_500],
-          rows,
-        })
-        expect(played.wrong, JSON.stringify(played)).toEqual([])
-        expect(played.kills).toBeGreaterThan(2)
-        expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)
-        await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 500 }).toEqual([])
+        const caller = fleet.newCaller()
+        const [, api] = fleet.members
+        if (!api) throw new Error('There is a second api')
+        const content = rowsAsText(20_000, 'row')
+        const uploading = upload(caller, 'rows.csv', content, 6)
+        await api.kill()
+        const id = await uploading
+        expect(await whenRead(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
+        await api.start()
+        await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 200 }).toEqual([])
       },
       patience,
     )
+
+    // Chance needs time: `npm run test:fleet` plays for as long as one likes.
+    for (const seed of isLong ? ['npm test'] : [])
+      test(
+        'keep their promises while any of them are killed',
+        async () => {
+          const played = await play(fleet, { seed, time: 180_000, between: [1_000, 2_500], rows })
+          expect(played.wrong, JSON.stringify(played)).toEqual([])
+          expect(played.kills).toBeGreaterThan(2)
+          expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)
+          await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 500 }).toEqual([])
+        },
+        patience,
+      )
   },
 )

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -69,12 +70,23 @@ export class Member {
   }
 }
 
-/** A port that nobody listens at now. */
+/**
+ * A port that nobody listens at now, and that no connection from here is given before it is listened at: below those that
+ * Linux gives to connections.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const listening = Promise.withResolvers<boolean>()
+  server.once('error', () => listening.resolve(false))
+  server.listen(port, '127.0.0.1', () => listening.resolve(true))
+  if (!(await listening.promise)) return false
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('A server without a port')
-  return address.port
+  return true
 }
