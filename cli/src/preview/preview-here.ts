@@ -58,7 +58,7 @@ async function previewIn(directory: string, options: PreviewOptions, reporter: R
   const parsed = parseAnj(options.text)
   const looked = findNode(parsed.graph, options.node)
   const wanted = new Set(pathTo(parsed.graph, looked.id).map(({ id }) => id))
-  const ask: AskPassword = passwordAsker()
+  const ask: AskPassword = passwordAsker(signal)
   const read = await readSources(parsed, directory, options, ask, reporter, wanted)
   const landed = await landDatabases(read, directory, signal, reporter)
   const workflow = withConnectionsHere(landed.graph)

@@ -11,18 +11,18 @@ interface Address {
 export type AskPassword = (address: Address) => Promise<string>
 
 /** Asks for passwords, once for each server and user of a run, however many nodes use them. */
-export function passwordAsker(): AskPassword {
+export function passwordAsker(signal: AbortSignal): AskPassword {
   const asked = new Map<string, Promise<string>>()
   return (address) => {
     const place = JSON.stringify([address.serverName, address.port, address.userId])
-    const password = asked.get(place) ?? askPassword(address)
+    const password = asked.get(place) ?? askPassword(address, signal)
     asked.set(place, password)
     return password
   }
 }
 
 /** A connection's password, from ANJ_CONNECTION_PASSWORD or asked for on a terminal without showing it. Throws `cliPasswordNeeded`. */
-async function askPassword({ serverName, userId }: Address): Promise<string> {
+async function askPassword({ serverName, userId }: Address, signal: AbortSignal): Promise<string> {
   const given = process.env.ANJ_CONNECTION_PASSWORD
   if (given !== undefined) return given
   if (!process.stdin.isTTY || !process.stderr.isTTY)
@@ -30,8 +30,10 @@ async function askPassword({ serverName, userId }: Address): Promise<string> {
   process.stderr.write(`Password of ${userId} at ${serverName}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  // Without lines of its own the terminal sends no signal.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   try {
-    return await lines.question('')
+    return await lines.question('', { signal })
   } finally {
     lines.close()
     process.stderr.write('\n')

@@ -37,7 +37,7 @@ export async function runHere(options: RunHereOptions, reporter: Reporter): Prom
 }
 
 async function runIn(directory: string, options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
-  const ask = passwordAsker()
+  const ask = passwordAsker(options.signal)
   const parsed = parseAnj(options.text)
   for (const note of parsed.notes) reporter.log(note)
   const { graph, sources } = await readSources(parsed, directory, options, ask, reporter)

@@ -50,7 +50,7 @@ async function openThere(
   )
   for (const note of opened.notes) reporter.log(note)
   const { id, revision } = opened.workflow
-  const connect = connector(client)
+  const connect = connector(client, options.signal)
   const nodes: WorkflowNode[] = []
   for (const node of (opened.workflow as unknown as WorkflowGraph).nodes)
     nodes.push(await completed(node, client, options, connect))
@@ -119,8 +119,8 @@ async function uploadFor(
 type Connect = (node: Parameters<typeof connectionHere>[0]) => Promise<string>
 
 /** Makes connections on the server, one for each server and user however many nodes use it. */
-function connector(client: Client): Connect {
-  const ask = passwordAsker()
+function connector(client: Client, signal: AbortSignal): Connect {
+  const ask = passwordAsker(signal)
   const made = new Map<string, string>()
   return async (node) => {
     const { kind, serverName, port, userId, password, tls } = await connectionHere(node, ask)
