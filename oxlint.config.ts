@@ -58,7 +58,7 @@ export default defineConfig({
       rules: { 'react/exhaustive-deps': 'off', 'react/rules-of-hooks': 'off' },
     },
     {
-      files: ['**/generate.ts', '**/*.test.ts', '**/*.test.tsx'],
+      files: ['**/generate.ts', '**/testing.ts', '**/*.test.ts', '**/*.test.tsx'],
       rules: { 'eslint/no-console': 'off' },
     },
   ],

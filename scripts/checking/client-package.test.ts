@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimRun, finishRun } from '@anj/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addRunnableWorkflow } from '../../api/src/runs/testing.ts'
 import { createTestApp, type TestApp } from '../../api/src/testing.ts'
 import { packageClient } from '../building/package-client.ts'
 import { root } from '../root.ts'
+import { readExamples } from './examples/read-examples.ts'
 
 /** What somebody writes who has nothing but the package. */
 const program = `
@@ -36,11 +38,28 @@ void (() => anj.POST('/workflows/{workflowId}/runs', { params: { path: { workflo
 console.log(JSON.stringify({ same: runs[0]?.id === runs[1]?.id, status: runs[0]?.status, next, code: wrong?.code }))
 `
 
+/** What the pages show, as programs: where an example speaks of something that its reader has, that stands before it. */
+const fromPages: Readonly<Record<string, string>> = {
+  'help.ts': programOf('docs/help/api.md', []),
+  'readme.ts': programOf('client/README.md', [
+    '',
+    `const workflowId = data.data[0]?.id ?? ''\nconst { revision = 0 } = data.data[0] ?? {}`,
+    `const runId = run?.data.id ?? ''`,
+  ]),
+}
+
+function programOf(page: string, before: readonly string[]): string {
+  const examples = readExamples(page).filter(({ language }) => language === 'ts')
+  if (examples.length === 0) throw new Error(`${page} shows no TypeScript.`)
+  return `export {}\n${examples.map(({ text }, at) => `${before[at] ?? ''}\n${text}\n`).join('')}`
+}
+
 let app: TestApp
+let url: string
 let folder: string
 beforeAll(async () => {
   app = await createTestApp()
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   folder = await mkdtemp(join(tmpdir(), 'anj-client-'))
 })
 afterAll(async () => {
@@ -70,7 +89,9 @@ test('the client is packed, installed where nothing else is, and type-checks and
   const [tarball = ''] = await readdir(elsewhere)
   await writeFile(join(elsewhere, 'package.json'), '{ "type": "module", "private": true }')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], elsewhere)
-  await writeFile(join(elsewhere, 'program.ts'), program)
+  const programs = { 'program.ts': program, ...fromPages }
+  for (const [name, text] of Object.entries(programs))
+    await writeFile(join(elsewhere, name), text.replaceAll('http://localhost:3000', url))
   const types = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--types', 'node']
   await run(
     process.execPath,
@@ -83,19 +104,33 @@ test('the client is packed, installed where nothing else is, and type-checks and
       'es2024',
       '--module',
       'nodenext',
-      'program.ts',
+      ...Object.keys(programs),
     ],
     elsewhere,
   )
 
   const ann = await app.superUser()
-  await addRunnableWorkflow(app, ann)
-  const address = app.app.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const said = await run(process.execPath, ['program.ts'], elsewhere, {
-    ANJ: `http://127.0.0.1:${port}`,
-    ANJ_TOKEN: ann.token,
-    NODE_NO_WARNINGS: '1',
+  const workflow = await addRunnableWorkflow(app, ann)
+  const env = { ANJ: url, ANJ_TOKEN: ann.token, TOKEN: ann.token, NODE_NO_WARNINGS: '1' }
+  const say = (name: string) => run(process.execPath, [name], elsewhere, env)
+  expect(JSON.parse(await say('program.ts'))).toEqual({
+    same: true,
+    status: 'queued',
+    next: null,
+    code: 'invalidRequest',
   })
-  expect(JSON.parse(said)).toEqual({ same: true, status: 'queued', next: null, code: 'invalidRequest' })
+  expect(await say('help.ts')).toBe(`${workflow.id} ${workflow.name}\n`)
+  const [readme] = await Promise.all([say('readme.ts'), endRuns(2)])
+  expect(readme).toContain(`${workflow.id} ${workflow.name}\n`)
 })
+
+/** Ends so many runs once they are queued, as a worker would, with a line in their log. */
+async function endRuns(most: number): Promise<void> {
+  for (let ended = 0; ended < most; ended++) {
+    const queued = async () =>
+      (await app.database.sql<{ id: string }[]>`select id from runs where status = 'queued'`)[0]?.id
+    const runId = String(await vi.waitUntil(queued, { timeout: 60_000 }))
+    const claimed = await claimRun(app.db, runId)
+    await finishRun(app.db, { runId, claimId: String(claimed?.claimId) }, { status: 'failed', lines: [] })
+  }
+}

@@ -84,7 +84,11 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'How much of an upload has arrived',
         params: UploadParams,
-        response: answers({ 200: headersOnly('See the header Upload-Offset', datasetHeader) }, 'notFound'),
+        response: answers(
+          { 200: headersOnly('See the header Upload-Offset', datasetHeader) },
+          'notFound',
+          'uploadRefused',
+        ),
       },
       config: own('read'),
     },

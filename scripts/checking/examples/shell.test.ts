@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../root.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { type Example, readExamples } from './read-examples.ts'
+import { runShell } from './run-shell.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Examples that nothing here can answer, by a part of their text, and why. */
+const notHere: Readonly<Record<string, string>> = {
+  '/api/databases/mssql': 'asks a Microsoft SQL Server',
+  '/metrics -H': 'asks with the token of the settings, which the metrics have tests for of their own',
+}
+
+const pages = globSync('docs/help/*.md', { cwd: root }).toSorted()
+const all = pages.flatMap((page) => readExamples(page).filter(isCall))
+const isLeftOut = ({ text }: Example) => Object.keys(notHere).some((part) => text.includes(part))
+
+/** Whether an example makes a call, or says what those of its page take. */
+function isCall({ language, text }: Example): boolean {
+  return language === 'sh' && /\bcurl\b|^\w+\(\) \{/m.test(text)
+}
+
+let world: World | undefined
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+test('what is left out is there', () => {
+  const stale = Object.keys(notHere).filter((part) => !all.some(({ text }) => text.includes(part)))
+  expect(stale).toEqual([])
+})
+
+test.each([...new Set(all.filter((one) => !isLeftOut(one)).map(({ page }) => page))])(
+  'the calls of %s answer what it says, copied as they stand',
+  { timeout: 60_000 },
+  async (page) => {
+    if (!world) throw new Error('There is no world.')
+    const examples = all.filter((one) => one.page === page && !isLeftOut(one))
+    const said = await runShell(examples, world.stand, { cwd: world.folder, env: world.env })
+    const problems = examples.flatMap((example, at) => {
+      const problem = judgeAnswer(example, said[at] ?? '')
+      return problem ? [`${page}:${example.line} ${problem}`] : []
+    })
+    expect(problems).toEqual([])
+    expect(said).toHaveLength(examples.length)
+  },
+)
