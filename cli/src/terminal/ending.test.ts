@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newNode, serializeWorkflow } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 import { anj } from '../testing/anj.ts'
@@ -96,6 +97,24 @@ test.each([
   ],
 ])('%s', async (_what, script, ending) => {
   expect(await inShell(script)).toEqual(ending)
+})
+
+test('Ctrl-C while a password is asked for ends the call', async () => {
+  const fresh = newNode('postgresqlInput', 'people', { x: 0, y: 0 })
+  const address = { serverName: '127.0.0.1', port: 1, userId: 'ada' }
+  const config = { ...fresh.data.config, address, databaseName: 'd', tableName: 't' }
+  const nodes = [{ ...fresh, data: { ...fresh.data, config } }]
+  await writeFile(join(folder, 'asks.anj'), serializeWorkflow({ id: 'p', name: 'p', nodes, edges: [] }, []))
+  const command = `"${process.execPath}" "${main}" preview asks.anj`
+  const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: folder })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  child.stdout.on('data', (piece: Buffer) => {
+    said += String(piece)
+    if (said.endsWith('Password of ada at 127.0.0.1: ')) child.stdin.write('\x03')
+  })
+  expect(await ended).toBe(130)
+  expect(said).toContain('Cancelled.')
 })
 
 test('a folder that can never be made, and a pipe that nobody writes to, end the call', async () => {
