@@ -19,6 +19,7 @@ import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
 import { portalBench } from './portal/index.ts'
 import { previewBench } from './preview/index.ts'
+import { claimsBench } from './queue/claims.ts'
 import { queueBench } from './queue/index.ts'
 import { readMssql } from './read-mssql/index.ts'
 import { readMysql } from './read-mysql/index.ts'
@@ -45,11 +46,12 @@ const benches: readonly Bench[] = [
   portalBench,
   scheduleBench,
   queueBench,
+  claimsBench,
   soakBench,
-  apiBench,
   advisorBench,
   dictionaryBench,
   helpBench,
+  apiBench,
   backupBench,
 ]
 

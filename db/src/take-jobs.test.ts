@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { explainTaking, type PlanNode } from './explain-taking.testing.ts'
 import type { Actor } from './queries/audit.ts'
 import { addPerson, signUpSomebody } from './queries/people-fixture.ts'
 import { claimRun, finishRun } from './queries/run-work.ts'
 import { createRuns } from './queries/runs.ts'
 import { enqueue, queues, settleJob } from './queue.ts'
-import { takeJobs, takingStatement } from './take-jobs.ts'
+import { takeJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -141,13 +141,6 @@ describe('whose turn it is', () => {
   })
 })
 
-interface PlanNode {
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly PlanNode[]
-}
-
 /** Rows that a plan's steps went through, those that they threw away included. */
 function rowsOf(node: PlanNode): number {
   const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
@@ -162,13 +155,10 @@ describe('what a turn costs', () => {
       select ${name}, jsonb_build_object('runId', gen_random_uuid()), 'o' || n, 'p' from generate_series(1, ${organizations}::int) as o(n), generate_series(1, 20)`
     await database.sql`insert into job_turns select ${name}, 'o' || n, 'p', now() - make_interval(secs => n) from generate_series(1, ${organizations}::int) as o(n)`
     await database.sql`analyze pgboss.job_common, job_turns`
-    const [row] = await database.db.execute<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
-      sql`explain (analyze, format json) ${takingStatement(queues.executeRun, null)}`,
-    )
-    const [plan] = row?.['QUERY PLAN'] ?? []
+    const { Plan } = await explainTaking(database.db, queues.executeRun)
     await database.sql`delete from pgboss.job`
     await database.sql`delete from job_turns`
-    return plan ? rowsOf(plan.Plan) : 0
+    return rowsOf(Plan)
   }
 
   test('grows as fast as the people who wait, and no faster', async () => {

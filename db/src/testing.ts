@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { type Database, openDatabase } from './database.ts'
 import { findMigrations, migrate } from './migrate.ts'
 
+export * from './explain-taking.testing.ts'
 export * from './queries/people-fixture.ts'
 export * from './queries/schedules-fixture.ts'
 

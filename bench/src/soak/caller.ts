@@ -15,8 +15,8 @@ interface Asked {
   readonly expected?: number
 }
 
-/** Nobody waits longer for an answer. */
-const PATIENCE = 60_000
+/** Whoever hears nothing for so long was forgotten. Slow answers are told, and no errors: others may keep the machine busy. */
+const PATIENCE = 300_000
 
 /** A call that was not answered as it should; the tally knows of it. */
 export class NotAnswered extends Error {}

@@ -79,15 +79,29 @@ function growth(what: string, points: readonly Point[], atMost: number, unit: nu
 export function memoryTable({ processes, postgresql, children }: Watched): string {
   const rows = processes.map((one) => row(one))
   const pg = row(postgresql)
-  const ofChildren = row({ ...postgresql, name: 'children of all', resident: [...children], lag: [] })
-  const head = ['process', 'MB after 1 min', 'in the middle', 'at the end', 'at most']
+  const ofChildren = row({
+    ...postgresql,
+    name: 'children of all',
+    resident: [...children],
+    heap: [],
+    lag: [],
+  })
+  const head = [
+    'process',
+    'MB after 1 min',
+    'in the middle',
+    'at the end',
+    'at most',
+    'heap after collecting: first, last MB',
+  ]
   return markdown([...head, 'event loop p99, ms: median, worst 5 s'], [...rows, pg, ofChildren])
 }
 
-function row({ name, resident, lag }: Seen): string[] {
+function row({ name, resident, heap, lag }: Seen): string[] {
   const at = (n: number) => String(Math.round((resident[Math.min(n, resident.length - 1)]?.value ?? 0) / MB))
   const most = Math.round(Math.max(0, ...resident.map(({ value }) => value)) / MB)
   const late = lag.length > 0 ? `${percentile(lag, 50).toFixed(0)}, ${Math.max(...lag).toFixed(0)}` : ''
   const sizes = [at(12), at(Math.floor(resident.length / 2)), at(resident.length)]
-  return [name, ...sizes, String(most), late]
+  const heaps = [heap[0], heap.at(-1)].flatMap((point) => (point ? [(point.value / MB).toFixed(1)] : []))
+  return [name, ...sizes, String(most), heaps.join(', '), late]
 }

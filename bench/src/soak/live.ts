@@ -6,7 +6,7 @@ import { logIn, type Person, ROWS, setUp } from './person.ts'
 /** Seconds that somebody pauses on average between two things that they do. */
 const PAUSE = 6
 /** Seconds within which all people come in. */
-const COMING = 20
+const COMING = 60
 
 /** Has everybody work until a moment (as `Date.now`), each beginning at another one, and waits for what they do then. */
 export async function live(people: readonly Person[], content: Buffer, until: number): Promise<void> {

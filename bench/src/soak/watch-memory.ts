@@ -95,7 +95,7 @@ async function lookAtOne(
   }
   one.resident.push({ at, value: await residentBytes(pid) })
   one.openFiles.push({ at, value: await openFiles(pid) })
-  const answer = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(20_000) })
+  const answer = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(120_000) })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`/metrics of ${name}: ${answer.status}`)
   const lag = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]

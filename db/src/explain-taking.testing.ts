@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import type { AnyQueue } from './queue.ts'
+import { takingStatement } from './take-jobs.ts'
+
+/** A step of a plan, as the server tells it. */
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  /** Pages of 8 kB that it and the steps below it looked at. */
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** How the server takes the next job of a queue (explain, analyze, buffers). */
+export interface TakingPlan {
+  readonly Plan: PlanNode
+  /** Milliseconds. */
+  readonly 'Execution Time': number
+}
+
+class Undone extends Error {
+  readonly plan: TakingPlan | undefined
+  constructor(plan: TakingPlan | undefined) {
+    super()
+    this.plan = plan
+  }
+}
+
+/** Takes the next job, tells how the server did it, and undoes it. */
+export async function explainTaking(db: Db, queue: AnyQueue): Promise<TakingPlan> {
+  const undone = await db
+    .transaction(async (tx) => {
+      const [row] = await tx.execute<{ 'QUERY PLAN': readonly TakingPlan[] }>(
+        sql`explain (analyze, buffers, format json) ${takingStatement(queue, null)}`,
+      )
+      throw new Undone(row?.['QUERY PLAN'][0])
+    })
+    .catch((error: unknown) => error)
+  if (undone instanceof Undone && undone.plan) return undone.plan
+  throw undone
+}
