@@ -117,7 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerProblem,
     ajv: { customOptions: { removeAdditional: false, allErrors: true } },
     schemaController: { compilersFactory: { buildValidator, buildSerializer } },
-    routerOptions: { maxParamLength: 500 },
+    // As long as an address may be: how long a part of it may be is said by the call, which refuses it in its own words.
+    routerOptions: { maxParamLength: 16_384 },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)
   app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))

@@ -177,6 +177,7 @@ describe("a target's table", () => {
     ['no connection', {}, 'runConnectionMissing'],
     ['no database', { databaseName: ' ' }, 'databaseNameRequired'],
     ['no table', { tableName: '' }, 'tableNameRequired'],
+    ['a number for a name', { tableName: 0 }, 'workflowHasProblems'],
   ])('with %s is refused in its own words', async (what, change, code) => {
     const place = what === 'no connection' ? {} : await connect()
     expect((await read({ ...place, tableName: 't', ...change })).body.code).toBe(code)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { serverRefusals } from '../connections/refusals.ts'
 import { answer, answers, done } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
@@ -119,11 +120,13 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { 200: answer(TargetTable) },
           'notFound',
           'notADatabase',
+          'workflowHasProblems',
           'runConnectionMissing',
           'databaseNameRequired',
           'tableNameRequired',
           'connectionOfOtherKind',
-          'databaseServerSilent',
+          'secretUnreadable',
+          ...serverRefusals,
         ),
       },
       config,

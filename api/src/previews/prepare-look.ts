@@ -127,7 +127,8 @@ function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): LookPath {
   throw refused(found.problem)
 }
 
-function refused({ sentence, nodeId }: Problem): AppError {
+/** What stands in the way of a look, as it is refused. */
+export function refused({ sentence, nodeId }: Problem): AppError {
   const fields = nodeId ? { fields: { [nodeId]: sentence } } : {}
   return new AppError('workflowHasProblems', { problem: sentence }, fields)
 }

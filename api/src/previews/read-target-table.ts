@@ -1,9 +1,9 @@
 import { findUsableConnection, isUuid, openConnection } from '@anj/db'
 import type { TargetDescription } from '@anj/engine'
-import { AppError, columnsOf, databaseKindOf, isDatabaseOutput } from '@anj/workflow'
+import { AppError, columnsOf, databaseKindOf, isDatabaseOutput, settingsMisfit } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
-import { type Look, openLook } from './prepare-look.ts'
+import { type Look, openLook, refused } from './prepare-look.ts'
 
 /** Milliseconds that a server may take: whoever draws asks again and again, and each time leaves a connection there. */
 const PATIENCE = 10_000
@@ -21,6 +21,8 @@ export async function readTargetTable(
   const at = { nodeId: node.id }
   const { title, kind } = node.data
   if (!isDatabaseOutput(node)) throw new AppError('notADatabase', { title }, at)
+  const misfit = settingsMisfit(node)
+  if (misfit) throw refused(misfit)
   const { connectionId, databaseName, tableName } = node.data.config
   const stored =
     connectionId && isUuid(connectionId) ? await findUsableConnection(db, caller, connectionId) : undefined

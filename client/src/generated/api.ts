@@ -5543,37 +5543,6 @@ export interface components {
             };
         };
         /**
-         * @description `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-         *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-         *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-         *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-         *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-         *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-         *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-         *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-         *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-         *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-         *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-         *     `databaseMissing`: There is no database named {database} on {server}.
-         *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-         *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-         *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-         *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
-         *     `databaseDiskFull`: The disk of the server {server} is full.
-         *     `databaseCancelled`: The database stopped the work: {reason}.
-         *     `databaseRefused`: The database refused the work: {reason}.
-         *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-         *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
-         */
-        DatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /**
          * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
          *     `extractNeeded`: Press Refresh in {title} to read its rows.
          *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
@@ -5912,6 +5881,38 @@ export interface components {
         };
         /** @description `seatsTaken`: The licence allows {users}, and there are as many. Deactivate somebody, or have the licence changed. */
         SeatsTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
+         *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
+         *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
+         *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
+         *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
+         *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
+         *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+         *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
+         *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
+         *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
+         *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
+         *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
+         *     `databaseMissing`: There is no database named {database} on {server}.
+         *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
+         *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
+         *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
+         *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+         *     `databaseDiskFull`: The disk of the server {server} is full.
+         *     `databaseCancelled`: The database stopped the work: {reason}.
+         *     `databaseRefused`: The database refused the work: {reason}.
+         *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
+         *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
+         */
+        SecretUnreadableOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12600,10 +12601,33 @@ export interface operations {
             415: components["responses"]["MediaTypeWrong"];
             /**
              * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
+             *     `workflowHasProblems`: {problem}
              *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `databaseNameRequired`: Database Name is required
              *     `tableNameRequired`: Table Name is required
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+             *     `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
+             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
+             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
+             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
+             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: There is no database named {database} on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
+             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
+             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `databaseDiskFull`: The disk of the server {server} is full.
+             *     `databaseCancelled`: The database stopped the work: {reason}.
+             *     `databaseRefused`: The database refused the work: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
              */
             422: {
                 headers: {
@@ -12614,15 +12638,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            /** @description `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -17194,7 +17210,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["DatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
+            422: components["responses"]["SecretUnreadableOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -17245,7 +17261,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["DatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
+            422: components["responses"]["SecretUnreadableOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];

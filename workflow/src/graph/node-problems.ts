@@ -16,9 +16,16 @@ export function nodeProblems(
   wholeDatabase = false,
 ): readonly Problem[] {
   const { title, kind, config } = node.data
-  const contract = contractOf(kind)
-  const found = Value.Check(contract.config, config)
-    ? (contract.problems?.({ title, config, inputs, wholeDatabase }) ?? [])
-    : [problem('settingsInvalid', { title, detail: describeMisfit(contract.config, config) })]
+  const misfit = settingsMisfit(node)
+  if (misfit) return [misfit]
+  const found = contractOf(kind).problems?.({ title, config, inputs, wholeDatabase }) ?? []
   return found.map((one) => ({ ...one, nodeId: node.id }))
+}
+
+/** That a node's settings are none of its kind; null where they may be incomplete, but have the types that its kind says. */
+export function settingsMisfit({ id, data }: WorkflowNode): Problem | null {
+  const { title, kind, config } = data
+  const { config: schema } = contractOf(kind)
+  if (Value.Check(schema, config)) return null
+  return { ...problem('settingsInvalid', { title, detail: describeMisfit(schema, config) }), nodeId: id }
 }
