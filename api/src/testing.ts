@@ -13,9 +13,12 @@ import { createMailLimit } from './accounts/mail-limit.ts'
 import { type Cost, hashPassword } from './accounts/password-hash.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps, Previews } from './deps.ts'
+import { watchAnswers } from './openapi/testing.ts'
 import { listenForRunNews } from './runs/run-news.ts'
 import { createUploadLocks } from './uploads/upload-locks.ts'
 import { noPages } from './web/pages.ts'
+
+watchAnswers()
 
 export interface Answer<T = unknown> {
   readonly status: number
