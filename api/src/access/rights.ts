@@ -28,12 +28,16 @@ export const rights: Rights = createRights()
 
 function createRights(): Rights {
   const model = buildModel([...specGrants, ...ourGrants]).lock()
+  /** The model is locked, so what it has decided once it decides again: each call asks it, some several times. */
+  const decided = new Map<string, boolean>()
   return {
-    may: (role, { action, resource, possession }, context) => {
-      const record = context.record ?? { ownerId: context.user.id }
-      return model
-        .tryCan(role, { user: context.user, record, action })
-        .do(`${action}:${possession}`, resource).granted
+    may: (role, { action, resource, possession }, { user, record = { ownerId: user.id } }) => {
+      const key = [role, action, possession, resource, record.ownerId === user.id, record.shared].join(' ')
+      const known = decided.get(key)
+      if (known !== undefined) return known
+      const { granted } = model.tryCan(role, { user, record, action }).do(`${action}:${possession}`, resource)
+      decided.set(key, granted)
+      return granted
     },
   }
 }

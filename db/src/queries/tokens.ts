@@ -61,12 +61,22 @@ export async function findSession(
   db: Db | Tx,
   id: string,
 ): Promise<{ token: Token; user: User } | undefined> {
-  const rows = await db
+  const query = sessionQueries.get(db) ?? sessionQuery(db)
+  sessionQueries.set(db, query)
+  const rows = await query.execute({ id })
+  return rows[0]
+}
+
+/** Each call of the api asks it: written once for each database. */
+const sessionQueries = new WeakMap<Db | Tx, ReturnType<typeof sessionQuery>>()
+
+function sessionQuery(db: Db | Tx) {
+  return db
     .select({ token: tokens, user: users })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.id, id), eq(tokens.kind, 'session'), stands()))
-  return rows[0]
+    .where(and(eq(tokens.id, sql.placeholder('id')), eq(tokens.kind, 'session'), stands()))
+    .prepare('session')
 }
 
 /** Which of these sessions and API tokens still let somebody in. */
