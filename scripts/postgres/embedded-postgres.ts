@@ -182,7 +182,7 @@ function checkVersion(dataFolder: string, binaries: Binaries): void {
   if (!server || server === data) return
   throw new StartProblem(
     `The data in ${dataFolder} were written by PostgreSQL ${data}; this version comes with PostgreSQL ${server}. ` +
-      'Bring them over with pg_dump of the earlier version, or move the folder away to begin anew.',
+      'Back up with the earlier version and restore with this one, or move the folder away to begin anew.',
   )
 }
 

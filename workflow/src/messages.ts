@@ -1691,7 +1691,7 @@ export const messages = {
   doctorDatabaseCure:
     'See whether PostgreSQL runs, and whether address, user and password in DATABASE_URL are right.',
   doctorDatabaseOld: 'PostgreSQL {version} is too old.',
-  doctorDatabaseOldCure: 'Move to PostgreSQL 14 or later; 18 is what the product brings along.',
+  doctorDatabaseOldCure: 'Move to PostgreSQL 15 or later; 18 is what the product brings along.',
   doctorEncoding: 'The database keeps text as {encoding}, which lacks signs.',
   doctorEncodingCure: 'Make the database anew with the encoding UTF8.',
   doctorReadOnly: 'The database can only be read.',

@@ -14,7 +14,7 @@ import { reasonOf } from '../installation/open-installation.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 
 /** What the product is tested with comes along; earlier ones than this lack what its queries use. */
-const leastVersion = 140_000
+const leastVersion = 150_000
 /** Api and one worker with their usual slots. */
 const leastConnections = 40
 const SECOND = 1000
