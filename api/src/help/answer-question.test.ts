@@ -55,6 +55,17 @@ test('a heading is found by its own words, little words alone too', () => {
   expect(help.answer('What is Anj?').answered).toBe(true)
 })
 
+test('who asks how to do what a heading says is answered from there', () => {
+  for (const question of [
+    'How do I make a schedule?',
+    'how can we make a schedule',
+    'How to make a schedule',
+  ]) {
+    expect(places(question)[0]).toBe('schedules#make-a-schedule')
+    expect(help.answer(question).answered).toBe(true)
+  }
+})
+
 test('a message is found with its values filled in, whatever stands around it', () => {
   const pasted = [
     'Line 3021 opens a quote that is not closed.',

@@ -5,7 +5,7 @@ import { likelyQuestions } from './likely-questions.ts'
 import { type FoundMessage, isSaid, messageFinder, quotedTexts } from './message-finder.ts'
 import type { HelpPassage } from './passages.ts'
 import { type AskedTerm, understand } from './question.ts'
-import { type Features, featuresOf, scoreOf } from './ranking.ts'
+import { type Features, featuresOf, matterOf, scoreOf } from './ranking.ts'
 import { type Term, termsOf } from './terms.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
@@ -151,7 +151,11 @@ export function* indexing(
       )
       const candidates = new Map<number, number>()
       for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
-      for (const id of [...messages.keys(), ...names.keys(), ...(verbatim.get(words) ?? [])])
+      for (const id of [
+        ...messages.keys(),
+        ...names.keys(),
+        ...(verbatim.get(words) ?? verbatim.get(matterOf(words)) ?? []),
+      ])
         if (!candidates.has(id)) candidates.set(id, 0)
       const best = hits[0]?.score ?? 1
       const told = likelihood(asked)

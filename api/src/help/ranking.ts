@@ -106,6 +106,15 @@ function asksHow(words: string): number {
   return words.includes(' ') ? 0 : 0.5
 }
 
+/** What people put in front of the words of a heading. */
+const OPENING =
+  /^(?:how (?:(?:do|can|should|would|could|may) (?:i|we|you|one)|to)|where (?:do|can) (?:i|we|you|one)) /
+
+/** What a question is about, without "how do I". */
+export function matterOf(words: string): string {
+  return words.replace(OPENING, '')
+}
+
 /** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
 export function featuresOf(candidate: Candidate) {
   const {
@@ -134,7 +143,7 @@ export function featuresOf(candidate: Candidate) {
     passage: Math.max(share(headingStems, aboveStems, askedStems), ...withHeadings),
     alone: Math.max(0, ...coverage),
     asked: share(askedStems),
-    verbatim: section.verbatim.has(words) ? 1 : 0,
+    verbatim: section.verbatim.has(words) || section.verbatim.has(matterOf(words)) ? 1 : 0,
     steps: section.passages.some(({ kind }) => kind === 'steps') ? asksHow(words) : 0,
     phrase: Math.max(0, ...section.askedAs.map((phrase) => likeness(phrase, asked, idf))),
     near: nearness(asked, section.passages, headingStems),
