@@ -46,6 +46,7 @@ export const canvasPictures: readonly Picture[] = [
       await showRows(page)
       const divider = page.getByRole('separator', { name: 'Width of logs and data' })
       for (let step = 0; step < 12; step++) await divider.press('ArrowRight')
+      await divider.blur()
       return page.getByRole('tabpanel', { name: 'Preview', exact: true })
     },
   },
