@@ -136,6 +136,8 @@ const operations: Readonly<Record<string, Expected>> = {
 
 /** What no operation does by itself. */
 const byWorkers: readonly AuditAction[] = ['run.ended', 'schedule.pausedAfterFailures']
+/** What the operator's own command line does. */
+const byOperators: readonly AuditAction[] = ['installation.restored', 'installation.keysRotated']
 
 const root = findRoot()
 
@@ -158,10 +160,11 @@ test('says of every operation that changes something what is written down, or wh
   expect(Object.keys(operations).filter((id) => !known.has(id))).toEqual([])
 })
 
-test('every action of the log is that of an operation or of a worker', () => {
+test('every action of the log is that of an operation, of a worker or of an operator', () => {
   const named = new Set([
     ...Object.values(operations).flatMap((row) => (typeof row === 'string' ? [] : row)),
     ...byWorkers,
+    ...byOperators,
   ])
   expect(auditActions.filter((action) => !named.has(action))).toEqual([])
 })
