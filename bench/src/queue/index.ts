@@ -7,7 +7,7 @@ import { drawSmallRuns } from './small-runs.ts'
 const MB = 1_000_000
 /** One arrival a second for so many seconds; of a short round with a small backlog fewer. */
 const [SECONDS, FEWER] = [60, 15]
-const WHOLE = 2_000
+const [WHOLE, SHORT] = [2_000, 50]
 
 /** How soon runs begin that come one by one, and how a backlog of so many small runs is done by one worker and by two. */
 export const queueBench: Bench = {
@@ -20,8 +20,11 @@ export const queueBench: Bench = {
       const runs = await drawSmallRuns(processes)
       say('one run to warm up, then one each second')
       await measureArrivals(processes, runs, 2)
-      const arrivals = await measureArrivals(processes, runs, count < WHOLE ? FEWER : SECONDS)
+      const arrivals = await measureArrivals(processes, runs, count < SHORT ? FEWER : SECONDS)
       await worker.stop()
+      say(
+        `median ${arrivals.p50.toFixed(0)}, 95th percentile ${arrivals.p95.toFixed(0)}, slowest ${arrivals.slowest.toFixed(0)} ms`,
+      )
       const figures = [...arrivalFigures(arrivals)]
       for (const workers of [1, 2]) {
         say(`a backlog of ${count} runs and ${workers} ${workers === 1 ? 'worker' : 'workers'}`)
