@@ -9,6 +9,8 @@ import type { Caller } from '../plugins/session.ts'
 import type { ApiToken, NewApiToken } from './schema.ts'
 
 const most = 50
+/** API tokens that are listed, at most: each works for a day at least, and is listed for 30 more. */
+export const mostListed = most * 32
 
 /** Makes an API token for who calls and knows the password. Its secret is in the answer and nowhere else. */
 export async function makeApiToken(

@@ -75,6 +75,7 @@ export const RecoveryCodes = named(
   Type.Object(
     {
       recoveryCodes: Type.Array(Type.String(), {
+        maxItems: 10,
         description: 'Ten codes, each good for one log-in without the authenticator app. Shown only now.',
       }),
     },
@@ -111,7 +112,7 @@ export const ApiToken = named(
     {
       id: Id('token'),
       label: Type.String({ description: 'What its owner calls it.' }),
-      scopes: Type.Array(ApiScope),
+      scopes: Type.Array(ApiScope, { maxItems: apiScopes.length }),
       createdAt: Moment,
       lastUsedAt: Maybe(Moment),
       expiresAt: Moment,

@@ -140,3 +140,24 @@ test('when a session was used last is written without a request waiting for it',
   await list()
   await expect.poll(async () => Date.now() - (await lastUsed()), { timeout: 10_000 }).toBeLessThan(60_000)
 })
+
+test('of more sessions than are listed, the last used ones are told, and that there are more', async () => {
+  const listed = async () =>
+    JSON.parse((await at.person.call('GET', '/api/account/sessions')).text) as {
+      data: Listed[]
+      more: boolean
+    }
+  expect((await listed()).more).toBe(false)
+  const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
+  const lastUsedAt = new Date(Date.now() - 60 * 60 * 1000)
+  await at.app.db.insert(tokens).values(
+    Array.from({ length: 100 }, () => ({
+      userId: at.person.id,
+      kind: 'session' as const,
+      expiresAt,
+      lastUsedAt,
+    })),
+  )
+  const { data, more } = await listed()
+  expect([data.length, more, data.some(({ isCurrent }) => isCurrent)]).toEqual([100, true, true])
+})

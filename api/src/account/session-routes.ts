@@ -3,12 +3,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
+import { wholeAnswer, wholeDone } from '../http/whole.ts'
 import { callerOf } from '../plugins/session.ts'
 import { ActiveSession, SessionParams } from './schema.ts'
 
 const allow = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'account', possession: 'own' } }) as const
 const tags = ['account']
+const mostSessions = 100
 
 /** Where people are logged in. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -21,13 +23,17 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listSessions',
         tags,
         summary: 'Where the caller is logged in, the last used first',
-        response: answers({ 200: answer(Type.Array(ActiveSession)) }),
+        response: answers({ 200: wholeAnswer(ActiveSession, mostSessions) }),
       },
       config: allow('read'),
     },
     async (request) => {
       const { id, begunWith } = callerOf(request)
-      return done((await listSessions(db, id)).map((token) => toSession(token, begunWith)))
+      const found = await listSessions(db, id, mostSessions + 1)
+      return wholeDone(
+        found.map((token) => toSession(token, begunWith)),
+        { most: mostSessions },
+      )
     },
   )
 

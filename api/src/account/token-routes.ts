@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
-import { makeApiToken, toApiToken } from './make-api-token.ts'
+import { makeApiToken, mostListed, toApiToken } from './make-api-token.ts'
 import { ApiToken, ApiTokenParams, MadeApiToken, NewApiToken } from './schema.ts'
 
 const own = (action: 'create' | 'read' | 'delete') =>
@@ -23,7 +23,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: "The caller's API tokens, the newest first",
         description: 'Expired ones are listed for another 30 days, revoked ones not.',
-        response: answers({ 200: answer(Type.Array(ApiToken)) }),
+        response: answers({ 200: answer(Type.Array(ApiToken, { maxItems: mostListed })) }),
       },
       config: own('read'),
     },

@@ -29,6 +29,7 @@ export const HelpReply = named(
         timestamp: Moment,
       }),
       sources: Type.Array(FoundHelp, {
+        maxItems: 3,
         description: 'Where the answer stands, best first; when there is none, the three nearest.',
       }),
       answered: Type.Boolean({ description: 'False when the help pages do not cover the question.' }),

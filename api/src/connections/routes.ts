@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
+import { mostOfWhole, mostOnServer, wholeAnswer, wholeDone } from '../http/whole.ts'
 import { callerOf } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import { addConnection, changeConnection } from './keep-connection.ts'
@@ -35,13 +36,14 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listConnections',
         tags,
         summary: "The user's connections, and those of others that they may use",
-        response: answers({ 200: answer(Type.Array(Connection)) }),
+        response: answers({ 200: wholeAnswer(Connection) }),
       },
       config: own('read'),
     },
     async (request) => {
       const caller = callerOf(request)
-      return done((await listConnections(db, caller)).map((stored) => toConnection(stored, caller)))
+      const found = await listConnections(db, caller, mostOfWhole + 1)
+      return wholeDone(found.map((stored) => toConnection(stored, caller)))
     },
   )
 
@@ -162,7 +164,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Databases of a server',
         params: ConnectionParams,
         response: answers(
-          { 200: answer(Type.Array(Type.String())) },
+          { 200: wholeAnswer(Type.String()) },
           'notFound',
           'secretUnreadable',
           ...serverRefusals,
@@ -172,7 +174,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const connection = await openableConnection(app.deps, callerOf(request), request.params.connectionId)
-      return done([...(await (await databases(connection.kind)).listDatabases(connection))])
+      return wholeDone(await (await databases(connection.kind)).listDatabases(connection))
     },
   )
 
@@ -188,7 +190,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           databaseName: Type.String({ maxLength: 200, description: 'Name of the database' }),
         }),
         response: answers(
-          { 200: answer(Type.Array(TableName)) },
+          { 200: wholeAnswer(TableName, mostOnServer) },
           'notFound',
           'secretUnreadable',
           ...serverRefusals,
@@ -199,7 +201,8 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { connectionId, databaseName } = request.params
       const connection = await openableConnection(app.deps, callerOf(request), connectionId)
-      return done([...(await (await databases(connection.kind)).listTables(connection, databaseName))])
+      const found = await (await databases(connection.kind)).listTables(connection, databaseName)
+      return wholeDone(found, { most: mostOnServer })
     },
   )
 }

@@ -4,6 +4,9 @@ import { answer, done, publicAnswers } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
 
+/** Sections that are found, at most. */
+const mostFound = 20
+
 /** The help centre, for everybody. */
 export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const help = app.helpCentre
@@ -52,10 +55,10 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: Type.Object({
           q: Type.String({ maxLength: 1000, description: 'Words, or a whole message.' }),
         }),
-        response: publicAnswers({ 200: answer(Type.Array(FoundHelp)) }),
+        response: publicAnswers({ 200: answer(Type.Array(FoundHelp, { maxItems: mostFound })) }),
       },
       config: { public: true },
     },
-    async (request) => done([...help.search(request.query.q)]),
+    async (request) => done([...help.search(request.query.q, mostFound)]),
   )
 }

@@ -72,7 +72,8 @@ export const Nothing = Type.Null()
 export function done<T>(data: T, message: PlainCode = 'done'): { success: true; message: string; data: T } {
   return { success: true, message: sentence(message), data }
 }
-type PlainCode = {
+/** A message without placeholders. */
+export type PlainCode = {
   [C in MessageCode]: (typeof messages)[C] extends `${string}{${string}` ? never : C
 }[MessageCode]
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 
 const usual = 25
+const most = 100
 
 /** What every paged list is asked by. */
 export const paged = {
@@ -10,14 +11,14 @@ export const paged = {
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The first is 1, as when left out.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: `Rows of a page; ${usual} when left out.` }),
+    Type.Integer({ minimum: 1, maximum: most, description: `Rows of a page; ${usual} when left out.` }),
   ),
 }
 
 /** What every paged list answers. */
 export function pageOf<S extends TSchema>(item: S) {
   return {
-    items: Type.Array(item),
+    items: Type.Array(item, { maxItems: most }),
     total: Type.Integer({ description: 'How many there are on all pages.' }),
     page: Type.Integer(),
     limit: Type.Integer({ description: 'Rows of a page.' }),

@@ -21,8 +21,12 @@ export const Column = namedAs<TableColumn>(
   ),
 )
 
+/** Rows of one page, at most. */
+export const mostRows = 1000
+
 /** Rows of text: numbers cross as text so that no digit is lost. */
 export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()])), {
+  maxItems: mostRows,
   description: 'Rows in order; every cell is text or null, so that no digit is lost.',
 })
 
@@ -42,6 +46,6 @@ export const page = {
     Type.Integer({ minimum: 0, maximum: 2 ** 52, description: 'Rows to skip; none when left out.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'Rows at most; 100 when left out.' }),
+    Type.Integer({ minimum: 1, maximum: mostRows, description: 'Rows at most; 100 when left out.' }),
   ),
 }

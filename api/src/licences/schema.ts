@@ -22,7 +22,7 @@ export const Licence = named(
       licenseStartingDay: Type.String(day),
       licenseExpiryDate: Type.String(day),
       status: Type.Enum([...statuses], { description: 'By the day in UTC.' }),
-      applicationTypes: Type.Array(Type.String()),
+      applicationTypes: Type.Array(Type.String(), { maxItems: 100 }),
       createdAt: Moment,
     },
     { $id: 'Licence', description: 'An organization and what its licence allows.' },

@@ -62,7 +62,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listLogActions',
         tags,
         summary: 'Every action that the log holds',
-        response: answers({ 200: answer(Type.Array(LogAction)) }),
+        response: answers({ 200: answer(Type.Array(LogAction, { maxItems: auditActions.length })) }),
       },
       config,
     },

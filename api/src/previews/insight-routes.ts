@@ -13,6 +13,8 @@ import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } fro
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 const tags = ['previews']
 const bodyLimit = 16 * 1024 * 1024
+/** As many as the engine suggests. */
+const mostSuggestions = 5
 
 /** What the data at a node are like, before anything is run. */
 export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -84,7 +86,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: LookRequest,
         response: answers(
-          { 200: answer(Type.Array(KeySuggestion)) },
+          { 200: answer(Type.Array(KeySuggestion, { maxItems: mostSuggestions })) },
           ...refusals,
           'notAJoin',
           'joinNeedsTwo',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Maybe } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { Column, DataType, page, Rows } from '../http/table.ts'
+import { Column, DataType, mostRows, page, Rows } from '../http/table.ts'
 import { graph } from '../workflows/schema.ts'
 
 export const Reject = named(
@@ -93,10 +93,12 @@ export const Preview = named(
       columns: Type.Array(Column),
       rows: Rows,
       rejects: Type.Array(Reject, {
+        maxItems: 1000,
         description: 'Values of this page that do not convert; their cells are null.',
       }),
       numbers: Maybe(
         Type.Array(Type.Integer(), {
+          maxItems: mostRows,
           description: 'The number of each row in its source; null where rows have none, as behind a join.',
         }),
       ),

@@ -92,7 +92,7 @@ export const Run = named(
       progress: Maybe(RunProgress),
       reconciliation: Maybe(Reconciliation),
       rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
-      rejects: Type.Array(Reject, { description: 'The first of them, at most 100.' }),
+      rejects: Type.Array(Reject, { maxItems: 100, description: 'The first of them, at most 100.' }),
       problem: Maybe(RunProblem),
       outcomeUnknown: Type.Boolean({
         description: 'With failed: nobody can say whether the target was changed; look before running again.',

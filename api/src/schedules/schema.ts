@@ -2,7 +2,7 @@ import { pauseReasons } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { times, wallClock } from '../tasks/schema.ts'
+import { mostTimes, times, wallClock } from '../tasks/schema.ts'
 import { Person } from '../workflows/schema.ts'
 
 /** What a list tells of the workflow that a schedule runs. */
@@ -87,7 +87,7 @@ export const Schedule = named(
 export type Schedule = Static<typeof Schedule>
 
 const list = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1500, description }))
+  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostTimes, description }))
 
 export const ScheduleForm = named(
   Type.Object(
@@ -183,6 +183,11 @@ export const ScheduleMoment = named(
 
 export const ScheduleParams = Type.Object({ scheduleId: Id('schedule') })
 
+/** Moments of one answer, at most. */
+export const mostMoments = 100
+
 export const NextQuery = Type.Object({
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 5 when left out.' })),
+  count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostMoments, description: 'How many; 5 when left out.' }),
+  ),
 })

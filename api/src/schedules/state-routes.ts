@@ -21,7 +21,7 @@ import { answerTask } from '../tasks/answer-task.ts'
 import { Task } from '../tasks/schema.ts'
 import { toTask } from '../tasks/to-task.ts'
 import { changing } from './may-change.ts'
-import { NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
+import { mostMoments, NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
 import { toSchedule } from './to-schedule.ts'
 
 const tags = ['schedules']
@@ -43,7 +43,11 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'When a schedule runs next; none while it is paused',
         params: ScheduleParams,
         querystring: NextQuery,
-        response: answers({ 200: answer(Type.Array(ScheduleMoment)) }, 'notFound', 'timeZoneUnknown'),
+        response: answers(
+          { 200: answer(Type.Array(ScheduleMoment, { maxItems: mostMoments })) },
+          'notFound',
+          'timeZoneUnknown',
+        ),
       },
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
     },

@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '@anj/engine'
 import type { Dictionary } from '@anj/workflow'
 import type { Databases } from '../deps.ts'
+import { mostOfWhole } from '../http/whole.ts'
 import type { ServerDatabase } from './schema.ts'
 
 /** How many databases of a server are looked into at once. */
@@ -26,6 +27,8 @@ export interface Waiting {
 export interface Fetched {
   /** Of all databases that were looked for. */
   readonly names: readonly string[]
+  /** The server has further ones, which are not looked for. */
+  readonly more: boolean
   readonly databases: readonly ServerDatabase[]
   readonly dictionaries: readonly Dictionary[]
   /** Databases that were to be described and are not, since they took too long or this user may not look into them. */
@@ -43,7 +46,8 @@ export async function fetchDatabases(
   { signal, milliseconds }: Waiting,
 ): Promise<Fetched> {
   const connector = await databases(connection.kind)
-  const names = databaseName === undefined ? await connector.listDatabases(connection) : [databaseName]
+  const all = databaseName === undefined ? await connector.listDatabases(connection) : [databaseName]
+  const names = all.slice(0, mostOfWhole)
   const tables = new Map<string, ServerDatabase['tables']>()
   const dictionaries = new Map<string, Dictionary>()
   const over = new AbortController()
@@ -74,6 +78,7 @@ export async function fetchDatabases(
   signal.throwIfAborted()
   return {
     names,
+    more: all.length > names.length,
     databases: wanted.tables ? names.map((name) => ({ name, tables: tables.get(name) ?? null })) : [],
     dictionaries: names.flatMap((name) => dictionaries.get(name) ?? []),
     undescribed: wanted.dictionaries ? names.filter((name) => !dictionaries.has(name)) : [],

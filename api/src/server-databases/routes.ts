@@ -8,13 +8,13 @@ import {
   sentence,
 } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { createLine } from '../accounts/line.ts'
 import { type Finding, finding, refuseFindings } from '../connections/check-connection.ts'
 import { openableConnection } from '../connections/open-connection.ts'
 import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
-import { answer, answers } from '../http/answers.ts'
+import { answers } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
+import { mostOnServer, wholeAnswer, wholeDone } from '../http/whole.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
 import { type Fetched, fetchDatabases } from './fetch-databases.ts'
 import { readFetch } from './read-fetch.ts'
@@ -98,6 +98,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         success: true as const,
         message: said(found),
         databases: [...found.databases],
+        more: found.more,
         dataDictionary: isDescribed ? [...found.dictionaries] : null,
         diagramMetadata: isDrawn
           ? found.dictionaries.map((dictionary) => diagramOf(dictionary, { implied: true }))
@@ -115,7 +116,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Primary keys of a database',
         params: KindParams,
         body: ReadKeys,
-        response: answers({ 200: answer(Type.Array(PrimaryKey)) }, ...keysUnread),
+        response: answers({ 200: wholeAnswer(PrimaryKey, mostOnServer) }, ...keysUnread),
       },
       config,
     },
@@ -135,7 +136,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Foreign keys of a database',
         params: KindParams,
         body: ReadKeys,
-        response: answers({ 200: answer(Type.Array(Relationship)) }, ...keysUnread),
+        response: answers({ 200: wholeAnswer(Relationship, mostOnServer) }, ...keysUnread),
       },
       config,
     },
@@ -173,5 +174,5 @@ function said({ databases, dictionaries, undescribed }: Fetched): string {
 /** With what this login may not see, or a caller would take what is missing for what is not there. */
 function keysAnswer<T>({ database, unseen }: Dictionary, thing: string, data: T[]) {
   const message = [sentence('keysRead', { keys: counted(data.length, thing), database }), ...unseen].join(' ')
-  return { success: true as const, message, data }
+  return { ...wholeDone(data, { most: mostOnServer }), message }
 }

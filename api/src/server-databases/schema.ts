@@ -2,6 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { DatabaseKind, TableName } from '../connections/schema.ts'
 import { Maybe } from '../http/common.ts'
 import { named } from '../http/named.ts'
+import { mostOfWhole } from '../http/whole.ts'
 import { Diagram, Dictionary } from '../insights/schema.ts'
 
 /** Forms send what is not filled in as empty text, null or false; all of it counts as left out (spec §5). */
@@ -154,14 +155,22 @@ export const FetchedDatabases = named(
     {
       success: Type.Literal(true),
       message: Type.String({ description: 'A sentence to show to a person.' }),
-      databases: Type.Array(ServerDatabase, { description: 'Empty where not asked for.' }),
+      databases: Type.Array(ServerDatabase, {
+        maxItems: mostOfWhole,
+        description: 'Empty where not asked for.',
+      }),
+      more: Type.Boolean({
+        description: `The server has more than ${mostOfWhole} databases; only the first ones are told.`,
+      }),
       dataDictionary: Maybe(
         Type.Array(Dictionary, {
+          maxItems: mostOfWhole,
           description: 'One for each database that could be read; null where not asked for.',
         }),
       ),
       diagramMetadata: Maybe(
         Type.Array(Diagram, {
+          maxItems: mostOfWhole,
           description:
             'Beside `dataDictionary`, with the relationships that names and types imply; null where not asked for.',
         }),

@@ -16,6 +16,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { missing } from '../http/not-found.ts'
+import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
 import { findWorkflow, requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
@@ -24,6 +25,8 @@ import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 const tags = ['sharing']
+/** People that are found, at most: whoever misses somebody types more of their name. */
+const mostPeople = 20
 
 /** Workflows that people share with each other, and the tabs that they become. */
 export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -45,7 +48,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
       return shared.after
     })
-    return done([...shares], 'sharingSaved')
+    return wholeDone(shares, { message: 'sharingSaved' })
   }
 
   app.get(
@@ -55,16 +58,18 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'findPeople',
         tags,
         summary: 'Others of the organization, by name or address',
+        description: `The first ${mostPeople} by name.`,
         querystring: Type.Object({
           search: Type.Optional(
             Type.String({ maxLength: 200, description: 'Part of a name or user name, or a whole address.' }),
           ),
         }),
-        response: answers({ 200: answer(Type.Array(NamedPerson)) }),
+        response: answers({ 200: answer(Type.Array(NamedPerson, { maxItems: mostPeople })) }),
       },
       config: { allow: { action: 'read', resource: 'people', possession: 'any' } },
     },
-    async (request) => done([...(await findPeople(db, callerOf(request), request.query.search ?? ''))]),
+    async (request) =>
+      done([...(await findPeople(db, callerOf(request), request.query.search ?? '', mostPeople))]),
   )
 
   app.get(
@@ -74,13 +79,13 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listSharedWorkflows',
         tags,
         summary: 'Workflows that others share with the user',
-        response: answers({ 200: answer(Type.Array(SharedWorkflow)) }),
+        response: answers({ 200: wholeAnswer(SharedWorkflow) }),
       },
       config: own('read'),
     },
     async (request) => {
-      const found = await listSharedWorkflows(db, callerOf(request))
-      return done(
+      const found = await listSharedWorkflows(db, callerOf(request), mostOfWhole + 1)
+      return wholeDone(
         found.map(({ updatedAt, ...shared }) => ({ ...shared, updatedAt: updatedAt.toISOString() })),
       )
     },
@@ -112,7 +117,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'With whom a workflow is shared',
         params: WorkflowParams,
-        response: answers({ 200: answer(Type.Array(Share)) }, 'notFound'),
+        response: answers({ 200: wholeAnswer(Share) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -120,7 +125,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
       await requireReadable(db, caller, workflowId)
-      return done([...(await listShares(db, caller, workflowId))])
+      return wholeDone(await listShares(db, caller, workflowId, mostOfWhole + 1))
     },
   )
 
@@ -134,7 +139,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: ShareParams,
         body: ShareChange,
         response: answers(
-          { 200: answer(Type.Array(Share)) },
+          { 200: wholeAnswer(Share) },
           'notFound',
           'workflowOwnerOnly',
           'workflowReadOnly',
@@ -159,12 +164,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Stop sharing a workflow with somebody',
         params: ShareParams,
-        response: answers(
-          { 200: answer(Type.Array(Share)) },
-          'notFound',
-          'workflowOwnerOnly',
-          'workflowReadOnly',
-        ),
+        response: answers({ 200: wholeAnswer(Share) }, 'notFound', 'workflowOwnerOnly', 'workflowReadOnly'),
       },
       config: own('update'),
     },

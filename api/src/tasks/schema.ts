@@ -28,12 +28,15 @@ const TaskOutcome = named(
   }),
 )
 
+/** Times of a schedule, at most: more than a day has minutes. */
+export const mostTimes = 1500
+
 /** When something is executed, as schedules and their tasks tell it. */
 export const times = {
   executionType: Type.Enum([...executionTypes]),
-  dailyExecutionTimes: Type.Array(time),
-  weeklyExecutionDays: Type.Array(WeekDay),
-  weeklyExecutionTimes: Type.Array(time),
+  dailyExecutionTimes: Type.Array(time, { maxItems: mostTimes }),
+  weeklyExecutionDays: Type.Array(WeekDay, { maxItems: weekDays.length }),
+  weeklyExecutionTimes: Type.Array(time, { maxItems: mostTimes }),
   userTimeZone: Type.String({ description: 'IANA name of the zone in which the times are.' }),
 }
 

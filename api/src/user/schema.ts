@@ -4,6 +4,7 @@ import { Id, Maybe, Moment } from '../http/common.ts'
 import { FormText, Kept } from '../http/form-text.ts'
 import { named } from '../http/named.ts'
 import { pageOf } from '../http/paged.ts'
+import { mostLines } from './people-csv.ts'
 
 const adminRoles = ['admin', 'super'] as const
 const outcomes = ['valid', 'invited', 'refused'] as const
@@ -144,7 +145,7 @@ export const ImportReport = named(
       dryRun: Type.Boolean(),
       accepted: Type.Integer({ description: 'Lines that were invited, or would be.' }),
       refused: Type.Integer(),
-      lines: Type.Array(ImportedLine),
+      lines: Type.Array(ImportedLine, { maxItems: mostLines }),
     },
     { $id: 'ImportReport', description: 'Every line of a file with its own answer.' },
   ),

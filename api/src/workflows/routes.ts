@@ -7,11 +7,11 @@ import {
   restoreWorkflow,
 } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
+import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
 import { callerOf } from '../plugins/session.ts'
 import { audited } from './audited.ts'
 import { conflict } from './conflict.ts'
@@ -48,11 +48,12 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listWorkflows',
         tags: ['workflows'],
         summary: "The user's workflows, and those of others that are their tabs, in the order of the tabs",
-        response: answers({ 200: answer(Type.Array(WorkflowSummary)) }),
+        response: answers({ 200: wholeAnswer(WorkflowSummary) }),
       },
       config: own('read'),
     },
-    async (request) => done((await listWorkflows(db, callerOf(request))).map(toSummary)),
+    async (request) =>
+      wholeDone((await listWorkflows(db, callerOf(request), mostOfWhole + 1)).map(toSummary)),
   )
 
   app.post(

@@ -134,6 +134,7 @@ export const Workflow = named(
       ...summary,
       ...graph,
       changedBy: Type.Array(Changer, {
+        maxItems: maxNodes,
         description:
           'Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew.',
       }),

@@ -1299,7 +1299,9 @@ export interface paths {
         };
         /**
          * Others of the organization, by name or address
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description The first 20 by name.
+         *
+         *     Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["findPeople"];
         put?: never;
@@ -2654,6 +2656,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["ActiveSession"][];
+            /** @description There are more than 100; only the first ones are told. */
+            more: boolean;
         };
         /** @description What the advisor finds in a database. */
         Advice: {
@@ -2911,6 +2915,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["Connection"][];
+            /** @description There are more than 10000; only the first ones are told. */
+            more: boolean;
         };
         ConnectionTest: {
             kind: components["schemas"]["DatabaseKind"];
@@ -3385,6 +3391,8 @@ export interface components {
             message: string;
             /** @description Empty where not asked for. */
             databases: components["schemas"]["ServerDatabase"][];
+            /** @description The server has more than 10000 databases; only the first ones are told. */
+            more: boolean;
             dataDictionary: components["schemas"]["Dictionary"][] | null;
             diagramMetadata: components["schemas"]["Diagram"][] | null;
         };
@@ -3721,6 +3729,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: string[];
+            /** @description There are more than 10000; only the first ones are told. */
+            more: boolean;
         };
         /** @description An insight of a workflow that is still kept. */
         ListedInsight: {
@@ -4291,6 +4301,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["PrimaryKey"][];
+            /** @description There are more than 100000; only the first ones are told. */
+            more: boolean;
         };
         /** @description The answer of every failed call. */
         Problem: {
@@ -4446,6 +4458,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["Relationship"][];
+            /** @description There are more than 100000; only the first ones are told. */
+            more: boolean;
         };
         /** @description Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept. */
         ResultTable: {
@@ -4817,6 +4831,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["Share"][];
+            /** @description There are more than 10000; only the first ones are told. */
+            more: boolean;
         };
         /** @description A workflow of somebody else. */
         SharedWorkflow: {
@@ -4839,6 +4855,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["SharedWorkflow"][];
+            /** @description There are more than 10000; only the first ones are told. */
+            more: boolean;
         };
         SignOnBeginning: {
             /** @description The path to go to afterwards, given back by the end. */
@@ -4993,6 +5011,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["TableName"][];
+            /** @description There are more than 100000; only the first ones are told. */
+            more: boolean;
         };
         /** @description A column of a table as the server describes it. */
         TargetColumn: {
@@ -5410,6 +5430,8 @@ export interface components {
             /** @description A sentence to show to a person. */
             message: string;
             data: components["schemas"]["WorkflowSummary"][];
+            /** @description There are more than 10000; only the first ones are told. */
+            more: boolean;
         };
         /** @description What a workflow held once. */
         WorkflowVersion: {
@@ -7582,7 +7604,8 @@ export interface operations {
                      *           "lastUsedAt": "2026-11-22T19:23:34.425Z",
                      *           "expiresAt": "2026-11-23T07:23:34.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["ActiveSessionListAnswer"];
@@ -9906,7 +9929,8 @@ export interface operations {
                      *             "fullName": "Ann Lee"
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["WorkflowSummaryListAnswer"];
@@ -11317,7 +11341,8 @@ export interface operations {
                      *           "isOpen": false,
                      *           "updatedAt": "2026-11-22T19:22:43.588Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["SharedWorkflowListAnswer"];
@@ -11407,7 +11432,8 @@ export interface operations {
                      *           },
                      *           "level": "read"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["ShareListAnswer"];
@@ -11463,7 +11489,8 @@ export interface operations {
                      *           },
                      *           "level": "read"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["ShareListAnswer"];
@@ -11521,7 +11548,8 @@ export interface operations {
                      *           },
                      *           "level": "read"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["ShareListAnswer"];
@@ -16751,7 +16779,8 @@ export interface operations {
                      *           "isShared": false,
                      *           "access": "own"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["ConnectionListAnswer"];
@@ -17200,7 +17229,8 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": [
                      *         "shop"
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["ListDatabasesAnswer"];
@@ -17251,7 +17281,8 @@ export interface operations {
                      *           "name": "orders",
                      *           "kind": "table"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["TableNameListAnswer"];
@@ -17324,7 +17355,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "dataDictionary": null,
-                     *       "diagramMetadata": null
+                     *       "diagramMetadata": null,
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["FetchedDatabases"];
@@ -17457,7 +17489,8 @@ export interface operations {
                      *             "customer_type_id"
                      *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["PrimaryKeyListAnswer"];
@@ -17550,7 +17583,8 @@ export interface operations {
                      *           "onDelete": "RESTRICT",
                      *           "onUpdate": "RESTRICT"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "more": false
                      *     }
                      */
                     "application/json": components["schemas"]["RelationshipListAnswer"];

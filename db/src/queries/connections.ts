@@ -13,12 +13,17 @@ export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
 const { password: _secret, sshPassword: _sshSecret, ...summary } = getTableColumns(connections)
 
 /** Connections that a person may use, their own and those that others share, by name and without secrets. */
-export async function listConnections(db: Db | Tx, person: Owner): Promise<readonly ConnectionSummary[]> {
+export async function listConnections(
+  db: Db | Tx,
+  person: Owner,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<readonly ConnectionSummary[]> {
   return db
     .select(summary)
     .from(connections)
     .where(and(usableConnection(person), isNull(connections.forRun)))
     .orderBy(asc(connections.name))
+    .limit(limit)
 }
 
 /** One of the owner's connections with its encrypted secret, for those who open it. */

@@ -17,7 +17,12 @@ export interface Share {
 }
 
 /** With whom a workflow is shared, by name, without those who were deactivated; nobody where the person does not reach it. */
-export async function listShares(db: Db | Tx, person: Owner, workflowId: string): Promise<readonly Share[]> {
+export async function listShares(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<readonly Share[]> {
   const { id, fullName, userName } = users
   return db
     .select({ user: { id, fullName, userName }, level: workflowShares.level })
@@ -32,6 +37,7 @@ export async function listShares(db: Db | Tx, person: Owner, workflowId: string)
       ),
     )
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
+    .limit(limit)
 }
 
 /** What somebody is to be let do with a workflow. */
@@ -119,7 +125,11 @@ export interface SharedWorkflow {
 }
 
 /** What others share with a person, by name. */
-export async function listSharedWorkflows(db: Db | Tx, person: Owner): Promise<readonly SharedWorkflow[]> {
+export async function listSharedWorkflows(
+  db: Db | Tx,
+  person: Owner,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<readonly SharedWorkflow[]> {
   return db
     .select({
       id: workflows.id,
@@ -140,4 +150,5 @@ export async function listSharedWorkflows(db: Db | Tx, person: Owner): Promise<r
       ),
     )
     .orderBy(asc(sql`lower(${workflows.name})`), asc(workflows.id))
+    .limit(limit)
 }

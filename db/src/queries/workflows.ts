@@ -42,7 +42,11 @@ export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> &
 const savers = alias(users, 'savers')
 
 /** A person's own workflows and those of others that are their tabs, in the order of the tabs. */
-export async function listWorkflows(db: Db | Tx, person: Owner): Promise<readonly WorkflowSummary[]> {
+export async function listWorkflows(
+  db: Db | Tx,
+  person: Owner,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<readonly WorkflowSummary[]> {
   const { id, ownerId, name, revision, position, updatedAt } = workflows
   const rows = await reached(db, person, { id, ownerId, name, revision, position, updatedAt })
     .where(
@@ -52,6 +56,7 @@ export async function listWorkflows(db: Db | Tx, person: Owner): Promise<readonl
       ),
     )
     .orderBy(asc(place), asc(workflows.createdAt))
+    .limit(limit)
   return rows.map((row) => ({ ...row.workflow, ...seenBy(person, row) }))
 }
 

@@ -99,6 +99,7 @@ export const accountExamples: Examples = {
           expiresAt: '2026-11-23T07:23:34.000Z',
         },
       ],
+      more: false,
     },
   },
   endSessions: { answer: { success: true, message: 'Every other session has ended.', data: null } },

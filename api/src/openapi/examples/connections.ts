@@ -33,6 +33,7 @@ export const connectionsExamples: Examples = {
           access: 'own',
         },
       ],
+      more: false,
     },
   },
   createConnection: {
@@ -121,7 +122,7 @@ export const connectionsExamples: Examples = {
     },
   },
   deleteConnection: { answer: { success: true, message: 'Connection deleted.', data: null } },
-  listDatabases: { answer: { success: true, message: 'Done.', data: ['shop'] } },
+  listDatabases: { answer: { success: true, message: 'Done.', data: ['shop'], more: false } },
   fetchDatabases: {
     request: {
       serverName: 'db.corp.example',
@@ -146,6 +147,7 @@ export const connectionsExamples: Examples = {
       ],
       dataDictionary: null,
       diagramMetadata: null,
+      more: false,
     },
   },
   readPrimaryKeys: {
@@ -164,6 +166,7 @@ export const connectionsExamples: Examples = {
         { schema: '', table: 'categories', name: 'PRIMARY', columns: ['category_id'] },
         { schema: '', table: 'customer_tags', name: 'PRIMARY', columns: ['customer_id', 'customer_type_id'] },
       ],
+      more: false,
     },
   },
   readRelationships: {
@@ -194,6 +197,7 @@ export const connectionsExamples: Examples = {
           onUpdate: 'RESTRICT',
         },
       ],
+      more: false,
     },
   },
   listTables: {
@@ -204,6 +208,7 @@ export const connectionsExamples: Examples = {
         { schema: 'public', name: 'customers', kind: 'table' },
         { schema: 'public', name: 'orders', kind: 'table' },
       ],
+      more: false,
     },
   },
 }

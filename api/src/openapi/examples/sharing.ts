@@ -22,6 +22,7 @@ export const sharingExamples: Examples = {
           updatedAt: '2026-11-22T19:22:43.588Z',
         },
       ],
+      more: false,
     },
   },
   orderTabs: {
@@ -38,6 +39,7 @@ export const sharingExamples: Examples = {
           level: 'read',
         },
       ],
+      more: false,
     },
   },
   openTab: { answer: { success: true, message: 'The workflow is one of your tabs.', data: null } },
@@ -55,6 +57,7 @@ export const sharingExamples: Examples = {
           level: 'read',
         },
       ],
+      more: false,
     },
   },
   stopSharingWith: {
@@ -67,6 +70,7 @@ export const sharingExamples: Examples = {
           level: 'read',
         },
       ],
+      more: false,
     },
   },
 }

@@ -28,6 +28,7 @@ export const workflowsExamples: Examples = {
           savedBy: { id: 'df9d0d11-b370-4153-bf9c-b9bbe3c72f9d', fullName: 'Ann Lee' },
         },
       ],
+      more: false,
     },
   },
   createWorkflow: {
