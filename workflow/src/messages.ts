@@ -1726,6 +1726,9 @@ export const messages = {
   doctorStorage: '{place} can be written and read.',
   doctorStorageFails: 'Files cannot be stored in {place}: {reason}',
   doctorStorageCure: 'Let the account of the product write there, or correct ANJ_STORE.',
+  doctorUnowned: 'In the store, {files} older than a day that the database does not name, such as {example}.',
+  doctorUnownedCure:
+    'Processes that were killed left them, or another installation uses this store. Where none does, remove those that anj doctor --json lists.',
   doctorMail: '{server} answers and lets the product in.',
   doctorNoMail: 'No mail server is set: mails are files in {folder}.',
   doctorNoMailCure:

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { encryptSecret } from '@anj/db'
+import { dirname, join } from 'node:path'
+import { createDataset, encryptSecret } from '@anj/db'
 import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { anj, answerOf } from '../testing/anj.ts'
 const key = randomBytes(32)
 
 let database: TestDatabase
+let person: Awaited<ReturnType<typeof signUpSomebody>>
 let folder = ''
 let smtp: SMTPServer
 const web = createServer((_request, answer) => answer.end('{}'))
@@ -22,6 +24,7 @@ const ports = { smtp: 0, web: 0 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  person = await signUpSomebody(database)
   folder = await mkdtemp(join(tmpdir(), 'anj-doctor-'))
   smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -91,7 +94,7 @@ test('an installation in order is said to be, but for the worker that does not r
 })
 
 test('what is wrong is told with what to do, for people in aligned lines', async () => {
-  const { userId } = await signUpSomebody(database)
+  const { userId } = person
   await writeFile(join(folder, 'a-file'), '')
   const secret = JSON.stringify(encryptSecret(randomBytes(32), 'secret'))
   await database.sql`update users set totp_secret = ${secret}::text::jsonb where id = ${userId}`
@@ -119,6 +122,40 @@ test('what is wrong is told with what to do, for people in aligned lines', async
   expect(out).toContain(`✖ storage         Files cannot be stored in ${join(folder, 'a-file', 'store')}: `)
   expect(out).toContain('! public address  No public address is set')
   expect(out).toMatch(/\n\n4 errors, 3 warnings\.\n$/)
+})
+
+test('files that nothing in the database names are listed once they are a day old, and left where they are', async () => {
+  const { ANJ_DATA } = { ...installation(), ANJ_DATA: await mkdtemp(join(folder, 'left-')) }
+  const store = join(ANJ_DATA, 'store')
+  const upload = randomUUID()
+  const add = async (key: string, hours: number) => {
+    const path = join(store, key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'x')
+    const at = Date.now() / 1000 - hours * 3600
+    await utimes(path, at, at)
+    return key
+  }
+  await add(`originals/${randomUUID()}`, 23)
+  await add(`originals/${upload}`, 25)
+  await add(`uploads/${upload}.json`, 25)
+  const dataset = await createDataset(database.db, person, {
+    fileName: 'a.csv',
+    bytes: 1,
+    originalKey: await add(`originals/${randomUUID()}`, 25),
+  })
+  await add(`datasets/${dataset.id}/${dataset.version.id}/columns.parquet`, 25)
+  const left = [
+    await add(`originals/${randomUUID()}`, 25),
+    await add(`artifacts/${randomUUID()}/output`, 48),
+    await add(`extracts/${randomUUID()}/columns.parquet`, 48),
+  ]
+
+  const found = (await examined({ ...installation(), ANJ_DATA })).of('storage')
+  const unowned = found.find(({ items }) => items !== undefined)
+  expect(unowned?.items?.toSorted()).toEqual(left.toSorted())
+  expect(unowned?.message).toMatch(/^In the store, 3 files older than a day /)
+  for (const key of left) expect(existsSync(join(store, key))).toBe(true)
 })
 
 test('settings that are wrong are listed, and a database that is silent is one finding', async () => {

@@ -6,6 +6,7 @@ import { checkMemory, checkNode } from './machine.ts'
 import { checkMail } from './mail.ts'
 import { checkPublicUrl } from './public-url.ts'
 import { checkStorage } from './storage.ts'
+import { checkUnowned } from './unowned-files.ts'
 
 /** Looks at every part of the installation that the settings describe. Nothing is changed, but for a probe in the store. */
 export async function examine(
@@ -18,6 +19,7 @@ export async function examine(
   const parts = await Promise.all([
     Array.isArray(server) ? [noDatabase()] : checkDatabase(server),
     checkStorage(settings),
+    Array.isArray(server) ? [] : checkUnowned(server),
     checkMail(settings),
     checkPublicUrl(settings),
   ])

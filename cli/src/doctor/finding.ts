@@ -8,6 +8,8 @@ export interface Finding {
   readonly message: string
   /** What to do; null where nothing is to be done. */
   readonly cure: string | null
+  /** What it is about, one by one, as far as it is worth listing. */
+  readonly items?: readonly string[]
 }
 
 /** All is well. */

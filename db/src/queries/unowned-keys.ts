@@ -1,30 +1,7 @@
 /** Which files of the store nobody knows of, by the rows that say what lies there. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import {
-  artifacts,
-  auditLog,
-  auditSeals,
-  datasets,
-  datasetVersions,
-  extracts,
-  runs,
-} from '../schema/index.ts'
-
-/** What tells this installation from every other one, and goes along when its database moves. */
-export interface Installation {
-  /** The first seal of its audit log, which nobody can change. */
-  readonly sign: string
-  readonly begunAt: Date
-}
-
-/** The installation that this database is of; null before anything of it is sealed. */
-export async function findInstallation(db: Db): Promise<Installation | null> {
-  const [found] = await db.execute<{ sign: string; begun: number }>(sql`
-    select s.hash as sign, extract(epoch from l.at)::float8 as begun
-    from ${auditSeals} s join ${auditLog} l on l.id = s.audit_id order by s.position limit 1`)
-  return found ? { sign: found.sign, begunAt: new Date(found.begun * 1000) } : null
-}
+import { artifacts, datasets, datasetVersions, extracts, runs } from '../schema/index.ts'
 
 /**
  * Keys of the store that no row names, nor anything that may still become a row: a run, an ingest or an extract that isn't

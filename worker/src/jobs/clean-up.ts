@@ -26,7 +26,6 @@ import {
   thinVersions,
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
-import { sweepStore } from './sweep-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -39,7 +38,7 @@ export async function cleanUp(
   inUse: () => readonly string[],
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const [part, work] of Object.entries(partsOf(context, inUse, stopping))) {
+  for (const [part, work] of Object.entries(partsOf(context, inUse))) {
     if (stopping?.aborted) return
     await work().catch((err: unknown) => context.log.error({ err, part }, 'part of cleaning failed'))
   }
@@ -48,7 +47,6 @@ export async function cleanUp(
 function partsOf(
   context: WorkerContext,
   inUse: () => readonly string[],
-  stopping?: AbortSignal,
 ): Readonly<Record<string, () => Promise<unknown>>> {
   const { db, storage, retention, organizationLimits, temporaryFolder } = context
   const expired = async () => (await findExpiredArtifacts(db, organizationLimits)).map(withKey)
@@ -71,7 +69,6 @@ function partsOf(
     'sizes of copies': () => measureCopies(context),
     'temporary folders': () => removeStaleFolders(temporaryFolder, inUse()),
     'parts of files': () => storage.removeParts(DAY),
-    'files without an owner': () => sweepStore(context, stopping),
   }
 }
 
