@@ -209,6 +209,16 @@ describe('the description', () => {
     expect(page.text).not.toMatch(/https?:\/\//)
     expect(page.text).not.toMatch(/<script>/)
   })
+
+  test.each(['/api/docs', '/api/docs/'])('finds its scripts and styles from %s', async (address) => {
+    const { text } = await app.call('GET', address)
+    const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part)
+    expect(parts.length).toBeGreaterThan(4)
+    for (const part of parts) {
+      const { pathname } = new URL(part, `http://localhost${address}`)
+      expect([pathname, (await app.call('GET', pathname)).status]).toEqual([pathname, 200])
+    }
+  })
 })
 
 test('no secret reaches the log: passwords, tokens, cookies and codes', async () => {

@@ -21,6 +21,8 @@ export const documentation: FastifyPluginAsync = async (api) => {
     docs.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', header))
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
+      // Without it, the page at the address that has no slash at its end looks for its scripts outside of the api.
+      indexPrefix: api.prefix,
       uiConfig: { deepLinking: true, persistAuthorization: false },
     })
   })
