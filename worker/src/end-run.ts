@@ -22,7 +22,8 @@ export async function endRun(
 ): Promise<RunEnd | null> {
   const isJudged = end.status === 'succeeded' && makesFile(run)
   try {
-    return (await finishRun(db, claim, end, isJudged ? organizationLimits : null)) ? end : null
+    const room = isJudged ? { organizationId: run.organizationId, limits: organizationLimits } : null
+    return (await finishRun(db, claim, end, room)) ? end : null
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'storageLimit') throw error
     const { reconciliation: _counts, artifacts: _files, lines, ...rest } = end

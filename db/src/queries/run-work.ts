@@ -124,14 +124,18 @@ const firstRemovalSeconds = 30
 /**
  * Ends a run, if its state allows that end and the claim still holds. With `room` its files must fit into what its
  * organization may store, by these limits where it has none of its own; where they don't, it throws and the run stays as it was.
+ * Room is waited for before the run's row is locked: heartbeats of a worker's other runs would wait behind the row.
  */
 export async function finishRun(
   db: Db | Tx,
   claim: RunClaim,
   end: RunEnd,
-  room: Limits | null = null,
+  room: { readonly organizationId: string; readonly limits: Limits } | null = null,
 ): Promise<boolean> {
+  const made = end.artifacts ?? []
+  const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
   return db.transaction(async (tx) => {
+    if (room) await takeRoom(tx, room.organizationId, bytes, room.limits)
     const owner = await update(tx, claim, statusesBefore(end.status), {
       status: end.status,
       finishedAt: sql`now()`,
@@ -149,9 +153,6 @@ export async function finishRun(
     await auditRunEnd(tx, claim.runId)
     // What is left on the target's server can be removed only by whoever can log in there.
     if (!end.leftBehind) await removeRunConnection(tx, claim.runId)
-    const made = end.artifacts ?? []
-    const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
-    if (room) await takeRoom(tx, owner.organizationId, bytes, room)
     if (made.length > 0) {
       await tx
         .insert(artifacts)

@@ -5,8 +5,8 @@
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import type { Limits } from '../settings/limits.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
+import type { Limits } from '../settings/limits.ts'
 import { limitsOf } from './organization-limits.ts'
 
 /** Bytes in the store, by what they are. What was deleted counts no more, though the cleaner takes it away later. */
@@ -22,6 +22,7 @@ export interface StorageUse {
 
 /** The key of the lock under which an organization's storage is judged: of two that would fill it, one comes second. */
 const storageLock = 7_201_304
+const longestIdle = '30s'
 
 /** How many bytes an organization has in the store now. */
 export async function storageUseOf(db: Db | Tx, organizationId: string): Promise<StorageUse> {
@@ -85,7 +86,11 @@ export async function takeRoom(
 ): Promise<void> {
   const { storageBytes } = await limitsOf(tx, organizationId, defaults)
   if (storageBytes === null) return
-  await tx.execute(sql`select pg_advisory_xact_lock(${storageLock}, hashtext(${organizationId}))`)
+  // Whoever stands still meanwhile, as a process that was halted, holds up its organization no longer than this.
+  await tx.execute(
+    sql`select set_config('idle_in_transaction_session_timeout', ${longestIdle}, true),
+      pg_advisory_xact_lock(${storageLock}, hashtext(${organizationId}))`,
+  )
   await requireRoom(tx, organizationId, bytes, defaults)
 }
 

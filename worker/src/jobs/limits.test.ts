@@ -2,14 +2,19 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  claimRun,
   createDataset,
+  finishRun,
   getDataset,
   getRun,
   heartbeatIngests,
+  heartbeatRuns,
   listRunEvents,
+  markCommitting,
   organizationLimits,
   type Run,
   storageUseOf,
+  takeRoom,
   usualLimits,
 } from '@anj/db'
 import { dropSpare } from '@anj/engine'
@@ -144,6 +149,43 @@ test('of two runs at once whose files fit alone and not together the second fail
   expect(said).not.toContain(sentence('processingSuccessful'))
   expect((await storageUseOf(context.db, product.actor.organizationId)).results).toBe(results + size)
   expect(bytesBelow('artifacts')).toBe(results + size)
+})
+
+test('while the end of a run waits for its organization’s room, the worker’s other runs are heard of', async () => {
+  const { db } = context
+  const { organizationId } = product.actor
+  await allow(1e12)
+  const version = await upload(1)
+  const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
+  const claims = await Promise.all(
+    [1, 2].map(async () => {
+      const run = await claimRun(db, (await startRun(product, workflow, version)).id)
+      return { runId: run?.id ?? '', claimId: run?.claimId ?? '' }
+    }),
+  )
+  const [ending] = claims
+  if (!ending) throw new Error('No run was claimed')
+  await markCommitting(db, ending, null, null)
+  const taken = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const other = db.transaction(async (tx) => {
+    await takeRoom(tx, organizationId, 0, usualLimits)
+    taken.resolve()
+    await released.promise
+  })
+  await taken.promise
+  const room = { organizationId, limits: usualLimits }
+  const end = finishRun(db, ending, { status: 'succeeded', lines: [], artifacts: [] }, room)
+  await vi.waitFor(async () => {
+    const [waiting] = await product.database.sql`
+      select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+    expect(waiting).toBeDefined()
+  })
+  const pause = new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 5000))
+  const heard = await Promise.race([heartbeatRuns(db, claims), pause])
+  released.resolve()
+  expect([await end, heard]).toMatchObject([true, new Map(claims.map(({ runId }) => [runId, {}]))])
+  await other
 })
 
 test('a file that the store took without saying so goes with the run that ended without it', async () => {
