@@ -1,8 +1,8 @@
 /** What goes when it was kept as long as the limits of its organization say. All of it in portions, so that nobody waits for long. */
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import type { Limits } from '../settings/limits.ts'
 import { artifacts, datasets, datasetVersions, jobTurns, organizationLimits, runs } from '../schema/index.ts'
+import type { Limits } from '../settings/limits.ts'
 
 /** A moment so many days ago; null, which nothing is older than, where things are kept for ever. */
 const daysAgo = (own: SQL, usual: number | null) =>
