@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { expect, test } from 'vitest'
+
+type Route = { readonly action?: (args: ActionFunctionArgs) => unknown }
+
+const folder = join(import.meta.dirname, '../routes')
+/** Every address that no page has takes nothing from anybody. */
+const NO_PAGE = '$'
+
+test('every form refuses what a page of another site sends, before it does anything', async () => {
+  const refused: string[] = []
+  for (const name of readdirSync(folder)) {
+    const { action }: Route = await import(join(folder, name, 'route.tsx'))
+    if (!action || name === NO_PAGE) continue
+    const headers = { referer: 'https://elsewhere.example/' }
+    const request = new Request('http://anj.example/', { method: 'POST', headers })
+    // Without the answers of the api: whoever asked for one before would fail.
+    const answer = await Promise.try(action, { request, params: {}, context: {} }).catch((thrown) => thrown)
+    expect([name, answer instanceof Response && answer.status]).toEqual([name, 403])
+    refused.push(name)
+  }
+  expect(refused).toContain('login')
+  expect(refused.length).toBeGreaterThan(15)
+})
