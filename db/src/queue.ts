@@ -3,6 +3,7 @@
  * true. What happens after a death is decided from the rows of runs and datasets: pg-boss never runs a job again by itself.
  * Only a webhook, which has no row and may be told twice, is done again by it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Origin, presentOrigin } from '@anj/telemetry'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } from 'pg-boss'
@@ -87,10 +88,23 @@ export interface TakenJob<Q extends AnyQueue> {
   readonly origin: Origin
 }
 
-/** pg-boss over somebody else's connection: nothing to start, nothing to stop, no timer, no pool. */
-function bossOver(db: Db | Tx): PgBoss {
-  return new PgBoss({ ...passive, db: fromDrizzle(db, sql) as PgBossDb })
+const asking = new AsyncLocalStorage<PgBossDb>()
+
+/** Has pg-boss do something over somebody else's connection. It is made once, and remembers how our queues are kept. */
+function withBoss<T>(db: Db | Tx, work: (boss: PgBoss) => Promise<T>): Promise<T> {
+  shared ??= new PgBoss({ ...passive, db: { executeSql: (...args) => connection().executeSql(...args) } })
+  const boss = shared
+  return asking.run(fromDrizzle(db, sql) as PgBossDb, () => work(boss))
 }
+/** Nothing to start, nothing to stop, no timer, no pool. */
+let shared: PgBoss | undefined
+
+function connection(): PgBossDb {
+  const present = asking.getStore()
+  if (!present) throw new Error('pg-boss was asked for something outside of withBoss.')
+  return present
+}
+
 const passive = {
   schema: queueSchema,
   migrate: false,
@@ -110,7 +124,9 @@ export async function enqueue<Q extends AnyQueue>(
 ): Promise<string> {
   Value.Assert(queue.payload, payload)
   const [group] = await groupsOf(db, queue, [payload])
-  const id = await bossOver(db).send(queue.name, withOrigin(payload), { startAfter, ...group })
+  const id = await withBoss(db, (boss) =>
+    boss.send(queue.name, withOrigin(payload), { startAfter, ...group }),
+  )
   if (!id) throw new Error(`The queue ${queue.name} took no job.`)
   await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
   return id
@@ -131,10 +147,8 @@ export async function enqueueAll<Q extends AnyQueue>(
   if (payloads.length === 0) return
   for (const payload of payloads) Value.Assert(queue.payload, payload)
   const groups = await groupsOf(tx, queue, payloads)
-  await bossOver(tx).insert(
-    queue.name,
-    payloads.map((payload, at) => ({ data: withOrigin(payload), ...groups[at] })),
-  )
+  const jobs = payloads.map((payload, at) => ({ data: withOrigin(payload), ...groups[at] }))
+  await withBoss(tx, (boss) => boss.insert(queue.name, jobs))
   await tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
 }
 
@@ -170,21 +184,19 @@ export async function removeJobs<Q extends AnyQueue>(
 
 /** Says that a taken job is done; how it ended stands in its run or dataset. */
 export async function settleJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
-  await bossOver(db).complete(queue.name, { id: job.id, retryCount: job.retryCount })
+  await withBoss(db, (boss) => boss.complete(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
 /** Says that a taken job could not be done: it is done again a little later, unless its queue says never. */
 export async function failJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
-  await bossOver(db).fail(queue.name, { id: job.id, retryCount: job.retryCount })
+  await withBoss(db, (boss) => boss.fail(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
 /** Says that the jobs which this worker took are still being worked on. */
 export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob<AnyQueue>[]): Promise<void> {
-  if (jobs.length > 0)
-    await bossOver(db).touch(
-      queue.name,
-      jobs.map(({ id, retryCount }) => ({ id, retryCount })),
-    )
+  if (jobs.length === 0) return
+  const touched = jobs.map(({ id, retryCount }) => ({ id, retryCount }))
+  await withBoss(db, (boss) => boss.touch(queue.name, touched))
 }
 
 /**

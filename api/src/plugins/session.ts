@@ -134,9 +134,10 @@ export const session = fp(
     }
 
     /** A session that a key before the present one signed goes on until it ends or is renewed. */
-    function claimsOf(token: string, options: { readonly ignoreExpiration?: boolean }): Claims {
+    function claimsOf(token: string, options?: { readonly ignoreExpiration: boolean }): Claims {
       try {
-        return app.jwt.verify<Claims>(token, options)
+        // With options of its own a call has a verifier made for it alone.
+        return options ? app.jwt.verify<Claims>(token, options) : app.jwt.verify<Claims>(token)
       } catch (cause) {
         if (codeOf(cause) !== 'FAST_JWT_INVALID_SIGNATURE') throw cause
         for (const former of formerKeys) {
@@ -152,7 +153,7 @@ export const session = fp(
 
     function verify(token: string): Claims {
       try {
-        return claimsOf(token, {})
+        return claimsOf(token)
       } catch (cause) {
         const expired = codeOf(cause) === 'FAST_JWT_EXPIRED'
         throw new AppError(expired ? 'tokenExpired' : 'tokenInvalid', {}, { cause })

@@ -12,7 +12,8 @@ import {
 } from '../schema/index.ts'
 import type { Limits } from '../settings/limits.ts'
 import { one } from './one.ts'
-import { type Owner, reachableRun } from './reach.ts'
+import { type AnyOwner, askedBy, asker, type Owner, reachableRun } from './reach.ts'
+import { writtenOnce } from './written-once.ts'
 
 const linkSeconds = 60
 
@@ -40,7 +41,7 @@ export const isKept = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sq
 const offered = and(isKept, ne(artifacts.kind, 'result'))
 
 /** Files of runs that a person may see. */
-function ofReachableRun(person: Owner): SQL {
+function ofReachableRun(person: AnyOwner): SQL {
   return exists(
     new QueryBuilder()
       .select({ one: sql`1` })
@@ -56,12 +57,23 @@ export async function listArtifacts(
   runIds: readonly string[],
 ): Promise<readonly Artifact[]> {
   if (runIds.length === 0) return []
-  return db
+  return ofRunsQuery(db).execute({ ...askedBy(person), runIds: `{${runIds.join(',')}}` })
+}
+
+const ofRunsQuery = writtenOnce((db) =>
+  db
     .select()
     .from(artifacts)
-    .where(and(inArray(artifacts.runId, [...runIds]), ofReachableRun(person), offered))
+    .where(
+      and(
+        sql`${artifacts.runId} = any(${sql.placeholder('runIds')}::uuid[])`,
+        ofReachableRun(asker),
+        offered,
+      ),
+    )
     .orderBy(asc(artifacts.createdAt))
-}
+    .prepare('artifacts'),
+)
 
 /** The first rows of a run that a person may see, or the insight that it made, where it is kept. */
 export async function findMade(

@@ -2,7 +2,7 @@
  * Who reaches what: conditions that stand in the where of every query for a record that may be somebody else's. A workflow
  * is its owner's and of those with whom it is shared; its runs, and the files and samples in it, go with it.
  */
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import {
   connections,
@@ -21,6 +21,21 @@ export interface Owner {
   readonly organizationId: string
 }
 
+/** The same in a statement that is written once: who asks is told with each question (`askedBy`). */
+export interface AnyOwner {
+  readonly ownerId: string | Placeholder
+  readonly organizationId: string | Placeholder
+}
+
+/** Whoever asks a statement that is written once, by names of what it is given. */
+export const asker = {
+  ownerId: sql.placeholder('ownerId'),
+  organizationId: sql.placeholder('organizationId'),
+} as const satisfies AnyOwner
+
+/** Who asks such a statement. */
+export const askedBy = ({ ownerId, organizationId }: Owner) => ({ ownerId, organizationId })
+
 /** What somebody may do with a workflow: everything, as its owner, or what it was shared for. */
 export type WorkflowAccess = 'own' | ShareLevel
 
@@ -33,13 +48,13 @@ const levels = {
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
 /** Workflows that somebody reaches for at least something, unless deleted. */
-export function reachableWorkflow(person: Owner, least: WorkflowAccess): SQL | undefined {
+export function reachableWorkflow(person: AnyOwner, least: WorkflowAccess): SQL | undefined {
   return and(seenWorkflow(person, least), isNull(workflows.deletedAt))
 }
 
 /** The same with those that were deleted. */
 export function seenWorkflow(
-  { ownerId, organizationId }: Owner,
+  { ownerId, organizationId }: AnyOwner,
   least: WorkflowAccess = 'read',
 ): SQL | undefined {
   const shared = build()
@@ -56,7 +71,7 @@ export function seenWorkflow(
 }
 
 /** Runs that somebody started, and those of workflows that they reach. */
-export function reachableRun(person: Owner, least: WorkflowAccess = 'read'): SQL | undefined {
+export function reachableRun(person: AnyOwner, least: WorkflowAccess = 'read'): SQL | undefined {
   const workflow = build()
     .from(workflows)
     .where(and(eq(workflows.id, runs.workflowId), reachableWorkflow(person, least)))

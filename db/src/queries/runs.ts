@@ -1,16 +1,17 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
 import { presentScope } from '@anj/telemetry'
 import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
 import { type Run, runs, tasks, users } from '../schema/index.ts'
 import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
-import { type Owner, reachableRun } from './reach.ts'
+import { askedBy, asker, type Owner, reachableRun } from './reach.ts'
 import { announceRuns, recordRunEvents } from './run-events.ts'
 import type { Person } from './workflows.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** NOTIFY on this channel asks the worker that holds the run to end it; the payload is the run's id. */
 export const cancelChannel = 'anj_cancel'
@@ -126,16 +127,29 @@ export async function listRuns(
   workflowId: string,
   page: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly StartedRun[]> {
-  const older = page.before === undefined ? undefined : olderRun(workflowId, page.before)
-  const rows = await started(db)
-    .where(and(eq(runs.workflowId, workflowId), reachableRun(person), older))
-    .orderBy(desc(runs.createdAt), desc(runs.id))
-    .limit(page.limit)
+  const { limit, before } = page
+  const asked = { ...askedBy(person), workflowId, limit }
+  const rows = await (before === undefined
+    ? newestQuery(db).execute(asked)
+    : olderQuery(db).execute({ ...asked, before }))
   return rows.map(flat)
 }
 
+const newestQuery = writtenOnce((db) => runsBehind(db))
+const olderQuery = writtenOnce((db) =>
+  runsBehind(db, olderRun(sql.placeholder('workflowId'), sql.placeholder('before'))),
+)
+
+function runsBehind(db: Db | Tx, older?: SQL) {
+  return started(db)
+    .where(and(eq(runs.workflowId, sql.placeholder('workflowId')), reachableRun(asker), older))
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('runs')
+}
+
 /** Runs of a workflow that were made before one of them. */
-export function olderRun(workflowId: string, id: string): SQL {
+export function olderRun(workflowId: string | Placeholder, id: string | Placeholder): SQL {
   return sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${id} and b.workflow_id = ${workflowId})`
 }
 

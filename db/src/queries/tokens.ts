@@ -9,6 +9,7 @@ import {
   users,
 } from '../schema/index.ts'
 import { one } from './one.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** Where a session was begun from, and with what. */
 export interface SessionOrigin {
@@ -61,23 +62,18 @@ export async function findSession(
   db: Db | Tx,
   id: string,
 ): Promise<{ token: Token; user: User } | undefined> {
-  const query = sessionQueries.get(db) ?? sessionQuery(db)
-  sessionQueries.set(db, query)
-  const rows = await query.execute({ id })
+  const rows = await sessionQuery(db).execute({ id })
   return rows[0]
 }
 
-/** Each call of the api asks it: written once for each database. */
-const sessionQueries = new WeakMap<Db | Tx, ReturnType<typeof sessionQuery>>()
-
-function sessionQuery(db: Db | Tx) {
-  return db
+const sessionQuery = writtenOnce((db) =>
+  db
     .select({ token: tokens, user: users })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(eq(tokens.id, sql.placeholder('id')), eq(tokens.kind, 'session'), stands()))
-    .prepare('session')
-}
+    .prepare('session'),
+)
 
 /** Which of these sessions and API tokens still let somebody in. */
 export async function standingTokens(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {

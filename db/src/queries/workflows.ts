@@ -12,9 +12,10 @@ import {
 } from '../schema/index.ts'
 import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
 import { one } from './one.ts'
-import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
+import { type AnyOwner, askedBy, asker, type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
 import { behindTabs } from './tabs.ts'
 import { datasetsOf, keepFiles, keepFilesOfCopy } from './workflow-files.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** Somebody as others of the organization see them. */
 export interface Person {
@@ -47,18 +48,23 @@ export async function listWorkflows(
   person: Owner,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly WorkflowSummary[]> {
+  const rows = await tabsQuery(db).execute({ ...askedBy(person), limit })
+  return rows.map((row) => ({ ...row.workflow, ...seenBy(person, row) }))
+}
+
+const tabsQuery = writtenOnce((db) => {
   const { id, ownerId, name, revision, position, updatedAt } = workflows
-  const rows = await reached(db, person, { id, ownerId, name, revision, position, updatedAt })
+  return reached(db, asker, { id, ownerId, name, revision, position, updatedAt })
     .where(
       and(
-        reachableWorkflow(person, 'read'),
-        or(eq(workflows.ownerId, person.ownerId), eq(workflowShares.isOpen, true)),
+        reachableWorkflow(asker, 'read'),
+        or(eq(workflows.ownerId, asker.ownerId), eq(workflowShares.isOpen, true)),
       ),
     )
     .orderBy(asc(place), asc(workflows.createdAt))
-    .limit(limit)
-  return rows.map((row) => ({ ...row.workflow, ...seenBy(person, row) }))
-}
+    .limit(sql.placeholder('limit'))
+    .prepare('tabs')
+})
 
 /** One workflow, if the person may do at least this with it: read, edit, or all that its owner may. */
 export async function getWorkflow(
@@ -79,12 +85,16 @@ export async function getWorkflowAccess(
   person: Owner,
   id: string,
 ): Promise<Pick<Shared, 'access' | 'owner'> | undefined> {
-  const { ownerId } = workflows
-  const [row] = await reached(db, person, { ownerId }).where(
-    and(eq(workflows.id, id), reachableWorkflow(person, 'read')),
-  )
+  const [row] = await accessQuery(db).execute({ ...askedBy(person), id })
   return row && seenBy(person, row)
 }
+
+const accessQuery = writtenOnce((db) => {
+  const { ownerId } = workflows
+  return reached(db, asker, { ownerId })
+    .where(and(eq(workflows.id, sql.placeholder('id')), reachableWorkflow(asker, 'read')))
+    .prepare('access')
+})
 
 /** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
 export async function findWorkflowOwner(
@@ -259,7 +269,7 @@ export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Prom
 /** Where a workflow stands among the tabs of whoever asks. */
 const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
 
-function reached<C extends Columns>(db: Db | Tx, person: Owner, columns: C) {
+function reached<C extends Columns>(db: Db | Tx, person: AnyOwner, columns: C) {
   return db
     .select({
       workflow: columns,
