@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findMigrations, migrate } from './migrate.ts'
+import type { MigrationHolder } from './migrating/migration-lock.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 const server = process.env.ANJ_TEST_DATABASE_URL ?? ''
@@ -41,7 +42,7 @@ function withLast(statement: string, when: number): string {
 test('four servers that migrate at once all come up, and each migration runs once', async () => {
   // Making it waits for every older transaction, those of waiting servers included.
   const folder = withLast('create index concurrently "runs_for_test" on "runs" ("created_at")', later)
-  await Promise.all([1, 2, 3, 4].map(() => migrate(url.href, folder)))
+  await Promise.all([1, 2, 3, 4].map(() => migrate(url.href, { folder })))
   const sql = postgres(url.href, { max: 1 })
   const [applied] =
     await sql`select count(*)::int as n, count(distinct hash)::int as different from drizzle.__drizzle_migrations`
@@ -65,12 +66,32 @@ test('a database that others hold is told by a sentence that names the longest a
   })
   await begun.promise
   const folder = withLast('alter table "runs" add column "for_test" int', later + 1)
-  await expect(migrate(url.href, folder, { lock: 100, pause: 50, whole: 100 })).rejects.toMatchObject({
+  const patience = { lock: 100, pause: 50, whole: 100 }
+  await expect(migrate(url.href, { folder, patience })).rejects.toMatchObject({
     code: 'databaseInUse',
     message: expect.stringContaining('Longest at work is a long report, for 1 minute.'),
   })
   over.resolve()
   await report
+  await other.end()
+})
+
+test('a migration may take longer than the database lets a statement', async () => {
+  await admin.unsafe(`alter database ${name} set statement_timeout = 500`)
+  await migrate(url.href, { folder: withLast('select pg_sleep(0.6)', later + 2) })
+  await admin.unsafe(`alter database ${name} reset statement_timeout`)
+})
+
+test('whoever waits for another program is told of it once, and may give up', async () => {
+  const other = postgres(url.href, { max: 1, connection: { application_name: 'anj-other' } })
+  const [held] = await other`select pg_backend_pid() as process, pg_advisory_lock(7201301)`
+  const stop = new AbortController()
+  const told: MigrationHolder[] = []
+  const waiting = migrate(url.href, { signal: stop.signal, onHeld: (holder) => told.push(holder) })
+  await expect.poll(() => told).toHaveLength(1)
+  stop.abort(new Error('enough'))
+  await expect(waiting).rejects.toThrow('enough')
+  expect(told).toEqual([{ who: 'anj-other', process: held?.['process'] }])
   await other.end()
 })
 

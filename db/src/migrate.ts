@@ -1,7 +1,7 @@
 import { AppError, counted } from '@anj/workflow'
 import postgres from 'postgres'
 import { applyMigration } from './migrating/apply-migration.ts'
-import { takeMigrationLock } from './migrating/migration-lock.ts'
+import { type MigrationHolder, takeMigrationLock } from './migrating/migration-lock.ts'
 import { isWaitInVain, type MigrationPatience, usualPatience } from './migrating/patience.ts'
 import { findMigrations, readMigrations } from './migrating/read-migrations.ts'
 import { newestRecorded, prepareRecords } from './migrating/recorded-migrations.ts'
@@ -10,17 +10,24 @@ import { installQueues } from './queue.ts'
 export { checkSchema } from './migrating/check-schema.ts'
 export { findMigrations } from './migrating/read-migrations.ts'
 
+export interface MigrateOptions {
+  /** Holds the migrations; without it they are looked for beside this module and above it, bundled or not. */
+  readonly folder?: string
+  readonly patience?: MigrationPatience
+  /** Breaks it off, whatever it waits for. */
+  readonly signal?: AbortSignal
+  /** Called once with the program that brings the database up to date at present, which is waited for. */
+  readonly onHeld?: (holder: MigrationHolder) => void
+}
+
 /**
  * Brings a database to the present schema, and the job queue to its own, while programs work with it. Safe to call from
  * several processes at once, and again after it was broken off. Each file is applied by itself, so what is done stays done.
- * `folder` holds the migrations; without it they are looked for beside this module and above it, bundled or not. Throws
- * `databaseInUse` when others hold what has to be changed for longer than the patience.
+ * Throws `databaseInUse` when others hold what has to be changed for longer than the patience, and the signal's reason.
  */
-export async function migrate(
-  url: string,
-  folder: string = findMigrations(import.meta.dirname),
-  patience: MigrationPatience = usualPatience,
-): Promise<void> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+  const { folder = findMigrations(import.meta.dirname), patience = usualPatience, signal, onHeld } = options
+  signal?.throwIfAborted()
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
@@ -28,10 +35,13 @@ export async function migrate(
     max_lifetime: null,
     fetch_types: false,
     onnotice: () => {},
-    connection: { application_name: 'anj-migrate', statement_timeout: 0 },
+    // No more than the name: a pooler refuses sessions that begin with settings that it doesn't know.
+    connection: { application_name: 'anj-migrate' },
   })
+  const breakOff = () => void sql.end({ timeout: 0 })
+  signal?.addEventListener('abort', breakOff, { once: true })
   try {
-    await takeMigrationLock(sql)
+    await takeMigrationLock(sql, onHeld)
     await prepareRecords(sql)
     const last = await newestRecorded(sql)
     for (const migration of readMigrations(folder)) {
@@ -42,8 +52,10 @@ export async function migrate(
     }
     await installQueues(url, sql, patience)
   } catch (error) {
+    signal?.throwIfAborted()
     throw isWaitInVain(error) ? await inUse(sql, error) : error
   } finally {
+    signal?.removeEventListener('abort', breakOff)
     // Ending the session gives the lock back, whatever happened.
     await sql.end({ timeout: 5 })
   }

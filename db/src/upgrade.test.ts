@@ -22,7 +22,7 @@ async function migrateTo(tag: string): Promise<void> {
   const entries = journal.entries.slice(0, last + 1)
   cpSync(present, folder, { recursive: true })
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await migrate(url.href, folder)
+  await migrate(url.href, { folder })
 }
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('an upgrade enters the files of workflows and of their versions, whatever e
   await add(broken, sql.json({ nodes: 'none' }))
   await sql`insert into workflow_versions (workflow_id, revision, name, graph)
     values (${sales}, 1, 'Sales', ${reading(then)}), (${sales}, 2, 'Sales', ${reading(gone)})`
-  await migrate(url.href, present)
+  await migrate(url.href, { folder: present })
   const files = await sql`select workflow_id, dataset_id, opened from workflow_files order by dataset_id`
   expect([...files]).toEqual(
     [now, then].sort().map((dataset) => ({ workflow_id: sales, dataset_id: dataset, opened: true })),

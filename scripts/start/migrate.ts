@@ -1,11 +1,13 @@
 /** Brings the database to the present schema, as a process of its own. */
 import { describeError, migrate } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, sentence } from '@anj/workflow'
 
 const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 try {
   if (!url) throw new Error('DATABASE_URL is not set')
-  await migrate(url)
+  await migrate(url, {
+    onHeld: (holder) => process.stderr.write(`${sentence('databaseBeingMigrated', { ...holder })}\n`),
+  })
 } catch (error) {
   process.stderr.write(`${said(error)}\n`)
   process.exitCode = 1

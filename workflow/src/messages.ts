@@ -867,6 +867,8 @@ export const messages = {
     'A stored file did not come as it was stored. Please try again, and tell your administrator if it happens again.',
   databaseInUse:
     'The database could not be brought up to date: what has to be changed there is in use. Longest at work is {who}, for {minutes}. Start again when that is over.',
+  databaseBeingMigrated:
+    'Another program brings the database up to date: {who}, process {process} of the database server. Waiting for it.',
   databaseOlder: 'The database is older than this program: it lacks {migrations}. Bring it up to date first.',
   programTooOld:
     'The database has gone on to a schema that this program does not know. Start the newer version.',

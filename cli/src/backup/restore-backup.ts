@@ -60,7 +60,7 @@ export async function restoreBackup(path: string, work: RestoreWork): Promise<Re
   await prepareSchema(databaseUrl, manifest, signal)
   const webhooks: unknown[] = []
   const restored = await load()
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { signal })
   await settle(databaseUrl, restored, webhooks)
   return restored
 
@@ -102,7 +102,7 @@ async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSig
   } finally {
     await sql.end({ timeout: 5 })
   }
-  await migrateTo(url, schema)
+  await migrateTo(url, schema, signal)
 }
 
 /** What a file takes that is not there from a restore that was broken off. */

@@ -48,19 +48,16 @@ export async function appliedVersion(sql: postgres.Sql): Promise<number | null> 
   return row?.['last'] === null ? null : Number(row?.['last'])
 }
 
-/** Brings a database to a version and no further. */
-export async function migrateTo(
-  url: string,
-  { when }: SchemaVersion,
-  folder: string = findMigrations(import.meta.dirname),
-): Promise<void> {
+/** Brings a database to a version and no further. A signal that is aborted breaks it off. */
+export async function migrateTo(url: string, { when }: SchemaVersion, signal?: AbortSignal): Promise<void> {
+  const folder = findMigrations(import.meta.dirname)
   const part = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
   try {
     cpSync(folder, part, { recursive: true })
     const journal = readJournal(folder)
     const entries = journal.entries.filter((entry) => entry.when <= when)
     writeFileSync(join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-    await migrate(url, part)
+    await migrate(url, { folder: part, ...(signal ? { signal } : {}) })
   } finally {
     rmSync(part, { recursive: true, force: true })
   }
