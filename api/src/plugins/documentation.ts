@@ -13,6 +13,18 @@ const header = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
+/** The product's sign in the bar on top, which switches the look too. */
+const sign = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
+<rect width="32" height="32" rx="7" fill="#0c4b55"/>
+<path d="M8.5 23.5 16 8.5l7.5 15M11.7 17.6h8.6" stroke="#b2d7dc" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>
+<circle cx="16" cy="8.6" r="3.3" fill="#fff"/><circle cx="8.6" cy="23.4" r="3.3" fill="#62abb5"/>
+<circle cx="23.4" cy="23.4" r="3.3" fill="#62abb5"/></svg>`,
+)
+/** There is one description here, and no field to open that of another server. */
+const style = `.swagger-ui .topbar .download-url-wrapper { display: none; }
+.swagger-ui .topbar .topbar-wrapper { flex-direction: row; justify-content: space-between; }`
+
 /** Interactive documentation at /api/docs, with everything it needs from this server, and the description as JSON. */
 export const documentation: FastifyPluginAsync = async (api) => {
   api.get('/openapi.json', { schema: { hide: true }, config: { public: true } }, async () => api.swagger())
@@ -24,6 +36,8 @@ export const documentation: FastifyPluginAsync = async (api) => {
       // Without it, the page at the address that has no slash at its end looks for its scripts outside of the api.
       indexPrefix: api.prefix,
       uiConfig: { deepLinking: true, persistAuthorization: false },
+      logo: { type: 'image/svg+xml', content: sign, href: '/' },
+      theme: { title: 'Anj: the HTTP API', css: [{ filename: 'ours.css', content: style }] },
     })
   })
 }
