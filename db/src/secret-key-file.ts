@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync,
   closeSync,
   existsSync,
+  fchownSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -38,21 +39,30 @@ export function newSecretKey(): string {
 
 /** Keeps keys for their owner only. The file holds those of before or those of now at every moment, also when the machine fails. */
 export function writeSecretKeyFile(folder: string, { present, former }: KeptKeys): void {
-  const temporary = `${fileIn(folder)}.${process.pid}`
-  writeFileSync(temporary, [present, ...former].map((key) => `${key}\n`).join(''), { mode: 0o600 })
-  // Called by root beside an account of its own, that account goes on reading it.
-  const { uid, gid } = statSync(existsSync(fileIn(folder)) ? fileIn(folder) : folder)
-  if (process.getuid?.() === 0) chownSync(temporary, uid, gid)
-  syncFile(temporary)
-  renameSync(temporary, fileIn(folder))
-  syncFile(folder)
+  // Nobody can have laid a link there: the name is not foretold, and a file that is there is not opened.
+  const temporary = `${fileIn(folder)}.${randomBytes(8).toString('hex')}`
+  const opened = openSync(temporary, 'wx', 0o600)
+  try {
+    writeFileSync(opened, [present, ...former].map((key) => `${key}\n`).join(''))
+    // Called by root beside an account of its own, that account goes on reading it.
+    const { uid, gid } = statSync(existsSync(fileIn(folder)) ? fileIn(folder) : folder)
+    if (process.getuid?.() === 0) fchownSync(opened, uid, gid)
+    fsyncSync(opened)
+    renameSync(temporary, fileIn(folder))
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  } finally {
+    closeSync(opened)
+  }
+  syncFolder(folder)
 }
 
 function fileIn(folder: string): string {
   return join(folder, 'secret-key')
 }
 
-function syncFile(path: string): void {
+function syncFolder(path: string): void {
   const opened = openSync(path, 'r')
   try {
     fsyncSync(opened)

@@ -1,4 +1,5 @@
-import { chmod, chown, realpath, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { commitFile, makeFolder, type Target } from '@anj/engine'
 import { AppError } from '@anj/workflow'
@@ -30,14 +31,30 @@ export async function placeOf(path: string): Promise<string> {
 export async function putInPlace(written: string, place: string): Promise<void> {
   try {
     const before = await stat(place).catch(() => null)
+    await using file = await openOwn(written)
     // Only root may give a file away.
-    if (before) await chown(written, before.uid, before.gid).catch(() => undefined)
-    await chmod(written, before ? before.mode & 0o777 : 0o666 & ~process.umask())
+    if (before) await file.chown(before.uid, before.gid).catch(() => undefined)
+    await file.chmod(before ? before.mode & 0o777 : 0o666 & ~process.umask())
     await commitFile(written, place)
   } catch (error) {
     await rm(written, { force: true })
     throw error
   }
+}
+
+/**
+ * Opens a file that a run has written. Whoever owns its folder can have put something else there meanwhile: what is given away then
+ * must not be what a link leads to. Throws `cliTargetNoFile`.
+ */
+async function openOwn(path: string): Promise<FileHandle> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const file = await open(path, flags).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ELOOP' ? new AppError('cliTargetNoFile', { path }, { cause }) : cause
+  })
+  const found = await file.stat()
+  if (found.isFile() && found.nlink <= 1) return file
+  await file.close()
+  throw new AppError('cliTargetNoFile', { path })
 }
 
 /** The folder that a file shall lie in. */
