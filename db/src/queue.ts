@@ -13,6 +13,8 @@ import { Value } from 'typebox/value'
 import type { Db, Tx } from './database.ts'
 import { buildIndexConcurrently } from './migrating/concurrent-index.ts'
 import type { MigrationPatience } from './migrating/patience.ts'
+import { atOnce } from './queries/at-once.ts'
+import type { Owner } from './queries/reach.ts'
 
 const queueSchema = 'pgboss'
 /** NOTIFY on this channel wakes workers; the payload is the queue's name. */
@@ -138,21 +140,31 @@ function withOrigin(payload: object): object {
   return Object.keys(origin).length > 0 ? { ...payload, origin } : payload
 }
 
-/** Puts several jobs into a queue by as few statements as one, and wakes workers, both when the caller's transaction commits. */
+/**
+ * Puts several jobs into a queue by as few statements as one, and wakes workers, both when the caller's transaction commits.
+ * Whose all of them are is looked up, unless it is told.
+ */
 export async function enqueueAll<Q extends AnyQueue>(
   tx: Tx,
   queue: Q,
   payloads: readonly Payload<Q>[],
+  owner?: Owner,
 ): Promise<void> {
   if (payloads.length === 0) return
   for (const payload of payloads) Value.Assert(queue.payload, payload)
-  const groups = await groupsOf(tx, queue, payloads)
+  const groups = owner ? payloads.map(() => groupOf(owner)) : await groupsOf(tx, queue, payloads)
   const jobs = payloads.map((payload, at) => ({ data: withOrigin(payload), ...groups[at] }))
-  await withBoss(tx, (boss) => boss.insert(queue.name, jobs))
-  await tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
+  await atOnce(
+    withBoss(tx, (boss) => boss.insert(queue.name, jobs)),
+    tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`),
+  )
 }
 
 /** Whose jobs are, by which workers take them in turn (`takeJobs`): pg-boss's group is the organization, its tier the person. */
+function groupOf({ organizationId, ownerId }: Owner) {
+  return { group: { id: organizationId, tier: ownerId } }
+}
+
 async function groupsOf<Q extends AnyQueue>(
   db: Db | Tx,
   queue: Q,
@@ -166,7 +178,7 @@ async function groupsOf<Q extends AnyQueue>(
   const owners = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const owner = owners.get(id.toLowerCase())
-    return owner ? { group: { id: owner.organizationId, tier: owner.ownerId } } : {}
+    return owner ? groupOf(owner) : {}
   })
 }
 

@@ -1,4 +1,5 @@
 import {
+  atOnce,
   createRuns,
   getRun,
   prepareRun,
@@ -29,8 +30,10 @@ export async function startRun(
   { revision, firstRows, testTable }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
-  const stored = await findWorkflow(tx, caller, workflowId, 'edit')
-  await requireLicence(tx, caller.organizationId)
+  const [stored] = await atOnce(
+    findWorkflow(tx, caller, workflowId, 'edit'),
+    requireLicence(tx, caller.organizationId),
+  )
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
   const snapshot = firstRows === undefined ? stored.graph : tryGraph(stored.graph, testTable)

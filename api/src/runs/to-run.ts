@@ -2,10 +2,10 @@ import {
   type Artifact,
   type CancelOutcome,
   getRun,
+  type ListedRun,
   listArtifacts,
   type Owner,
   type RunWaiting,
-  type StartedRun as StoredRun,
   waitingOf,
 } from '@anj/db'
 import {
@@ -23,7 +23,7 @@ import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
 /** A run as the api shows it: neither its snapshot nor who works on it. */
-export function toRun(run: StoredRun, artifacts: readonly Artifact[], waiting?: RunWaiting): Run {
+export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: RunWaiting): Run {
   const {
     id,
     workflowId,
@@ -99,7 +99,7 @@ type Deps = Pick<AppDeps, 'db' | 'settings'>
 export async function toRuns(
   { db, settings }: Deps,
   person: Owner,
-  runs: readonly StoredRun[],
+  runs: readonly ListedRun[],
 ): Promise<Run[]> {
   const waiting = await waitingOf(db, runs, settings.limits)
   const artifacts = await listArtifacts(

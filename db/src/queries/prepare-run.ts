@@ -13,6 +13,7 @@ import {
 } from '@anj/workflow'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
+import { atOnce } from './at-once.ts'
 import { findUsableConnections } from './connections.ts'
 import { findReadyVersions } from './datasets.ts'
 import { datasetsOn, findInputs } from './find-inputs.ts'
@@ -46,8 +47,10 @@ export async function prepareRuns(
 ): Promise<readonly (DatasetVersions | AppError)[]> {
   const paths = graphs.map(pathOf)
   const nodes = paths.flat()
-  const usable = await findUsableConnections(db, person, unique(nodes.flatMap(connectionOf)))
-  const ready = await findReadyVersions(db, person, unique(datasetsOn(nodes)))
+  const [usable, ready] = await atOnce(
+    findUsableConnections(db, person, unique(nodes.flatMap(connectionOf))),
+    findReadyVersions(db, person, unique(datasetsOn(nodes))),
+  )
   const prepared: (DatasetVersions | AppError)[] = []
   for (const path of paths) {
     try {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
+import { atOnce } from './at-once.ts'
 import { type Owner, reachableRun } from './reach.ts'
 
 /** NOTIFY on this channel says that a run has new events; the payload is the run's id. */
@@ -26,9 +27,11 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
 /** Says of new runs that they are queued. */
 export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
   const data = { status: 'queued' }
-  await tx.insert(runEvents).values(runIds.map((runId) => ({ runId, kind: 'status' as const, data })))
-  await tx.execute(
-    sql`select pg_notify(${runChannel}, id) from jsonb_array_elements_text(${JSON.stringify(runIds)}::text::jsonb) as id`,
+  await atOnce(
+    tx.insert(runEvents).values(runIds.map((runId) => ({ runId, kind: 'status' as const, data }))),
+    tx.execute(
+      sql`select pg_notify(${runChannel}, id) from jsonb_array_elements_text(${JSON.stringify(runIds)}::text::jsonb) as id`,
+    ),
   )
 }
 

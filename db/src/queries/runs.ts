@@ -5,6 +5,7 @@ import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
 import { type Run, runs, tasks, users } from '../schema/index.ts'
+import { atOnce } from './at-once.ts'
 import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
@@ -36,6 +37,33 @@ export interface NewRunRequest {
 /** A run with who started it, and the schedule that it was begun for. */
 export type StartedRun = Run & { readonly startedBy: Person; readonly scheduleName: string | null }
 
+/** What lists need of a run: nothing of who works on it. */
+const listed = {
+  id: runs.id,
+  organizationId: runs.organizationId,
+  workflowId: runs.workflowId,
+  workflowName: runs.workflowName,
+  revision: runs.revision,
+  snapshot: runs.snapshot,
+  firstRows: runs.firstRows,
+  taskId: runs.taskId,
+  status: runs.status,
+  progress: runs.progress,
+  reconciliation: runs.reconciliation,
+  insight: runs.insight,
+  savedAs: runs.savedAs,
+  rejects: runs.rejects,
+  rejectCount: runs.rejectCount,
+  problem: runs.problem,
+  outcomeUnknown: runs.outcomeUnknown,
+  createdAt: runs.createdAt,
+  startedAt: runs.startedAt,
+  finishedAt: runs.finishedAt,
+}
+
+/** A run as lists have it. */
+export type ListedRun = Pick<StartedRun, keyof typeof listed | 'startedBy' | 'scheduleName'>
+
 /** Where a run that belongs to no workflow writes, for the audit log. */
 export interface CallTarget {
   readonly kind: string
@@ -56,13 +84,11 @@ export async function createRuns(
   requests: readonly NewRunRequest[],
   ownerId: string = actor.userId,
 ): Promise<readonly Run[]> {
-  const made = await addRuns(tx, actor, requests, ownerId, null)
-  await enqueueAll(
-    tx,
-    queues.executeRun,
-    made.map(({ id }) => ({ runId: id })),
-  )
-  return made
+  return addRuns(tx, actor, requests, ownerId, null, (made) => {
+    const { organizationId } = actor
+    const payloads = made.map(({ id }) => ({ runId: id }))
+    return enqueueAll(tx, queues.executeRun, payloads, { organizationId, ownerId })
+  })
 }
 
 /** Adds a run whose rows are ingested first; the end of that queues it (`queueRunOf`). */
@@ -81,6 +107,7 @@ async function addRuns(
   requests: readonly NewRunRequest[],
   ownerId: string,
   target: CallTarget | null,
+  enqueue: (made: readonly Run[]) => Promise<void> = async () => {},
 ): Promise<readonly Run[]> {
   if (requests.length === 0) return []
   const { organizationId } = actor
@@ -90,11 +117,11 @@ async function addRuns(
     .values(requests.map((request) => ({ ...request, organizationId, ownerId, requestId })))
     .returning()
   tally.begun.push(...made.map(({ id, taskId }) => ({ runId: id, taskId })))
-  await announceRuns(
+  const announced = announceRuns(
     tx,
     made.map(({ id }) => id),
   )
-  await recordAudits(
+  const audited = recordAudits(
     tx,
     actor,
     made.map(({ id, workflowId, workflowName, revision, firstRows, taskId }) => ({
@@ -111,6 +138,7 @@ async function addRuns(
       },
     })),
   )
+  await atOnce(announced, audited, enqueue(made))
   return made
 }
 
@@ -126,13 +154,13 @@ export async function listRuns(
   person: Owner,
   workflowId: string,
   page: { readonly limit: number; readonly before?: string | undefined },
-): Promise<readonly StartedRun[]> {
+): Promise<readonly ListedRun[]> {
   const { limit, before } = page
   const asked = { ...askedBy(person), workflowId, limit }
   const rows = await (before === undefined
     ? newestQuery(db).execute(asked)
     : olderQuery(db).execute({ ...asked, before }))
-  return rows.map(flat)
+  return rows.map(({ run, ...rest }) => ({ ...run, ...rest }))
 }
 
 const newestQuery = writtenOnce((db) => runsBehind(db))
@@ -141,7 +169,15 @@ const olderQuery = writtenOnce((db) =>
 )
 
 function runsBehind(db: Db | Tx, older?: SQL) {
-  return started(db)
+  return db
+    .select({
+      run: listed,
+      startedBy: { id: users.id, fullName: users.fullName },
+      scheduleName: tasks.scheduleName,
+    })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.ownerId))
+    .leftJoin(tasks, eq(tasks.id, runs.taskId))
     .where(and(eq(runs.workflowId, sql.placeholder('workflowId')), reachableRun(asker), older))
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(sql.placeholder('limit'))

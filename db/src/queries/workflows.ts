@@ -89,12 +89,11 @@ export async function getWorkflowAccess(
   return row && seenBy(person, row)
 }
 
-const accessQuery = writtenOnce((db) => {
-  const { ownerId } = workflows
-  return reached(db, asker, { ownerId })
+const accessQuery = writtenOnce((db) =>
+  reached(db, asker, { ownerId: workflows.ownerId })
     .where(and(eq(workflows.id, sql.placeholder('id')), reachableWorkflow(asker, 'read')))
-    .prepare('access')
-})
+    .prepare('access'),
+)
 
 /** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
 export async function findWorkflowOwner(
