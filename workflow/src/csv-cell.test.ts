@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { csvCell, csvText, harmlessText } from './csv-cell.ts'
 
-test.each(['=1+1', '+1+1', '-cmd', '-', '@sum', '  =1', '\n-1', '＝1', '\u200b=1', '\v=1'])(
-  'makes %j no formula',
-  (text) => {
-    expect(csvCell(text)).toBe(`"'${text}"`)
-  },
-)
+test.each([
+  '=1+1',
+  '+1+1',
+  '-cmd',
+  '-',
+  '@sum',
+  '  =1',
+  '\n-1',
+  '＝1',
+  '\u200b=1',
+  '\v=1',
+  '\0=1',
+  '\u0007\u001f=1',
+])('makes %j no formula', (text) => {
+  expect(csvCell(text)).toBe(`"'${text}"`)
+})
 
 test.each(['-5', '+49', '-1,234.50', '-1e-5', '-.5', '12'])('keeps the number %j a number', (text) => {
   expect(csvCell(text)).toBe(`"${text}"`)
@@ -24,6 +34,7 @@ test.each([
   ['x;;+a;-b', "x;;'+a;'-b"],
   ['=a;=b', "'=a;'=b"],
   ['x;\v＝1', "x;'\v＝1"],
+  ['x;\u0001=1', "x;'\u0001=1"],
 ])('makes %j harmless where a spreadsheet splits it into cells: %j', (text, harmless) => {
   expect(harmlessText(text)).toBe(harmless)
 })

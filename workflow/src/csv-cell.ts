@@ -1,5 +1,5 @@
-/** Spaces and signs that aren't seen. RE2's `\s` holds no vertical tab. */
-const unseen = String.raw`\s\v\p{Z}\p{Cf}`
+/** Spaces and signs that aren't seen; some spreadsheets drop control characters. RE2's `\s` holds no vertical tab. */
+const unseen = String.raw`\s\v\p{Z}\p{Cf}\p{Cc}`
 const sign = String.raw`[=+\-@＝＋－＠]`
 
 /**

@@ -56,6 +56,13 @@ describe('the rights of the product', () => {
     expect(rights.may('super', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
   })
 
+  test('nobody without an id owns anything, whatever was asked before', () => {
+    const nobody = undefined as unknown as string
+    expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
+    expect(rights.may('user', ownWorkflow, { user: { id: nobody }, record: { ownerId: nobody } })).toBe(false)
+    expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
+  })
+
   test('a shared record may be read, or changed, as it was shared, and never deleted', () => {
     const on = (action: Action) => ({ action, resource: 'workflows', possession: 'own' }) as const
     const shared = (level: 'read' | 'edit', action: Action) =>

@@ -32,7 +32,8 @@ function createRights(): Rights {
   const decided = new Map<string, boolean>()
   return {
     may: (role, { action, resource, possession }, { user, record = { ownerId: user.id } }) => {
-      const key = [role, action, possession, resource, record.ownerId === user.id, record.shared].join(' ')
+      const isOwn = user.id !== undefined && record.ownerId === user.id
+      const key = [role, action, possession, resource, isOwn, record.shared].join(' ')
       const known = decided.get(key)
       if (known !== undefined) return known
       const { granted } = model.tryCan(role, { user, record, action }).do(`${action}:${possession}`, resource)

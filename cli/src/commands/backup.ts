@@ -45,7 +45,7 @@ async function backUp(file: string, { signal, progress }: Work): Promise<Done<Ba
   if (!existsSync(folder)) throw new AppError('cliFolderMissing', { folder })
   const { openInstallation, reasonOf } = await import('../installation/open-installation.ts')
   const { readMigrationState } = await import('@anj/db')
-  await using installation = await openInstallation()
+  await using installation = await openInstallation('any')
   const { missing, isNewer } = await readMigrationState(installation.database.sql)
   if (missing > 0 || isNewer) throw new AppError('backupOtherSchema', {})
   const { openStorage } = await import('@anj/engine')

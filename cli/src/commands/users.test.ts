@@ -109,3 +109,13 @@ test('without an installation, or with one that does not answer, it says so', as
   ])
   expect(err).not.toContain('secret')
 })
+
+test('an installation of an earlier version is told to be brought up to date first', async () => {
+  await database.sql`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
+  const called = await users('create', 'later', ...grace)
+  expect([called.code, called.err]).toEqual([
+    2,
+    'The database is older than this program: it lacks 1 migration. Bring it up to date first.\n',
+  ])
+})

@@ -1,4 +1,4 @@
-import { type Database, openDatabase, readServerSettings, type ServerSettings } from '@anj/db'
+import { checkSchema, type Database, openDatabase, readServerSettings, type ServerSettings } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
 /** The installation itself, by the settings of its server: no server need run, and nobody need log in. */
@@ -14,16 +14,19 @@ export function isInstallationNamed(): boolean {
 
 /**
  * Opens the database that DATABASE_URL names, with the other settings of the server. Throws a `SettingsError` that lists what is
- * wrong with those, `cliInstallationNeeded` without DATABASE_URL, and `cliDatabaseSilent`.
+ * wrong with those, `cliInstallationNeeded` without DATABASE_URL, `cliDatabaseSilent`, and `databaseOlder` or `programTooOld` unless
+ * the caller judges the schema itself.
  */
-export async function openInstallation(): Promise<Installation> {
+export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise<Installation> {
   if (!isInstallationNamed()) throw new AppError('cliInstallationNeeded', {})
   const settings = readServerSettings(process.env)
   const database = openDatabase(settings.databaseDirectUrl, { connections: 2, applicationName: 'anj-cli' })
   try {
     await database.sql`select 1 from users limit 1`
+    if (schema === 'ours') await checkSchema(database.sql)
   } catch (error) {
     await database.close()
+    if (error instanceof AppError) throw error
     throw new AppError('cliDatabaseSilent', { reason: reasonOf(error) }, { cause: error })
   }
   return { settings, database, [Symbol.asyncDispose]: () => database.close() }
