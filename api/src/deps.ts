@@ -53,6 +53,8 @@ export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promi
 export interface AppDeps {
   readonly settings: ApiSettings
   readonly db: Db
+  /** Rejects while the database has a schema that this program can't work with; nothing is asked when left out. */
+  readonly checkSchema?: () => Promise<void>
   readonly storage: Storage
   readonly previews: Previews
   readonly databases: Databases

@@ -15,6 +15,7 @@ import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
 import type { AppDeps } from './deps.ts'
+import { untilItHolds } from './health/until-it-holds.ts'
 import { findRoot } from './root.ts'
 import { listenForRunNews } from './runs/run-news.ts'
 import { createUploadLocks } from './uploads/upload-locks.ts'
@@ -42,8 +43,9 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     prepare: settings.prepareStatements,
     applicationName: 'anj-api',
   })
-  await checkSchema(database.sql).catch(async (error: unknown) => {
-    // While the database is away, the api is there and says so.
+  const checkThisSchema = untilItHolds(() => checkSchema(database.sql))
+  await checkThisSchema().catch(async (error: unknown) => {
+    // While the database is away, the api is there and says so; its schema is looked at before it calls itself ready.
     if (!(error instanceof AppError)) return
     await database.close()
     throw error
@@ -55,6 +57,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   const deps: AppDeps = {
     settings,
     db: database.db,
+    checkSchema: checkThisSchema,
     storage,
     previews,
     databases: connectorOf,

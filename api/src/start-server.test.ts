@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerSettings, type ServerSettings } from '@anj/db'
@@ -69,4 +71,31 @@ test('a database of an older schema stops the start with a sentence, one of a ne
   await sql`delete from drizzle.__drizzle_migrations
     where created_at >= (select max(created_at) from drizzle.__drizzle_migrations where hash <> 'newer')`
   await expect(startServer(settings())).rejects.toThrow('it lacks 1 migration.')
+})
+
+test('an api that began while the database was away does not serve an older schema once it is there', async () => {
+  const database = await createTestDatabase()
+  await database.sql`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
+  const { hostname, port } = new URL(database.url)
+  const way = createServer((client) => {
+    const upstream = connect({ host: hostname, port: Number(port) })
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    client.pipe(upstream).pipe(client)
+  })
+  const listen = (at: number) => once(way.listen(at, '127.0.0.1'), 'listening')
+  await listen(0)
+  const through = new URL(database.url)
+  through.port = String((way.address() as AddressInfo).port)
+  await new Promise((resolve) => way.close(resolve))
+  const server = await startServer(settings({ DATABASE_URL: through.href }))
+  await listen(Number(through.port))
+  const ready = await fetch(`${server.address}/api/health/ready`)
+  expect([ready.status, await ready.json()]).toMatchObject([
+    503,
+    { data: { database: 'failing', store: 'ok', queue: 'ok' } },
+  ])
+  await server.stop()
+  way.close()
+  await database.drop()
 })

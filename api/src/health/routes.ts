@@ -6,10 +6,10 @@ import { Readiness } from './schema.ts'
 
 /** Whether the process lives, and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, storage, stopping } = app.deps
+  const { db, checkSchema, storage, stopping } = app.deps
   const check = checkParts(
     {
-      database: () => db.execute('select 1'),
+      database: () => Promise.all([db.execute('select 1'), checkSchema?.()]),
       store: (signal) => storage.check(signal),
       queue: () => db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
     },
