@@ -49,7 +49,7 @@ export function Canvas() {
       {isEmptyList && !hasTabs && <CanvasHint text={sentence('noWorkflowsHint')} />}
       {workflow && workflow.nodes.length === 0 && (
         <CanvasHint text={sentence('dropHint')} isAbove={workflow.notes.length > 0}>
-          {workflow.notes.length === 0 && <Examples />}
+          {workflow.notes.length === 0 && <Examples lead={sentence('orExample')} />}
         </CanvasHint>
       )}
       <WorkflowProblem />

@@ -1,5 +1,4 @@
 import { showError, showSuccess } from '@anj/ui'
-import { sentence } from '@anj/workflow/messages'
 import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { showOpened, untilListed } from '../actors/workflows.ts'
@@ -7,8 +6,14 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Example, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
 
+interface ExamplesProps {
+  /** What leads over to them. */
+  readonly lead?: string
+  readonly onOpened?: () => void
+}
+
 /** Workflows that come with the product; a click opens one with its data. */
-export function Examples({ onOpened }: { readonly onOpened?: () => void }) {
+export function Examples({ lead, onOpened }: ExamplesProps) {
   const [examples, setExamples] = useState<readonly Example[]>([])
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
@@ -35,9 +40,11 @@ export function Examples({ onOpened }: { readonly onOpened?: () => void }) {
   if (examples.length === 0) return null
   return (
     <>
-      <Text size="sm" className={classes.orExample}>
-        {sentence('orExample')}
-      </Text>
+      {lead && (
+        <Text size="sm" className={classes.orExample}>
+          {lead}
+        </Text>
+      )}
       <div className={classes.examples}>
         {examples.map(({ name, title, description }) => (
           <UnstyledButton

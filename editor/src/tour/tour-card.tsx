@@ -49,10 +49,10 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
           </div>
         )}
         <Group justify="space-between" mt="md" wrap="nowrap">
-          <Button variant="subtle" color="gray" size="xs" onClick={onEnd}>
+          <Button variant="subtle" color="gray" size="xs" className={classes.end} onClick={onEnd}>
             {isLast ? 'Close' : 'Skip the tour'}
           </Button>
-          <Text size="xs" c="dimmed" aria-live="polite">
+          <Text size="xs" c="dimmed" aria-live="polite" className={classes.at}>
             {at + 1} of {tourSteps.length}
           </Text>
           <Group gap="xs" wrap="nowrap">

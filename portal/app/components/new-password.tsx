@@ -48,7 +48,6 @@ export function NewPassword(props: NewPasswordProps) {
 
 function PasswordForm({ submit, busyLabel, answer }: NewPasswordProps) {
   const { form, attempt, message, field } = useFormAnswer(answer)
-  const password = field('password')
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" ref={form} noValidate>
@@ -57,8 +56,8 @@ function PasswordForm({ submit, busyLabel, answer }: NewPasswordProps) {
           key={`password ${attempt}`}
           label="Password"
           autoComplete="new-password"
-          {...(!password.error && { description: sentence('passwordHint') })}
-          {...password}
+          description={sentence('passwordHint')}
+          {...field('password')}
         />
         <PasswordField
           key={`confirm ${attempt}`}

@@ -13,7 +13,6 @@ const PASSWORD = 'password'
 export function PasswordSection({ userName }: { readonly userName: string }) {
   const { Form, form, field, message, busy, round, attempt } = usePart(PASSWORD)
   const { defaultValue = userName, ...name } = field('userName')
-  const newPassword = field('newPassword')
   return (
     <Section id={PASSWORD} title="Change password" lead={sentence('changePasswordLead')}>
       <Form
@@ -44,8 +43,8 @@ export function PasswordSection({ userName }: { readonly userName: string }) {
             key={`new ${attempt}`}
             label="New password"
             autoComplete="new-password"
-            {...(!newPassword.error && { description: sentence('passwordHint') })}
-            {...newPassword}
+            description={sentence('passwordHint')}
+            {...field('newPassword')}
           />
           <PasswordField
             key={`confirm ${attempt}`}

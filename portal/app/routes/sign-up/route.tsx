@@ -86,7 +86,6 @@ function Closed() {
 
 function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
   const { form, attempt, message, field } = useFormAnswer(useActionData<typeof clientAction>())
-  const password = field('password')
   const busy = useNavigation().state !== 'idle'
   return (
     <AuthPage title="Set up Anj" lead={sentence('signUpLead')} wide>
@@ -118,7 +117,7 @@ function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
               key={`password ${attempt}`}
               label="Password"
               autoComplete="new-password"
-              {...password}
+              {...field('password')}
             />
             <PasswordField
               key={`confirm ${attempt}`}
@@ -127,11 +126,9 @@ function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
               {...field('passwordConfirm')}
             />
           </SimpleGrid>
-          {!password.error && (
-            <Text size="sm" c="dimmed">
-              {sentence('passwordHint')}
-            </Text>
-          )}
+          <Text size="sm" c="dimmed">
+            {sentence('passwordHint')}
+          </Text>
           <FormMessage>{message}</FormMessage>
           <WithScript />
           <Button type="submit" loading={busy} mt="xs">
