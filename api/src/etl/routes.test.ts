@@ -89,6 +89,11 @@ describe('what a kind needs is named all at once, the first as the message', () 
     expect(Object.keys(body.fields ?? {})).toEqual(['port', 'tableName', 'deleteExistingData'])
   })
 
+  test('and a call without a body is no call', async () => {
+    const { status, body } = await ann.call('POST', '/api/etl/postgresql')
+    expect([status, body.code]).toEqual([400, 'invalidRequest'])
+  })
+
   test('and a kind that is not known is no kind', async () => {
     expect((await call({}, 'oracle')).status).toBe(400)
   })

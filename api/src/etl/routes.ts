@@ -148,8 +148,10 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** Takes the body away from its request, so that 32 MB of rows are not held for as long as the answer waits. */
 function takeCall(request: { body: unknown }): Call {
-  const call = request.body as Call
+  const call = request.body as Call | undefined
   request.body = null
+  // Without a body and its kind nothing was read.
+  if (!call) throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   return call
 }
 

@@ -81,6 +81,11 @@ test('days are those of the schedule’s zone', async () => {
   expect(last).not.toContain(old)
 })
 
+test('a year that the database does not know is no date', async () => {
+  expect((await ann.call('GET', '/api/tasks?to=0000-01-01')).status).toBe(400)
+  expect((await ann.call('GET', '/api/tasks?from=0001-01-01&to=9999-12-31')).status).toBe(200)
+})
+
 test('what a form leaves empty is not asked for', async () => {
   expect(await list('?status=&dateFilter=&scheduleId=')).toEqual(await list())
   expect(await list(`?scheduleId=${scheduleId}`)).toEqual(await list())

@@ -6,7 +6,8 @@ import { growing, ToldMoment } from '../http/growing.ts'
 import { named } from '../http/named.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
-const date = { format: 'date' } as const
+/** The database knows no year 0. */
+const date = { format: 'date', pattern: '^(?!0000)' } as const
 
 const WeekDay = named(
   Type.Enum([...weekDays], { $id: 'WeekDay', type: 'string', description: 'A day of the week in English.' }),

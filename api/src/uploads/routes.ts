@@ -42,9 +42,11 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getUploadAbilities',
         tags,
         summary: 'What the upload server can do, in headers of tus 1.0',
-        response: publicAnswers({
-          204: headersOnly('See the headers Tus-Version, Tus-Extension and Tus-Max-Size'),
-        }),
+        response: publicAnswers(
+          { 204: headersOnly('See the headers Tus-Version, Tus-Extension and Tus-Max-Size') },
+          'bodyTooLarge',
+          'mediaTypeWrong',
+        ),
       },
       config: { public: true },
     },

@@ -15743,6 +15743,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

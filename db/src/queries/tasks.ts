@@ -130,14 +130,17 @@ function isOf(status: TaskStatus | undefined): SQL | undefined {
 const DAY = 24 * 60 * 60 * 1000
 /** No clock of the world is further from UTC than a day; a filter that reaches to the next date that there is adds some. */
 const zonesApart = 2 * DAY
+/** Instants that are written with four-digit years, as both sides read them. */
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+const instant = (milliseconds: number) => new Date(Math.min(latest, Math.max(earliest, milliseconds)))
 
 /** Local dates; the instants beside them are what the index knows. */
 function between(from: string | undefined, to: string | undefined): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(tasks.localDate, from),
-    from === undefined ? undefined : gte(tasks.dueAt, new Date(Date.parse(from) - zonesApart)),
+    from === undefined ? undefined : gte(tasks.dueAt, instant(Date.parse(from) - zonesApart)),
     to === undefined ? undefined : lte(tasks.localDate, to),
-    to === undefined ? undefined : lte(tasks.dueAt, new Date(Date.parse(to) + DAY + zonesApart)),
+    to === undefined ? undefined : lte(tasks.dueAt, instant(Date.parse(to) + DAY + zonesApart)),
   )
 }
 
