@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { dumpOf } from './testing.ts'
+import { dumpOf, unreachedTarget } from './testing.ts'
 
 let app: TestApp
 let ann: Person
@@ -10,18 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const table = {
-  serverName: '127.0.0.1',
-  port: 1,
-  userId: 'loader',
-  password: 'hunter2',
-  databaseName: 'sales',
-  tableName: 'people',
-  createTableIfNotExist: true,
-  dropTableThenCreate: false,
-  deleteExistingData: true,
-  modifiedTableData: [['id'], [1]],
-}
+const table = { ...unreachedTarget, modifiedTableData: [['id'], [1]] }
 const load = (key: string, body: object = table) =>
   ann.call<{ id: string }>('POST', '/api/etl/postgresql', body, {
     'idempotency-key': key,

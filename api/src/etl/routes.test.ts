@@ -2,7 +2,7 @@ import { datasets } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { largestCall } from './schema.ts'
-import { dumpOf } from './testing.ts'
+import { dumpOf, unreachedTarget } from './testing.ts'
 
 let app: TestApp
 let ann: Person
@@ -12,17 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const settings = {
-  serverName: '127.0.0.1',
-  port: 1,
-  userId: 'loader',
-  password: 'hunter2',
-  databaseName: 'sales',
-  tableName: 'people',
-  createTableIfNotExist: true,
-  dropTableThenCreate: false,
-  deleteExistingData: true,
-}
 const rows = [
   ['id', 'name'],
   [1, 'Zoë'],
@@ -33,7 +22,7 @@ const call = (body: object | string, kind = 'postgresql', person = ann) =>
   person.call<{ id: string } | undefined>(
     'POST',
     `/api/etl/${kind}`,
-    typeof body === 'string' ? body : { ...settings, modifiedTableData: rows, ...body },
+    typeof body === 'string' ? body : { ...unreachedTarget, modifiedTableData: rows, ...body },
     { 'content-type': 'application/json', prefer: 'respond-async' },
   )
 const fieldsOf = async (body: object | string, kind?: string) => {
@@ -211,7 +200,7 @@ describe('the table', () => {
     ],
   ])('may not be %s', async (_what, json, field, said) => {
     const { status, body } = await call(
-      `${JSON.stringify(settings).slice(0, -1)},"modifiedTableData":${json}}`,
+      `${JSON.stringify(unreachedTarget).slice(0, -1)},"modifiedTableData":${json}}`,
     )
     expect([status, body.message, body.fields]).toEqual([422, said, { [field]: said }])
   })
@@ -280,7 +269,10 @@ describe('a body', () => {
 
   test('that is not UTF-8 is refused: another sign would stand for what nobody can read', async () => {
     const headers = { 'content-type': 'application/json' }
-    const body = Buffer.from(JSON.stringify({ ...settings, modifiedTableData: [['a'], ['é']] }), 'latin1')
+    const body = Buffer.from(
+      JSON.stringify({ ...unreachedTarget, modifiedTableData: [['a'], ['é']] }),
+      'latin1',
+    )
     const answer = await ann.call('POST', '/api/etl/mysql', body, headers)
     expect([answer.status, answer.body.message]).toEqual([
       400,
@@ -362,7 +354,7 @@ test.each([
   const answer = await ann.call(
     'POST',
     '/api/etl/mysql',
-    { ...settings, modifiedTableData: rows },
+    { ...unreachedTarget, modifiedTableData: rows },
     { prefer },
   )
   expect([answer.status, answer.headers['preference-applied']]).toEqual([202, applied])
@@ -378,7 +370,7 @@ test.each([new Error('inner workings'), Object.assign(new Error('EIO: i/o error,
       method: 'POST',
       url: '/api/etl/mysql',
       headers: { authorization: `Bearer ${ann.token}` },
-      payload: { ...settings, modifiedTableData: rows },
+      payload: { ...unreachedTarget, modifiedTableData: rows },
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       500,

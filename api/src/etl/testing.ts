@@ -14,6 +14,19 @@ export interface TestWorker {
   readonly kill: () => Promise<void>
 }
 
+/** A target of a table that is sent with a call, at a server that nobody reaches; the run itself is not waited for. */
+export const unreachedTarget = {
+  serverName: '127.0.0.1',
+  port: 1,
+  userId: 'loader',
+  password: 'hunter2',
+  databaseName: 'sales',
+  tableName: 'people',
+  createTableIfNotExist: true,
+  dropTableThenCreate: false,
+  deleteExistingData: true,
+}
+
 const main = builtProgram('worker', join(import.meta.dirname, '../../../worker/src/main.ts'))
 
 /** Starts a worker and waits until it takes work. */

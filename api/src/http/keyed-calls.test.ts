@@ -3,6 +3,7 @@ import { rowsAsCsvOptions } from '@anj/engine'
 import { newNode } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'
+import { unreachedTarget } from '../etl/testing.ts'
 import { type Description, isReference, nameOf, operationsOf } from '../openapi/description.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
 import { atNine, layGround, schedule } from '../schedules/testing.ts'
@@ -30,18 +31,7 @@ interface Pair {
   readonly makes: 'runs' | 'datasets' | 'dataset_versions' | 'extracts' | 'schedules' | 'tasks'
 }
 
-const table = {
-  serverName: '127.0.0.1',
-  port: 1,
-  userId: 'loader',
-  password: 'hunter2',
-  databaseName: 'sales',
-  tableName: 'people',
-  createTableIfNotExist: true,
-  dropTableThenCreate: false,
-  deleteExistingData: true,
-  modifiedTableData: [['id'], [1]],
-}
+const table = { ...unreachedTarget, modifiedTableData: [['id'], [1]] }
 
 /** Every operation that takes an `Idempotency-Key`. */
 const pairs: Readonly<Record<string, () => Promise<Pair>>> = {

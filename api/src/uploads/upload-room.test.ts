@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { organizationLimits, storageUseOf } from '@anj/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'
+import { unreachedTarget } from '../etl/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
 let app: TestApp
@@ -32,15 +33,7 @@ const etl = (cells: number) =>
     'POST',
     '/api/etl/postgresql',
     {
-      serverName: '127.0.0.1',
-      port: 1,
-      userId: 'loader',
-      password: 'hunter2',
-      databaseName: 'sales',
-      tableName: 'people',
-      createTableIfNotExist: true,
-      dropTableThenCreate: false,
-      deleteExistingData: true,
+      ...unreachedTarget,
       modifiedTableData: [['id'], ...Array.from({ length: cells }, (_, at) => [at])],
     },
     { prefer: 'respond-async' },
