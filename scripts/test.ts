@@ -7,6 +7,7 @@ import { StartProblem } from './start-problem.ts'
 import provideTestDatabase from './testing/database.ts'
 import provideTestMariadb from './testing/mariadb.ts'
 import {
+  failuresOf,
   isGreen,
   readPlaywrightReport,
   readVitestReport,
@@ -88,6 +89,8 @@ async function browserTests(): Promise<void> {
 function report(): void {
   for (const { problem } of tallies) if (problem) console.error(`A suite failed: ${problem}.`)
   if (tallies.every(({ passed }) => passed === 0)) console.error('No test has passed.')
+  const failures = failuresOf(tallies)
+  if (failures) console.error(failures)
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`\nIn ${Math.floor(seconds / 60)} min ${seconds % 60} s:`)
   console.log(summary(tallies))

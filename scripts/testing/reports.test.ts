@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isGreen, readPlaywrightReport, readVitestReport, summary, withExitCode } from './reports.ts'
+import { root } from '../root.ts'
+import {
+  failuresOf,
+  isGreen,
+  readPlaywrightReport,
+  readVitestReport,
+  summary,
+  withExitCode,
+} from './reports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anj-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,21 +23,77 @@ function report(content: unknown): string {
 
 describe('the sum of a test run', () => {
   it('counts a test file that broke before its tests as a failure, whether or not it names them', () => {
+    const name = join(root, 'a.test.ts')
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'skipped' }, { status: 'skipped' }] },
+      { name, status: 'failed', assertionResults: [] },
+      { name, status: 'failed', assertionResults: [{ status: 'skipped' }, { status: 'skipped' }] },
       {
+        name,
         status: 'failed',
         assertionResults: [{ status: 'failed' }, { status: 'failed' }, { status: 'passed' }],
       },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name, status: 'passed', assertionResults: [{ status: 'passed' }] },
     ]
-    expect(readVitestReport(report({ numPassedTests: 2, testResults }))).toEqual({ passed: 2, failed: 4 })
+    expect(readVitestReport(report({ numPassedTests: 2, testResults }))).toMatchObject({
+      passed: 2,
+      failed: 4,
+    })
   })
 
   it('counts a browser test that passed only when repeated as a failure', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }
-    expect(readPlaywrightReport(report({ stats, errors: [] }))).toEqual({ passed: 3, failed: 2 })
+    expect(readPlaywrightReport(report({ stats, errors: [] }))).toMatchObject({ passed: 3, failed: 2 })
+  })
+
+  it('tells each failed test and why, however long the log before it is', () => {
+    const testResults = [
+      {
+        name: join(root, 'api/broken.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
+      {
+        name: join(root, 'db/rows.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'rows are counted', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'rows are kept',
+            failureMessages: ['\u001B[31mexpected 2\u001B[39m to be 3'],
+          },
+        ],
+      },
+    ]
+    const unit = readVitestReport(report({ numPassedTests: 1, testResults }))
+    const passed = {
+      title: 'opens',
+      ok: true,
+      file: 'a.spec.ts',
+      line: 3,
+      tests: [{ status: 'expected', results: [{}] }],
+    }
+    const slow = {
+      title: 'closes',
+      ok: false,
+      file: 'a.spec.ts',
+      line: 9,
+      tests: [{ status: 'unexpected', results: [{ error: { message: 'Timeout of 5000ms' } }] }],
+    }
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+    const suites = [{ specs: [passed], suites: [{ specs: [slow] }] }]
+    const browser = readPlaywrightReport(report({ stats, suites, errors: [{ message: 'no browser' }] }))
+    expect(failuresOf([unit, browser]).trim().split(/\n+/)).toEqual([
+      'FAILED api/broken.test.ts',
+      '    no such module',
+      'FAILED db/rows.test.ts > rows are kept',
+      '    expected 2 to be 3',
+      'FAILED a.spec.ts:9 > closes',
+      '    Timeout of 5000ms',
+      'FAILED outside of a test',
+      '    no browser',
+    ])
   })
 
   it('fails when a suite wrote no report', () => {

@@ -1,26 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../root.ts'
 
-/** How many tests of a suite passed and failed; `problem` when the suite itself broke. */
-export type Tally = { passed: number; failed: number; problem?: string }
+/** How many tests of a suite passed and failed, and what is told of each that failed; `problem` when the suite itself broke. */
+export type Tally = { passed: number; failed: number; failures?: string[]; problem?: string }
 
 type VitestReport = {
   numPassedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+  }[]
+}
+type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+type PlaywrightSpec = {
+  title: string
+  ok: boolean
+  file: string
+  line: number
+  tests: { status: string; results: { error?: { message?: string } }[] }[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
+  suites?: PlaywrightSuite[]
 }
+
+/** As many lines of what a failed test said as the end of a run repeats; the whole stands further up. */
+const toldLines = 6
 
 /** Reads what vitest wrote; a file that broke before or beside its tests counts as one failure. */
 export function readVitestReport(file: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'vitest wrote no report' }
-  const failures = report.testResults.map(({ status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length
-    return failed === 0 && status === 'failed' ? 1 : failed
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [told(file, message)]
+    return failed.map(({ fullName, failureMessages }) =>
+      told(`${file} > ${fullName}`, failureMessages?.join('\n')),
+    )
   })
-  return { passed: report.numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) }
+  return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
 /** Reads what Playwright wrote; a test that passed only when repeated has failed. */
@@ -28,13 +52,45 @@ export function readPlaywrightReport(file: string): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'Playwright wrote no report' }
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+  const specs = (report.suites ?? []).flatMap(specsOf)
+  const failures = [
+    ...specs
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title, tests }) =>
+        told(
+          `${file}:${line} > ${title}`,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+        ),
+      ),
+    ...report.errors.map(({ message }) => told('outside of a test', message)),
+  ]
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, failures }
+}
+
+function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function told(test: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, toldLines)
+  return [test, ...lines].join('\n    ')
 }
 
 /** A suite that ended badly without a failed test has failed all the same. */
 export function withExitCode(tally: Tally, code: number | null): Tally {
   if (code === 0 || tally.failed > 0) return tally
   return { ...tally, failed: 1, problem: `it ended with code ${code}` }
+}
+
+/** What failed, by name and with the first lines of why, so that the end of a long log tells it. */
+export function failuresOf(tallies: readonly Tally[]): string {
+  return tallies
+    .flatMap(({ failures = [] }) => failures)
+    .map((failure) => `\nFAILED ${failure}`)
+    .join('\n')
 }
 
 /** The last line of `npm test`. */
