@@ -1,3 +1,4 @@
+import { openPage } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,4 +18,40 @@ test('logs and data take 60 of 100 parts of the width at every visit, and never 
   await expect(divider).toHaveAttribute('aria-valuenow', '90')
   await page.reload()
   await expect(divider).toHaveAttribute('aria-valuenow', '60')
+})
+
+test('logs and data are low at first, high enough for five rows once somebody looks, and as they were dragged ever after', async ({
+  page,
+}) => {
+  await enter(page, 'High')
+  const divider = page.getByRole('separator', { name: 'Height of logs and data' })
+  await expect(divider).toHaveAttribute('aria-valuenow', '120')
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBeGreaterThan(300)
+  await page.reload()
+  await expect(divider).toHaveAttribute('aria-valuenow', '120')
+  await divider.press('ArrowUp')
+  await page.getByRole('tab', { name: 'Data', exact: true }).click()
+  await page.reload()
+  await expect(divider).toHaveAttribute('aria-valuenow', '140')
+})
+
+test('the components of each page stand in one line, so that the canvas stays where it is', async ({
+  page,
+}) => {
+  await enter(page, 'Line')
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const tops: (number | undefined)[] = []
+    for (const name of ['Input', 'Preparation', 'Output'] as const) {
+      await openPage(page, name)
+      await expect(page.locator(`[data-kind][data-type=${name.toLowerCase()}]`).first()).toBeVisible()
+      tops.push((await page.locator('.react-flow').boundingBox())?.y)
+    }
+    expect(new Set(tops).size).toBe(1)
+    expect(tops[0]).toBeLessThan(150)
+  }
 })

@@ -11,6 +11,8 @@ interface BottomState {
   readonly side: SideTab
   /** The run of the history that is looked at; null for the list. */
   readonly openedRun: string | null
+  /** Whether somebody has looked at something here, or a run has begun: from then on it takes more room than at first. */
+  readonly isAskedFor: boolean
 }
 
 const SIDE = 'side'
@@ -22,6 +24,7 @@ export const useBottom = create<BottomState>(() => ({
   tab: 'message',
   side: readRemembered(SIDE, isSide) ?? 'schedules',
   openedRun: null,
+  isAskedFor: false,
 }))
 
 // Whoever follows a run does so also after the page was loaded anew.
@@ -31,15 +34,15 @@ useBottom.subscribe(({ side }, before) => {
 
 /** Shows one of the tabs at the left: messages or a table. */
 export function showTab(tab: BottomTab): void {
-  useBottom.setState({ tab })
+  useBottom.setState({ tab, isAskedFor: true })
 }
 
 /** Shows the schedules, the present run or the history. */
 export function showSide(side: SideTab): void {
-  useBottom.setState({ side })
+  useBottom.setState({ side, isAskedFor: true })
 }
 
 /** Opens a run of the history, or with null its list. */
 export function openRun(openedRun: string | null): void {
-  useBottom.setState({ side: 'runs', openedRun })
+  useBottom.setState({ side: 'runs', openedRun, isAskedFor: true })
 }

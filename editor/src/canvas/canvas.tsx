@@ -27,6 +27,7 @@ import { GRID, ZOOM } from './sizes.ts'
 import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
 import { useGestures } from './use-gestures.ts'
+import { useKeepInSight } from './use-keep-in-sight.ts'
 import { useKeys } from './use-keys.ts'
 import { useRunOnCanvas } from './use-run-on-canvas.ts'
 import { WorkflowProblem } from './workflow-problem.tsx'
@@ -66,7 +67,9 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const [startsDrawn] = useState((workflow?.nodes.length ?? 0) > 0)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const flows = useRunOnCanvas(workflow)
-  const state = useFlowState(workflow, useShownNode()?.id ?? null, flows)
+  const shownId = useShownNode()?.id ?? null
+  const state = useFlowState(workflow, shownId, flows)
+  useKeepInSight(shownId)
   const actions = useActions(state, isReadOnly)
   const gestures = useGestures(state)
   const { onCanvasFocus } = useKeys(actions)

@@ -11,9 +11,6 @@ interface ProfileBarProps {
   readonly onOpen: () => void
 }
 
-/** How high the bars are with the line below them. */
-export const PROFILE_HEIGHT = 36
-
 /** The distribution of a column's values, and how many are different or missing. */
 export function ProfileBar({ name, facts, rows, onOpen }: ProfileBarProps) {
   if (!facts) return <span className={classes.profile} />

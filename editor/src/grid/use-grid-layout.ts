@@ -3,7 +3,7 @@ import { count } from '../panels/format.ts'
 import { type ColumnLayout, columnsInView, layoutColumns, type PlacedColumn } from './column-layout.ts'
 import type { ColumnView } from './column-view.ts'
 import { columnWidths } from './column-widths.ts'
-import { PROFILE_HEIGHT } from './profile-bar.tsx'
+import { headerHeight as headerHeightIn } from './header-height.ts'
 import type { TablePages } from './table-pages.ts'
 import { useViewport, type Viewport } from './use-viewport.ts'
 import { ROW, type VisibleRows, visibleRows } from './visible-rows.ts'
@@ -29,15 +29,12 @@ interface Shown {
   readonly wantsBars: boolean
 }
 
-/** In a lower grid the bars would take the rows' place. */
-const ROOM_FOR_BARS = 140
-
 /** Where everything of a grid stands, and which of it is in view. */
 export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Shown): GridLayout {
   const { columns: names, head } = table
   const viewport = useViewport(scroller)
-  const hasBars = wantsBars && viewport.height >= ROOM_FOR_BARS
-  const headerHeight = ROW + (hasBars ? PROFILE_HEIGHT : 0)
+  const headerHeight = headerHeightIn(viewport.height, wantsBars)
+  const hasBars = headerHeight > ROW
   const largest = useMemo(() => lastNumber(table), [table])
   const numbersWidth = Math.max(36, count(Math.max(rowCount, largest)).length * 8 + 14)
 

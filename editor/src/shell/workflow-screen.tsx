@@ -2,7 +2,7 @@ import { SkipLink } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ReactFlowProvider } from 'reactflow'
 import { session } from '../actors/session.ts'
@@ -18,22 +18,22 @@ import { Tour } from '../tour/tour.tsx'
 import { Divider } from './divider.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { fetchParts } from './lazily.ts'
+import { LOGS } from './logs-height.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useLogsHeight } from './use-logs-height.ts'
 import { usePage } from './use-place.ts'
 import { WorkflowBar } from './workflow-bar.tsx'
 import classes from './workflow-screen.module.css'
 
 const PANEL = { width: 250, min: 100, max: 640 }
-const LOGS = { height: 120, min: 50 }
 
 /** Everything of the three workflow pages: bars on top, the configuration left, the canvas, and logs and data below. */
 export default function WorkflowScreen() {
   const user = useSelector(session, (state) => state.context.user)
   const [panelWidth, setPanelWidth] = useState(PANEL.width)
-  const [logsHeight, setLogsHeight] = useState(LOGS.height)
-  const middle = useRef<HTMLDivElement>(null)
+  const logs = useLogsHeight()
 
   useEffect(() => {
     workflows.start()
@@ -43,8 +43,6 @@ export default function WorkflowScreen() {
   useLeaveWarning()
   const isFileOver = useFileDrop()
 
-  const highest = () => Math.max(LOGS.min, (middle.current?.clientHeight ?? 600) - 160)
-  const toggleLogs = () => setLogsHeight(logsHeight > LOGS.height ? LOGS.height : highest() * 0.6)
   return (
     <ReactFlowProvider>
       <div className={classes.screen}>
@@ -66,26 +64,26 @@ export default function WorkflowScreen() {
               onChange={setPanelWidth}
             />
           </aside>
-          <div className={classes.middle} ref={middle}>
+          <div className={classes.middle} ref={logs.middle}>
             <main className={classes.work} id="content" tabIndex={-1}>
               <PageTitle />
               <Palette />
               <Canvas />
               <Chat />
             </main>
-            <section className={classes.logs} style={{ height: logsHeight }} aria-label="Logs and data">
+            <section className={classes.logs} style={{ height: logs.height }} aria-label="Logs and data">
               <Divider
                 between="rows"
                 label="Height of logs and data"
-                value={logsHeight}
+                value={logs.height}
                 min={LOGS.min}
-                max={highest()}
+                max={logs.highest}
                 perPixel={() => -1}
-                onChange={setLogsHeight}
-                onToggle={toggleLogs}
+                onChange={logs.choose}
+                onToggle={logs.toggle}
               />
               <div className={classes.panel}>
-                <BottomPanel isHigh={logsHeight > LOGS.height} onToggleHeight={toggleLogs} />
+                <BottomPanel isHigh={logs.isHigh} onToggleHeight={logs.toggle} />
               </div>
             </section>
           </div>

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { type Node, useReactFlow, useStore } from 'reactflow'
+import { liftIntoSight, type Reach } from './keep-in-sight.ts'
+import { NODE } from './sizes.ts'
+
+/** Moves the drawing up as far as it goes when the canvas becomes lower, since logs and data below it took more room. */
+export function useKeepInSight(shownId: string | null): void {
+  const height = useStore((state) => state.height)
+  const { getNodes, getViewport, setViewport } = useReactFlow()
+  const before = useRef(height)
+  useEffect(() => {
+    const heights = { before: before.current, now: height }
+    before.current = height
+    const nodes = getNodes()
+    if (heights.now >= heights.before || nodes.length === 0) return
+    const { x, y, zoom } = getViewport()
+    const reachOf = ({ position, measured }: Node): Reach => ({
+      top: y + position.y * zoom,
+      bottom: y + (position.y + (measured?.height ?? NODE.height)) * zoom,
+    })
+    const reaches = nodes.map(reachOf)
+    const drawing = {
+      top: Math.min(...reaches.map(({ top }) => top)),
+      bottom: Math.max(...reaches.map(({ bottom }) => bottom)),
+    }
+    const shown = nodes.find(({ id }) => id === shownId)
+    const lift = liftIntoSight(drawing, shown ? reachOf(shown) : null, heights)
+    if (lift > 0) void setViewport({ x, y: y - lift, zoom })
+  }, [height, shownId, getNodes, getViewport, setViewport])
+}
