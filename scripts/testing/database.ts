@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { makeServerFolder } from '../../engine/src/testing/server-folder.ts'
 import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
 /** Gives the tests a PostgreSQL server of their own, unless ANJ_TEST_DATABASE_URL names one; removed afterwards. */
 export default async function provideTestDatabase(): Promise<() => Promise<void>> {
   if (process.env.ANJ_TEST_DATABASE_URL) return async () => {}
-  const folder = mkdtempSync(join(tmpdir(), 'anj-test-postgres-'))
+  const folder = await makeServerFolder('anj-test-postgres-')
   const server = await startEmbeddedPostgres({
     folder,
     firstPort: 20_432,

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, cp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import mysql from 'mysql2/promise'
+import { makeServerFolder } from './server-folder.ts'
 import { findProgram, tiedToUs } from './tied-to-us.ts'
 
 const run = promisify(execFile)
@@ -48,10 +48,8 @@ export async function startMysqlServer(
     throw new Error(
       'No MariaDB was found. Install mariadb-server, or set MYSQL_TEST_URL to the address of a server.',
     )
-  await removeForsaken()
-  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  const folder = await makeServerFolder(PREFIX)
   try {
-    await writeFile(join(folder, 'owner'), ownerLine())
     const server = new TestServer(program, folder, await freePort(), settings)
     await server.initialise()
     if (keepsUnused) await server.keepUnused()
@@ -210,38 +208,6 @@ function readLog(folder: string): string {
     return readFileSync(join(folder, 'log.err'), 'utf8').slice(-2000)
   } catch {
     return 'it ended without a word'
-  }
-}
-
-/** Removes folders, and servers that still run in them, of processes that ended without doing it themselves. */
-async function removeForsaken(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
-    const folder = join(tmpdir(), name)
-    const owner = textOf(join(folder, 'owner'))
-    const [pid = '', began = ''] = owner.split(' ')
-    if (owner === '' || began === beginOf(Number(pid))) continue
-    const server = Number(textOf(join(folder, 'pid')))
-    if (server > 0 && textOf(`/proc/${server}/cmdline`).includes(folder)) process.kill(server, 'SIGKILL')
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
-  }
-}
-
-function ownerLine(): string {
-  return `${process.pid} ${beginOf(process.pid)}`
-}
-
-/** When a process began, which tells it from a later one with its number. */
-function beginOf(pid: number): string {
-  const stat = textOf(`/proc/${pid}/stat`)
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'gone'
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch {
-    return ''
   }
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
+import { makeServerFolder } from '../../../engine/src/testing/server-folder.ts'
 import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
 import { gone, killHard, type OwnServer, reviveWith } from './server.ts'
 
@@ -17,7 +17,7 @@ interface Announced {
 
 /** The embedded PostgreSQL in a temporary folder, with commits that outlive its death; it ends with this process. */
 export async function startOwnPostgresql(): Promise<OwnServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'anj-damage-postgresql-'))
+  const folder = await makeServerFolder('anj-damage-postgresql-')
   let starter: ChildProcess | undefined
   let pid = 0
   const start = async (): Promise<URL> => {
