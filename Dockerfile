@@ -26,6 +26,8 @@ RUN node scripts/building/copy-runtime-packages.ts /runtime \
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ANJ_DATA=/data ANJ_STORE=/store
+# Few heaps of the C library instead of eight for each core: freed memory is used again.
+ENV MALLOC_ARENA_MAX=2
 # What Node has compiled of the programs is kept: each child process of a run starts sooner.
 ENV NODE_COMPILE_CACHE=/data/compile-cache
 WORKDIR /app

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { type BuildFailure, build, type Metafile } from 'esbuild'
 import { root } from '../root.ts'
 import { programs } from '../start/programs.ts'
+import { type SourceMapFile, thinSourceMap } from './thin-source-map.ts'
 
 /** Packages with native or static files of their own, and those that must be the same copy as the portal's. */
 const external = [
@@ -62,6 +63,7 @@ export async function buildPrograms(): Promise<void> {
       banner: { js: banner },
       logLevel: 'warning',
     })
+    thinSourceMaps(metafile)
     writeFileSync(join(outdir, 'packages.json'), `${JSON.stringify(packagesBeside(metafile), null, 2)}\n`)
   } catch (error) {
     rmSync(join(outdir, 'stamps', 'programs'), { force: true })
@@ -76,4 +78,12 @@ function packagesBeside({ outputs }: Metafile): readonly string[] {
     .filter(({ external, path }) => external && !isBuiltin(path))
     .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'))
   return [...new Set(paths)].sort()
+}
+
+function thinSourceMaps({ outputs }: Metafile): void {
+  for (const path of Object.keys(outputs).filter((output) => output.endsWith('.map'))) {
+    const file = join(root, path)
+    const map: SourceMapFile = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify(thinSourceMap(map)))
+  }
 }

@@ -22,7 +22,7 @@ describe.each(units)('deploy/systemd/%s', (file) => {
   })
 
   it('sets what the product reads, and no secret', () => {
-    const known = [...describeSettings().map(({ name }) => name), 'NODE_COMPILE_CACHE']
+    const known = [...describeSettings().map(({ name }) => name), 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX']
     const names = valuesOf(unit, 'Environment').flatMap((line) =>
       line.split(' ').map((setting) => setting.split('=')[0]),
     )

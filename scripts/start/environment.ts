@@ -5,6 +5,12 @@ import { root } from '../root.ts'
 import type { Address } from './address.ts'
 import { keepSecretKey, keySettings } from './secret-key.ts'
 
+/**
+ * What the C library is told for api and workers: few heaps instead of eight for each core. Each thread that hashes passwords has
+ * one otherwise, and each keeps some 35 MB that it has freed. Read when a process begins, so it can't be set within.
+ */
+export const memory = { MALLOC_ARENA_MAX: '2' } as const
+
 /** What api and worker read from their environment: the caller's, with everything that the start has decided. */
 export function environmentOfParts(given: {
   folder: string
@@ -16,6 +22,7 @@ export function environmentOfParts(given: {
 }): Environment {
   const { folder, address, databaseUrl, settings, code, dev } = given
   return {
+    ...memory,
     ...process.env,
     NODE_ENV: dev ? 'development' : (process.env.NODE_ENV ?? 'production'),
     HOST: address.host,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@anj/client'
 import type postgres from 'postgres'
+import { memory } from '../../../scripts/start/environment.ts'
 import { freePort } from '../../../worker/src/fleet/member.ts'
 import { startServer } from './postgresql-server.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -40,6 +41,7 @@ export async function startProcesses(
     const [database, target] = [await server.database(), await server.database()]
     const environment = {
       ...ofShell(),
+      ...memory,
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
       NODE_NO_WARNINGS: '1',

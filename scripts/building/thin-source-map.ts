@@ -1,0 +1,28 @@
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
+
+/** The parts of a source map that are made smaller. */
+export interface SourceMapFile {
+  readonly mappings: string
+  readonly names: readonly string[]
+}
+
+/**
+ * A source map that tells of each place its file and line, and no more. Node keeps a map's every entry as objects from the first
+ * stack trace on: the api's took 122 MB with all columns and names, and takes a quarter of it so.
+ */
+export function thinSourceMap<T extends SourceMapFile>(map: T): T {
+  const lines = decode(map.mappings).map((segments) => {
+    let [file, line] = [-1, -1]
+    return segments.flatMap((segment): SourceMapSegment[] => {
+      if (segment.length === 1) {
+        ;[file, line] = [-1, -1]
+        return [segment]
+      }
+      const [column, source, sourceLine, sourceColumn] = segment
+      if (source === file && sourceLine === line) return []
+      ;[file, line] = [source, sourceLine]
+      return [[column, source, sourceLine, sourceColumn]]
+    })
+  })
+  return { ...map, names: [], mappings: encode(lines) }
+}

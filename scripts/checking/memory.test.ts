@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { memory } from '../start/environment.ts'
+
+const places: readonly (readonly [file: string, written: (setting: string) => string])[] = [
+  ['Dockerfile', (setting) => `ENV ${setting}`],
+  ['deploy/systemd/anj-api.service', (setting) => `Environment=${setting}`],
+  ['deploy/systemd/anj-worker@.service', (setting) => `Environment=${setting}`],
+  ['docs/help/scaling.md', (setting) => `export ${setting}`],
+]
+
+test.each(places)('%s tells the C library of memory what npm start tells it', (file, written) => {
+  const lines = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+  for (const [name, value] of Object.entries(memory)) expect(lines).toContain(written(`${name}=${value}`))
+})
