@@ -39,8 +39,8 @@ test('a run says what it did in its colours, and says it again after a reload', 
   const expected = [
     'Processing Started ...',
     'CSV File Completed (1 row)',
-    'Column Selection Completed',
-    'Change Data Type Completed',
+    'Column Selection Completed (1 row)',
+    'Change Data Type Completed (1 row)',
     'CSV File Completed (1 row)',
     'Processing successful',
   ]

@@ -42,6 +42,11 @@ export function showSide(side: SideTab): void {
   useBottom.setState({ side, isAskedFor: true })
 }
 
+/** Shows a run that begins: how it goes, and what it says, unless somebody waits for the rows that it will have written. */
+export function showRun(): void {
+  useBottom.setState(({ tab }) => ({ side: 'run', tab: tab === 'data' ? tab : 'message', isAskedFor: true }))
+}
+
 /** Opens a run of the history, or with null its list. */
 export function openRun(openedRun: string | null): void {
   useBottom.setState({ side: 'runs', openedRun, isAskedFor: true })

@@ -3,7 +3,7 @@ import { runs } from '../actors/runs.ts'
 import { isTyping } from '../shell/is-typing.ts'
 import { useShowNode } from '../shell/use-place.ts'
 import { workflowById } from '../store/graph-store.ts'
-import { showSide } from './bottom-state.ts'
+import { showRun } from './bottom-state.ts'
 
 /** Shows the run that begins, and opens the component that it fails at, unless somebody is typing elsewhere by then. */
 export function useFollowRun(workflowId: string | null): void {
@@ -14,7 +14,7 @@ export function useFollowRun(workflowId: string | null): void {
     let wentOn = false
     const { unsubscribe } = actor.subscribe((state) => {
       const goesOn = state.matches('starting') || state.matches('following')
-      if (goesOn && !wentOn) showSide('run')
+      if (goesOn && !wentOn) showRun()
       if (wentOn && state.matches('failed') && !isTyping()) {
         const { problem, refused } = state.context
         const id = problem?.nodeId ?? Object.keys(refused)[0]

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { AppError, counted, nodesLeftOut, sentence } from '@anj/workflow'
+import { AppError, counted as countedIn, nodesLeftOut, pathTo, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
@@ -12,6 +12,7 @@ import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
 import { requireColumns } from './require-columns.ts'
+import { rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunListener } from './run-listener.ts'
 import type { Compile, RunWork, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
@@ -87,15 +88,20 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
   const demands = await writer.check(columns, signal)
-  const { result, reconciliation, sourceRows } = await firstOpen(ways, { ...task, writer, demands, meter })
+  const { result, reconciliation, counted } = await firstOpen(ways, { ...task, writer, demands, meter })
   if (result.written === 0) throw new AppError('tableEmpty', {})
-  for (const [nodeId, rows] of sourceRows) meter.counted(nodeId, rows)
-  meter.counted(output.sourceId, result.written)
+  const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
+    counted: new Map([...counted, [output.sourceId, result.written]]),
+    rejected: reconciliation.rejected,
+  })
+  for (const [nodeId, count] of rows) meter.counted(nodeId, count)
   meter.finish(result.stored)
-  logNodes(path, sourceRows, listener)
+  logNodes(path, rows, listener)
   await listener.prepared(await writer.mark(), reconciliation)
   await inPhase(listener, 'commit', () => writer.commit())
-  note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: counted(result.stored, 'row') }))
+  note(
+    sentence('nodeCompletedRows', { title: output.node.data.title, rows: countedIn(result.stored, 'row') }),
+  )
 }
 
 async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRows> {
@@ -117,15 +123,15 @@ function once(say: Note): Note {
 
 function logNodes(
   path: readonly { readonly nodeId: string; readonly title: string }[],
-  sourceRows: ReadonlyMap<string, number>,
+  rows: ReadonlyMap<string, number>,
   listener: RunListener,
 ): void {
   for (const { nodeId, title } of path) {
-    const rows = sourceRows.get(nodeId)
+    const count = rows.get(nodeId)
     const line =
-      rows === undefined
+      count === undefined
         ? sentence('nodeCompleted', { title })
-        : sentence('nodeCompletedRows', { title, rows: counted(rows, 'row') })
+        : sentence('nodeCompletedRows', { title, rows: countedIn(count, 'row') })
     listener.log(line, nodeId)
   }
 }

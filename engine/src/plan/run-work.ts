@@ -34,6 +34,6 @@ export interface RunWork {
 export interface WrittenRows {
   readonly result: WriteResult
   readonly reconciliation: Reconciliation
-  /** Rows of each input node. */
-  readonly sourceRows: ReadonlyMap<string, number>
+  /** Rows of each input node, and of each combination whose result was written down. */
+  readonly counted: ReadonlyMap<string, number>
 }

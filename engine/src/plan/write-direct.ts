@@ -38,7 +38,7 @@ export function countedBySource(
   const plan = { sourceRows: rows, rowCount: counted, isChecked: false }
   return {
     reconciliation: reconcile({ plan, checks: [], landed: new Map(), sources: {} }, result),
-    sourceRows: new Map([[node.id, rows]]),
+    counted: new Map([[node.id, rows]]),
   }
 }
 

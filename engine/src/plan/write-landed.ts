@@ -56,7 +56,10 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   return {
     result,
     reconciliation: await inPhase(listener, 'reconcile', () => reconcile({ plan, ...done, sources }, result)),
-    sourceRows: new Map(Object.entries(sources).map(([id, { rows }]) => [id, rows])),
+    counted: new Map([
+      ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
+      ...done.landed,
+    ]),
   }
 }
 

@@ -141,8 +141,8 @@ it('counts what went in, what was stored, and what was empty', async () => {
   expect(heard.progress.at(-1)).toMatchObject({ targetRows: 2, percent: 100 })
   expect(heard.lines).toEqual([
     'CSV File Completed (3 rows)',
-    'Column Selection Completed',
-    'Change Data Type Completed',
+    'Column Selection Completed (3 rows)',
+    'Change Data Type Completed (2 rows)',
     'PostgreSQL Completed (2 rows)',
   ])
 })

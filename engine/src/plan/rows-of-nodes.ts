@@ -1,0 +1,38 @@
+import { isKind, sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+
+/** What is known of a run that was written: rows that were counted, by node, and those that were left out as rejected. */
+export interface RowsCounted {
+  readonly counted: ReadonlyMap<string, number>
+  readonly rejected: number
+}
+
+/**
+ * How many rows left each node, as far as that follows from the nodes where they were counted, without looking at them
+ * again: a step that only chooses or changes columns gives as many as it takes, of tables side by side as many as the longest
+ * has. `path` are the nodes in the order in which they were run. Nodes between two combinations that nothing counted are missing.
+ */
+export function rowsOfNodes(
+  workflow: WorkflowGraph,
+  path: readonly WorkflowNode[],
+  { counted, rejected }: RowsCounted,
+): ReadonlyMap<string, number> {
+  const rows = new Map(counted)
+  const steps = path.filter((node) => keepsRows(node, rejected))
+  for (const { id } of steps) {
+    const taken = sourcesOf(workflow, id).map((source) => rows.get(source.id))
+    const known = taken.flatMap((count) => count ?? [])
+    if (!rows.has(id) && known.length > 0 && known.length === taken.length) rows.set(id, Math.max(...known))
+  }
+  for (const { id } of steps.toReversed()) {
+    const [source, another] = sourcesOf(workflow, id)
+    const given = rows.get(id)
+    if (source && !another && given !== undefined && !rows.has(source.id)) rows.set(source.id, given)
+  }
+  return rows
+}
+
+/** Whether a node gives every row that it takes. */
+function keepsRows(node: WorkflowNode, rejected: number): boolean {
+  if (isKind(node, 'changeDataType')) return rejected === 0 || node.data.config.onReject !== 'leaveOut'
+  return isKind(node, 'columnSelection') || isKind(node, 'dataTable')
+}
