@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isLong, someOf } from '../../../engine/src/testing/rounds.ts'
 import type { Caller } from './caller.ts'
 import { drain, follow, workerOf } from './drain.ts'
+import { closeGate } from './gate.ts'
 import { type Fleet, startFleet } from './ground.ts'
 import { findLeftovers } from './leftovers.ts'
 import { play } from './play.ts'
@@ -17,28 +18,26 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
     let fleet: Fleet
     let datasetId: string
     beforeAll(async () => {
-      fleet = await startFleet(store, { ANJ_DRAIN: '1', ANJ_GRACE: '20' })
+      fleet = await startFleet(store, { ANJ_DRAIN: '1', ANJ_GRACE: '120' })
       const caller = fleet.newCaller()
       datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
       await whenRead(caller, datasetId)
     }, patience)
     afterAll(() => fleet?.close())
 
-    /** Begins a run into a table that nobody may write before the gate is opened; the run waits there. */
+    afterEach(async () => {
+      await Promise.all(fleet.members.map((member) => member.isAlive || member.start()))
+    }, patience)
+
+    /** Begins a run that waits at its first row, for as long as it takes, until the gate of its table is opened. */
     async function beginAtGate(caller: Caller, table: string) {
-      await prepareTable(fleet, table)
+      const gate = await closeGate(fleet, table)
       const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
-      const gate = await fleet.target.reserve()
-      await gate`begin`
-      await gate`lock table ${gate(table)} in access exclusive mode`
       const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
       const runId = String(data['id'])
       const worker = await workerOf(fleet, runId)
-      const open = async () => {
-        await gate`commit`
-        gate.release()
-      }
-      return { runId, worker, open }
+      await gate.reached()
+      return { runId, worker, open: gate.open }
     }
 
     test(
@@ -80,7 +79,6 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         expect((await settled).status).toBe('failed')
         await killed.open()
         expect(await stateOf(fleet, 'killed', rows)).toBe('old')
-        await Promise.all([api.start(), worker.start(), killed.worker.start()])
       },
       patience,
     )
@@ -96,7 +94,6 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         await api.kill()
         const id = await uploading
         expect(await whenRead(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
-        await api.start()
         await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 200 }).toEqual([])
       },
       patience,

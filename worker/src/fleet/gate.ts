@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fleet } from './ground.ts'
+import { prepareTable } from './work.ts'
+
+/** Where whoever writes to a table waits until it is opened. */
+export interface Gate {
+  /** Resolves when somebody waits there. */
+  readonly reached: () => Promise<void>
+  readonly open: () => Promise<void>
+}
+
+/**
+ * Prepares a table whose writers wait at their first row: a lock on the table itself would be waited for at most ten seconds,
+ * since a run gives up there that a slow machine keeps waiting.
+ */
+export async function closeGate(fleet: Fleet, table: string): Promise<Gate> {
+  const { target } = fleet
+  await prepareTable(fleet, table)
+  const held = await target.reserve()
+  const [key] = await held<
+    { key: number }[]
+  >`select hashtext(${table}) as key, pg_advisory_lock(hashtext(${table}))`
+  await target.unsafe(`create or replace function wait_at_gate() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(hashtext(tg_table_name)); return null; end $$`)
+  await target.unsafe(`create trigger gate before insert on ${table} execute function wait_at_gate()`)
+  return {
+    reached: async () => {
+      for (;;) {
+        const waiting = await target`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())
+          and objid = (${key?.key ?? 0}::bigint & 4294967295)::oid`
+        if (waiting.length > 0) return
+        await pause(20)
+      }
+    },
+    open: async () => {
+      await held`select pg_advisory_unlock(hashtext(${table}))`
+      held.release()
+    },
+  }
+}
