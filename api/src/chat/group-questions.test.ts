@@ -93,9 +93,11 @@ test.each([
     while (stems.size < size) stems.add(next())
     return asked([...stems].sort().join(' '))
   })
-  const begun = performance.now()
+  // The processor's time: the clock's is also that of whatever else a machine does.
+  const begun = process.cpuUsage()
   expect(groupQuestions(many).reduce((sum, { count }) => sum + count, 0)).toBe(5000)
-  expect(performance.now() - begun).toBeLessThan(2000)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(2000)
 })
 
 test('long questions are about the same by their rarest stems', () => {

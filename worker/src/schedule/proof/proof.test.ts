@@ -25,8 +25,8 @@ test('every occurrence ends exactly once, however often workers are killed meanw
   expect(found.schedulesPaused).toBe(1)
   const { succeeded = 0, failed = 0, ...others } = found.outcomes
   expect(others).toEqual({})
-  // The schedule that always fails has six: its fifth failure paused it.
+  // The schedule that always fails has six: its fifth failure paused it. Whether any other failed is a matter of chance.
   expect(succeeded + failed).toBe(found.occurrences - 1)
-  expect(failed).toBeGreaterThan(5)
+  expect(failed).toBeGreaterThanOrEqual(5)
   expect(found.written).toBe(succeeded)
 })
