@@ -1,6 +1,7 @@
 import { clippingText, newNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { Page } from '@playwright/test'
+import { drawTwo } from './support/draw-two.ts'
 import { drop, nodeOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
@@ -81,4 +82,30 @@ test('a pasted component whose settings cannot be read says that it has the usua
   await page.keyboard.press('Control+v')
   await expect(page.getByText(sentence('noteSettingsReset', { title: 'Column Selection' }))).toBeVisible()
   await expect(nodeOf(page, 'Column Selection')).toBeVisible()
+})
+
+test('a note is written, coloured, made larger, undone and still there after a reload', async ({ page }) => {
+  await drawTwo(page, 'Notes')
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByRole('textbox', { name: 'Text of the note' }).fill('Orders come\nevery Monday')
+  await page.keyboard.press('Escape')
+  const note = page.locator('.react-flow__node-note')
+  await expect(note).toHaveAccessibleName('Note: Orders come every Monday')
+  await page.getByRole('button', { name: 'Colour blue' }).click()
+  await expect(page.getByRole('button', { name: 'Colour blue' })).toHaveAttribute('aria-pressed', 'true')
+  const corner = await note.locator('.react-flow__resize-control.handle.bottom.right').boundingBox()
+  if (!corner) throw new Error('The note has no corner.')
+  await page.mouse.move(corner.x + 3, corner.y + 3)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 93, corner.y + 63, { steps: 6 })
+  await page.mouse.up()
+  await expect(note).toHaveCSS('width', '330px')
+  await page.keyboard.press('Control+z')
+  await expect(note).toHaveCSS('width', '240px')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveAccessibleName('Note: Orders come every Monday')
+  await note.click()
+  await page.getByRole('button', { name: 'Delete note', exact: true }).click()
+  await expect(note).toHaveCount(0)
 })

@@ -4,11 +4,21 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The nodes on the canvas, without its notes. */
 export const nodes = (page: Page): Locator => page.locator('.react-flow__node-custom')
 
+/** What lies on the canvas, notes too. */
+export const things = (page: Page): Locator => page.locator('.react-flow__node')
+
 /** The connections on the canvas. */
 export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 
 /** What is selected on the canvas, notes too. */
 export const selected = (page: Page): Locator => page.locator('.react-flow__node.selected')
+
+/** Where something stands on the canvas, however that is zoomed and moved. */
+export async function placeOf(thing: Locator): Promise<{ x: number; y: number }> {
+  const style = (await thing.getAttribute('style')) ?? ''
+  const [, x = '', y = ''] = /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(style) ?? []
+  return { x: Number(x), y: Number(y) }
+}
 
 /** The canvas itself, as something that takes keys. */
 export const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' })

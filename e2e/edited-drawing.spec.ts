@@ -1,0 +1,162 @@
+import { canvas, copyText, edges, nodes, placeOf, selected, toast } from './support/canvas.ts'
+import { drawTwo } from './support/draw-two.ts'
+import { addWorkflow, draggedFile, drop, nodeOf, openPage } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+test('what was done is undone and redone step by step, by button and by key', async ({ page }) => {
+  const { selection } = await drawTwo(page, 'Undo')
+  await selection.click()
+  await page.keyboard.press('Delete')
+  await expect(nodes(page)).toHaveCount(1)
+  await expect(edges(page)).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Undo: delete Column Selection (Ctrl + Z)')
+  await undo.click()
+  await expect(nodes(page)).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(edges(page)).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await expect(edges(page)).toHaveCount(1)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(nodes(page)).toHaveCount(1)
+})
+
+test('several components are selected by dragging, with Shift, by clicks and all at once, and deleted together', async ({
+  page,
+}) => {
+  const { file, selection } = await drawTwo(page, 'Several')
+  const box = await page.locator('.react-flow__pane').boundingBox()
+  if (!box) throw new Error('There is no canvas.')
+  await page.getByRole('button', { name: 'Select by dragging' }).click()
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect(selected(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Move the canvas by dragging' }).click()
+  await page.locator('.react-flow__pane').click({ position: { x: 300, y: 300 } })
+  await expect(selected(page)).toHaveCount(0)
+  await page.keyboard.down('Shift')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 700, box.y + 200, { steps: 5 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(selected(page)).toHaveCount(2)
+  await page.locator('.react-flow__pane').click({ position: { x: 300, y: 300 } })
+  await expect(selected(page)).toHaveCount(0)
+  await file.click()
+  await selection.click({ modifiers: ['Shift'] })
+  await expect(selected(page)).toHaveCount(2)
+  await selection.click({ modifiers: ['Control'] })
+  await expect(selected(page)).toHaveCount(1)
+  await page.keyboard.press('Control+a')
+  await expect(selected(page)).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(nodes(page)).toHaveCount(0)
+})
+
+test('components are copied into another workflow with their settings and connections, in another browser tab too', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { file } = await drawTwo(page, 'From here')
+  await file.click()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Name of CSV File' }).fill('Orders')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await addWorkflow(page, 'To there')
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(nodes(page)).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(1)
+  await expect(nodeOf(page, 'Orders')).toBeVisible()
+  await expect(selected(page)).toHaveCount(2)
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('main')).toBeVisible()
+  await addWorkflow(other, 'Other tab')
+  await canvas(other).focus()
+  await other.keyboard.press('Control+v')
+  await expect(nodes(other)).toHaveCount(2)
+  await expect(edges(other)).toHaveCount(1)
+  await other.close()
+
+  await page.keyboard.press('Control+v')
+  await expect(nodes(page)).toHaveCount(4)
+  await page.keyboard.press('Control+d')
+  await expect(nodes(page)).toHaveCount(6)
+  await page.keyboard.press('Control+x')
+  await expect(nodes(page)).toHaveCount(4)
+})
+
+test('pasting obeys the rules for dropping, and what is no component is refused', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, 'One output')
+  await openPage(page, 'Output')
+  await drop(page, 'csvOutput', 'CSV File', { x: 200, y: 60 })
+  await expect(selected(page)).toHaveCount(1)
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await expect(
+    page.getByRole('alert').getByText('Only one output node can be added to a workflow.'),
+  ).toBeVisible()
+  await expect(nodes(page)).toHaveCount(1)
+  await copyText(page, 'some text')
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(
+    page.getByText('There is nothing to paste: copy components of a workflow first.'),
+  ).toBeVisible()
+  // Far from each other, so that few are in sight and drawn.
+  const note = (at: number) => ({ id: `note ${at}`, position: { x: 50_000 * at, y: 0 }, text: 'Far away' })
+  const notes = Array.from({ length: 500 }, (_, at) => note(at))
+  const clipping = { format: 'anj-clipping', version: 1, nodes: [], edges: [], notes }
+  await copyText(page, JSON.stringify(clipping))
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Control+v')
+  await expect(toast(page, 'A workflow holds at most 500 notes.')).toBeVisible()
+  await copyText(page, JSON.stringify({ ...clipping, version: 2 }))
+  await page.keyboard.press('Control+v')
+  await expect(toast(page, 'What was copied cannot be pasted: version')).toBeVisible()
+  await expect(nodes(page)).toHaveCount(1)
+})
+
+test('a file that is dropped on the canvas becomes an input with that file', async ({ page }) => {
+  await enter(page, 'Dropped file')
+  const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
+  const place = { dataTransfer, clientX: 700, clientY: 350 }
+  await page.locator('.react-flow__pane').dispatchEvent('drop', place)
+  await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
+})
+
+test('a drawing is arranged from left to right, and that can be undone', async ({ page }) => {
+  const { file, selection } = await drawTwo(page, 'Arrange')
+  const drawn = await placeOf(selection)
+  await selection.click()
+  // All of them before anything is drawn anew.
+  await page.evaluate(`{
+    const node = document.querySelector('.react-flow__node.selected')
+    const key = { key: 'ArrowLeft', shiftKey: true, bubbles: true }
+    for (let step = 0; step < 7; step++) node.dispatchEvent(new KeyboardEvent('keydown', key))
+  }`)
+  const before = { ...drawn, x: drawn.x - 7 * 60 }
+  await expect.poll(() => placeOf(selection)).toEqual(before)
+  await page.getByRole('button', { name: 'Arrange automatically' }).click()
+  await expect.poll(async () => (await placeOf(selection)).x - (await placeOf(file)).x).toBeGreaterThan(210)
+  await expect(page.getByRole('status').getByText('Arranged')).toBeAttached()
+  const after = await placeOf(selection)
+  expect([after.x % 15, after.y % 15]).toEqual([0, 0])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => placeOf(selection)).toEqual(before)
+})

@@ -1,0 +1,116 @@
+import { things } from './support/canvas.ts'
+import { addWorkflow, drop } from './support/editor.ts'
+import { enter, logIn } from './support/enter.ts'
+import { atLogin } from './support/portal.ts'
+import { saved, tab } from './support/tabs.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('without the server', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/] })
+
+  test('what is drawn stays, also when the browser is closed, and is saved at the next start', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, 'Kept')
+    await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await saved(page)
+    await context.setOffline(true)
+    await drop(page, 'txtInput', 'TXT File', { x: 60, y: 200 })
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    await page.close()
+
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto('/')
+    await expect(
+      again.getByText('Changes that had not reached the server before are back: Kept.'),
+    ).toBeVisible()
+    await expect(things(again)).toHaveCount(2)
+    await saved(again)
+    await again.reload()
+    await expect(tab(again, 'Kept')).toHaveAttribute('aria-selected', 'true')
+    await expect(things(again)).toHaveCount(2)
+    await expect(again.getByText('Changes that had not reached the server')).toHaveCount(0)
+  })
+
+  test('drawing goes on, and all of it is saved when the connection is back', async ({ page, context }) => {
+    await enter(page, 'Went on')
+    await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await saved(page)
+    await context.setOffline(true)
+    await drop(page, 'txtInput', 'TXT File', { x: 60, y: 200 })
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    await drop(page, 'excelInput', 'Excel File', { x: 320, y: 60 })
+    await context.setOffline(false)
+    await saved(page)
+    await page.reload()
+    await expect(things(page)).toHaveCount(3)
+  })
+})
+
+test.describe('when the session ends', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('the edits are kept, the login page says why, and they are back after it', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, 'Expired')
+    await saved(page)
+    await context.clearCookies()
+    await page.route('**/api/workflows/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 401,
+            json: { success: false, message: 'Token expired', code: 'tokenExpired' },
+          })
+        : route.continue(),
+    )
+    await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await expect(page.getByText('Session expired. Please login again.').first()).toBeVisible()
+    await atLogin(page, /\/login\?/)
+    await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.unrouteAll()
+    await logIn(page)
+    await expect(tab(page, 'Expired')).toHaveAttribute('aria-selected', 'true')
+    await expect(things(page)).toHaveCount(1)
+    await saved(page)
+  })
+})
+
+test.describe('a screen that crashes', () => {
+  test.use({ expectedErrors: [/./] })
+
+  test('says so with what went wrong, and there is a way back to work', async ({ page }) => {
+    await enter(page, 'Sound')
+    await addWorkflow(page, 'Broken')
+    await saved(page)
+    await page.route('**/api/workflows/*', async (route) => {
+      if (route.request().method() !== 'GET' || !/[0-9a-f-]{36}$/.test(route.request().url()))
+        return route.continue()
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { name: string; nodes: unknown } }
+      if (body.data.name === 'Broken') body.data.nodes = [{ id: 'x' }]
+      await route.fulfill({ response, json: body })
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText(/^Your workflows are safe/)).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(tab(page, 'Broken')).toHaveAttribute('aria-selected', 'false')
+  })
+})
+
+test('whoever has no role in this browser sees the page of the guard, and gets out of it', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ fullName: 'Ada Lovelace' })))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in again' }).click()
+  await expect(page.getByText('Welcome Ada Lovelace')).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { things } from './support/canvas.ts'
+import { enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+test('newcomers are shown around once, and again when they ask for it', async ({ page }) => {
+  await enter(page)
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tour' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+  const tour = page.getByRole('dialog', { name: 'Tour' })
+  await tour.getByRole('button', { name: /^Weather in Seattle/ }).click()
+  await expect(tour.getByRole('heading', { name: 'Input, Preparation, Output' })).toBeFocused()
+  for (let step = 2; step < 8; step++) await tour.getByRole('button', { name: 'Next' }).click()
+  await tour.getByRole('button', { name: 'Done' }).click()
+  await expect(tour).toBeHidden()
+  await expect(things(page).first()).toBeVisible()
+})
+
+test('a tour that is asked for before the workflow is there begins at its beginning', async ({ page }) => {
+  await enter(page)
+  const mayCome = Promise.withResolvers<void>()
+  await page.route('**/api/workflows/*', async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+  const tour = page.getByRole('dialog', { name: 'Tour' })
+  await expect(tour.getByRole('heading', { name: 'Welcome to Anj' })).toBeFocused()
+  mayCome.resolve()
+  await expect(page.getByText('Drop Components Here')).toBeAttached()
+  await tour.getByRole('button', { name: /^Weather in Seattle/ }).click()
+  await expect(tour.getByRole('heading', { name: 'Input, Preparation, Output' })).toBeFocused()
+})

@@ -1,0 +1,35 @@
+import { things } from './support/canvas.ts'
+import { drop } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { menuOf, saved } from './support/tabs.ts'
+import { expect, test } from './support/test.ts'
+
+test('an earlier version is looked at, named and restored, which can be undone', async ({ page }) => {
+  await enter(page, 'Versions')
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await saved(page)
+  await menuOf(page, 'Versions', 'Versions …')
+  const dialog = page.getByRole('dialog', { name: 'Versions of Versions' })
+  await expect(dialog.getByText('This is what the workflow holds now.')).toBeVisible()
+  await dialog.getByLabel('Name of this version').fill('Only the file')
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Only the file' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu of Versions', exact: true })).toBeFocused()
+
+  await drop(page, 'txtInput', 'TXT File', { x: 60, y: 200 })
+  await saved(page)
+  await menuOf(page, 'Versions', 'Versions …')
+  await dialog.getByRole('button', { name: /Only the file/ }).click()
+  await expect(dialog.getByText('1 component added since.')).toBeVisible()
+  await expect(dialog.locator('.react-flow__node')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(things(page)).toHaveCount(1)
+  await page.locator('.react-flow__pane').click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('Control+z')
+  await expect(things(page)).toHaveCount(2)
+  await saved(page)
+  await page.reload()
+  await expect(things(page)).toHaveCount(2)
+})
