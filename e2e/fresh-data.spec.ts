@@ -4,7 +4,7 @@ import { inOwnDatabase } from './support/own-database.ts'
 import { createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-// The tests share a product, in which no folder is watched: a page that asks for it is answered with 409.
+// The tests share a product, in which no folder is watched: a page that asks for it all the same is answered with 409.
 test.use({ expectedErrors: [/status of 409 .*\/watch\)$/] })
 
 test('a file says which watched one it follows and why that cannot be taken, and a schedule reads the content that it was given since', async ({
@@ -21,12 +21,25 @@ test('a file says which watched one it follows and why that cannot be taken, and
   await draw(page, product.practiceUrl, 'Fresh', 'fresh_amounts')
   await nodeOf(page, 'rows').click()
   const panel = panelOf(page)
-  await panel.getByRole('button', { name: 'Follow a file in the watched folder' }).click()
+  const follow = panel.getByRole('button', { name: 'Follow a file in the watched folder' })
+  await expect(panel.getByText('Columns', { exact: true })).toBeVisible()
+  await expect(follow).toHaveCount(0)
+  // The setting was taken away after the page had heard of it.
+  await page.route('**/api/datasets/*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.watchOffered = true
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+  await nodeOf(page, 'rows').click()
+  await follow.click()
   const path = panel.getByLabel('File in the watched folder')
   await path.fill('sales/orders.csv')
   await path.press('Enter')
   await expect(panel.getByText(/^This server watches no folder\./)).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute('**/api/datasets/*')
 
   const said = 'There is no sales/orders.csv in the watched folder /shared.'
   const problem = JSON.stringify({ code: 'watchedFileGone', sentence: said })

@@ -84,7 +84,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
       const version = await awaitVersion(db, caller, replaced.version, waitSeconds * 1000, signal)
       if (applied) void reply.header('preference-applied', applied)
-      const dataset = toDataset({ ...replaced, version }, caller)
+      const dataset = toDataset({ ...replaced, version }, caller, app.deps.settings)
       if (version.status === 'ready' && waitSeconds > 0)
         return reply.send(done(dataset, 'datasetReplacedRead'))
       return reply.code(202).send(done(dataset, 'datasetReplaced'))

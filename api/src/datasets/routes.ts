@@ -26,7 +26,7 @@ const usualFiles = 100
 
 /** Uploaded files. */
 export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app.deps
+  const { db, settings } = app.deps
 
   app.get(
     '/datasets',
@@ -45,7 +45,10 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { limit = usualFiles, cursor } = request.query
       const after = placeOf(readCursor(cursor, MadePlace))
       const found = await listDatasets(db, caller.id, { limit: limit + 1, after })
-      return growingDone(found, limit, { item: (dataset) => toDataset(dataset, caller), place: madePlace })
+      return growingDone(found, limit, {
+        item: (dataset) => toDataset(dataset, caller, settings),
+        place: madePlace,
+      })
     },
   )
 
@@ -64,7 +67,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const stored = await findDataset(db, caller, request.params.datasetId)
-      return done(toDataset(present(stored, 'file'), caller))
+      return done(toDataset(present(stored, 'file'), caller, settings))
     },
   )
 
@@ -96,7 +99,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         )
         await auditDataset(tx, caller, 'dataset.readAgain', dataset)
         const location = `/api/datasets/${datasetId}`
-        return { status: 202, location, body: done(toDataset(dataset, caller), 'datasetReadAgain') }
+        return { status: 202, location, body: done(toDataset(dataset, caller, settings), 'datasetReadAgain') }
       })
       return reply.code(202).header('location', location).send(body)
     },

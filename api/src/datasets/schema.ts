@@ -83,6 +83,11 @@ export const Dataset = named(
           },
         ),
       ),
+      watchOffered: Type.Optional(
+        Type.Boolean({
+          description: "Whether this server watches a folder in which one's own file could follow another.",
+        }),
+      ),
       version: DatasetVersion,
     },
     { $id: 'Dataset', description: 'An uploaded file, with its newest reading.' },

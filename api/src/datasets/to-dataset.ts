@@ -5,6 +5,7 @@ import type { Dataset } from './schema.ts'
 export function toDataset(
   { id, ownerId, fileName, createdAt, version, watchedPath, watchedProblem }: DatasetWithVersion,
   { id: callerId }: { readonly id: string },
+  { watchedFolder }: { readonly watchedFolder: string | null },
 ): Dataset {
   const { number, status, percent, bytes, sha256, options, profile, problem } = version
   return {
@@ -15,6 +16,7 @@ export function toDataset(
     ...(watchedPath !== null && ownerId === callerId
       ? { watch: { path: watchedPath, problem: watchedProblem } }
       : {}),
+    ...(ownerId === callerId ? { watchOffered: watchedFolder !== null } : {}),
     version: { id: version.id, number, status, percent, bytes, sha256, options, profile, problem },
   }
 }

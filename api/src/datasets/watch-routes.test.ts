@@ -64,7 +64,10 @@ test.each([
 test('without the setting nothing is followed, but what follows something can be ended', async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'a.csv' })
+  const isOffered = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watchOffered
+  expect(await isOffered()).toBe(true)
   Object.assign(app.deps.settings, { watchedFolder: null })
+  expect(await isOffered()).toBe(false)
   const refused = await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'b.csv' })
   const ended = await ann.call('DELETE', `/api/datasets/${id}/watch`)
   Object.assign(app.deps.settings, { watchedFolder: app.storeFolder })

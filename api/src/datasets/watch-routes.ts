@@ -67,6 +67,6 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await auditWatch(tx, caller, dataset)
       return dataset
     })
-    return toDataset(changed, caller)
+    return toDataset(changed, caller, settings)
   }
 }

@@ -3037,6 +3037,8 @@ export interface components {
                     sentence: string;
                 } | null;
             };
+            /** @description Whether this server watches a folder in which one's own file could follow another. */
+            watchOffered?: boolean;
             version: components["schemas"]["DatasetVersion"];
         };
         DatasetAnswer: {

@@ -9,6 +9,8 @@ const PAUSE = 5000
 
 interface Watched {
   readonly watch: Dataset['watch']
+  /** Whether the server watches a folder at all, as far as it has said. */
+  readonly isOffered: boolean
   readonly again: () => void
 }
 
@@ -29,5 +31,5 @@ export function useWatched(dataset: Dataset, onNewer: (datasetId: string) => voi
   useEffect(() => {
     if (hasNewer) tell.current(id)
   }, [hasNewer, id])
-  return { watch: latest.watch, again }
+  return { watch: latest.watch, isOffered: latest.watchOffered === true, again }
 }

@@ -17,9 +17,10 @@ interface WatchedFileProps {
 
 /** Which file in the watched folder a file follows, why that can't be taken, and the way to follow one or none. */
 export function WatchedFile({ dataset, onNewer }: WatchedFileProps) {
-  const { watch, again } = useWatched(dataset, onNewer)
+  const { watch, isOffered, again } = useWatched(dataset, onNewer)
   const [isAsked, setAsked] = useState(false)
   if (watch) return <Followed id={dataset.id} watch={watch} onEnded={again} />
+  if (!isOffered) return null
   if (!isAsked) {
     return (
       <Group>
