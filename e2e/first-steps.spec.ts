@@ -17,6 +17,13 @@ test('an example is opened and run with one click each, and its file can be down
   expect(lines[0]).toBe('date,weather,precipitation,temp_max,temp_min')
 })
 
+test('an example takes the place of the empty workflow that the editor made itself', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('button', { name: /^Weather in Seattle/ }).click()
+  await expect(page.getByRole('tab', { name: 'Weather in Seattle' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Workflow 1' })).toHaveCount(0)
+})
+
 test('a file that is damaged is refused with the line and what is wrong there', async ({ page }) => {
   await enter(page, 'Damaged')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

@@ -22,6 +22,7 @@ import {
   workflowById,
 } from '../store/graph-store.ts'
 import { adopt, readWorkflowInto } from './adopting.ts'
+import { FIRST_NAME, freshTab } from './fresh-tab.ts'
 import { startKeeping } from './keep-edits.ts'
 import { isSaved } from './known.ts'
 import { startNews } from './news.ts'
@@ -30,7 +31,6 @@ import { runs } from './runs.ts'
 import { flush, forget, startSaving } from './saving.ts'
 import { isSending } from './uploads.ts'
 
-const FIRST_NAME = 'Workflow 1'
 const PATIENCE = 5000
 
 /** The user's workflows: which there are, and which is open. */
@@ -152,9 +152,12 @@ export async function bringBack(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
-/** Shows a workflow that the server just made of a file or an example. */
+/** Shows a workflow that the server just made of a file or an example, in the place of an only tab in which nothing was done. */
 export function showOpened({ workflow }: OpenedWorkflow): void {
+  const fresh = freshTab()
   adopt(workflow)
   putTab(workflow)
   selectWorkflow(workflow.id)
+  // One that can't be deleted now stays beside it, which is no harm.
+  if (fresh) void removeWorkflow(fresh).catch(() => undefined)
 }
