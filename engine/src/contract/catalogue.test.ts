@@ -1,5 +1,7 @@
 import { AppError, type Column } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseSource } from '../child/protocol.ts'
+import { openReading } from '../connectors/databases.ts'
 import { someOf } from '../testing/rounds.ts'
 import { requestFor, runHere } from '../testing/run-here.ts'
 import { graphOf } from '../testing/tables.ts'
@@ -19,6 +21,12 @@ const sources = [
   { name: 'SQL Server', columns: mssqlColumns, asText: 'cast(value as nvarchar(max))' },
 ] as const
 const targets = ['PostgreSQL', 'MySQL', 'SQL Server', 'CSV']
+
+async function columnsOf({ connection, config }: DatabaseSource): Promise<readonly Column[]> {
+  const { signal } = new AbortController()
+  await using reading = await openReading(connection, config.databaseName, signal)
+  return await reading.columnsOf(config, signal)
+}
 
 const kindCalled = (name: string) => {
   const kind = kinds.find((one) => one.name === name)
@@ -61,15 +69,11 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
     ]
   }
 
-  /** Reads a table as our own source and writes it as a run does. */
-  async function copy(
-    { source }: Place,
-    place: Place,
-    found: readonly Column[],
-    folder: string,
-  ): Promise<void> {
+  /** Finds a table's columns as the editor does, reads it as our own source and writes it as a run does. */
+  async function copy({ source }: Place, place: Place, folder: string): Promise<void> {
     if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
-    const config = { ...source.source.config, columns: [...found] }
+    const columns = await columnsOf(source.source)
+    const config = { ...source.source.config, columns: [...columns] }
     const node = { ...source.node, data: { ...source.node.data, config } } as typeof source.node
     await runHere(
       requestFor(
@@ -98,8 +102,7 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
       const place = await kind.place({ tableName: `copy_${tables}` })
       let values: readonly (string | null)[]
       try {
-        const { columns: found } = await tableIn(await origin.read())
-        await copy(origin, place, found, kind.folder)
+        await copy(origin, place, kind.folder)
         const carried = await tableIn(await place.read())
         values = [...carried.rows].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value ?? null)
       } catch (error) {
