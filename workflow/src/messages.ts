@@ -47,7 +47,7 @@ export const messages = {
   oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
   noteHint: 'Double click to write',
   paletteHint: 'Drag onto the canvas, or press Enter',
-  orExample: 'Or start with an example:',
+  orExample: 'Start with an example:',
 
   // Canvas: what is told to those who do not see it
   saidAdded: '{count} added',
@@ -1223,6 +1223,8 @@ export const messages = {
   formerFileStays: 'Until another file can be read, this component keeps {fileName}.',
   fileUploading: 'Uploading {fileName} …',
   fileDropHint: 'Drop a file here, or choose one.',
+  replaceOrChoose:
+    'Replace file renews the rows in every workflow that uses this file. Another file is read by this component only.',
   replaceFileHint: 'A newer version of the same file: every workflow that uses it reads the new one.',
   columnsGone:
     'The source no longer has the columns that are struck through. Remove them, or let the source give them again.',
@@ -1652,7 +1654,7 @@ export const messages = {
     'The files of this backup take {needed}, and {folder} has room for {free}. Nothing was restored.',
   restoreNotEmpty: 'The database is not empty: {table} holds rows. Restore into an empty one.',
   restoreOtherKey:
-    'The passwords in this backup are under another secret key. Set ANJ_SECRET_KEY to that key, or name it in ANJ_SECRET_KEY_FORMER. With --other-key everything else is restored, and passwords are entered anew.',
+    'The passwords in this backup are under another secret key. Set ANJ_SECRET_KEY to that key, or name it in ANJ_SECRET_KEY_FORMER; where npm start made the key itself, put the file secret-key of then into the data folder and start anew. With --other-key everything else is restored, and passwords are entered anew.',
   restoreDone: 'The installation of {time} is restored, with {files}. Start api and workers anew.',
   restoreFailed:
     'The restore failed. While the database is still empty, call it again. What went wrong: {reason}',

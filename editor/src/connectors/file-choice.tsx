@@ -62,6 +62,11 @@ export function FileChoice({ fileName, accept, label, canReplace, onChoose, onRe
           </FileButton>
         )}
       </Group>
+      {canReplace && (
+        <Text size="xs" c="dimmed">
+          {sentence('replaceOrChoose')}
+        </Text>
+      )}
     </div>
   )
 }

@@ -30,6 +30,8 @@ export function PasswordSection({ userName }: { readonly userName: string }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            readOnly
+            variant="filled"
             defaultValue={defaultValue}
             {...name}
           />

@@ -22,21 +22,17 @@ export function ProfileSection({ account }: { readonly account: Schemas['Account
       <Form method="post" action={`/account#${PROFILE}`} ref={form} key={round} noValidate preventScrollReset>
         <input type="hidden" name={PART} value={PROFILE} />
         <Stack>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <TextInput
               label="User name"
               value={account.userName}
               readOnly
               variant="filled"
               description={sentence('userNameStays')}
+              inputWrapperOrder={['label', 'input', 'description']}
             />
-            <TextInput
-              label="Role"
-              value={roleLabel(account.role)}
-              readOnly
-              variant="filled"
-              description={account.organizationName}
-            />
+            <TextInput label="Role" value={roleLabel(account.role)} readOnly variant="filled" />
+            <TextInput label="Organization" value={account.organizationName} readOnly variant="filled" />
           </SimpleGrid>
           <TextInput label="Full name" autoComplete="name" {...typed('fullName')} />
           <TextInput label="Email" type="email" autoComplete="email" {...typed('email')} />
