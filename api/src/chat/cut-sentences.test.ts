@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '../../../engine/src/testing/processor-time.ts'
 import { cutSentences } from './cut-sentences.ts'
 
 test.each([
@@ -32,10 +33,11 @@ test('however a text grows, nothing of it is lost and the same sentences come', 
   }
 })
 
-test('nothing but blanks, piece by piece, takes no time', () => {
-  const begun = performance.now()
+test('nothing but blanks, piece by piece, takes no time', async () => {
   let rest = 'One [1].'
-  for (let at = 0; at < 4000; at += 1) rest = cutSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest
+  const took = await processorTime(() => {
+    for (let at = 0; at < 4000; at += 1) rest = cutSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest
+  })
   expect(rest).toHaveLength(4008)
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(took).toBeLessThan(2000)
 })

@@ -1,5 +1,6 @@
 import { messages } from '@anj/workflow'
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '../../../engine/src/testing/processor-time.ts'
 import { hideSecrets } from './hide-secrets.ts'
 
 test.each([
@@ -95,8 +96,6 @@ test.each([
   'authorization: ',
   'token is a',
   '-p1',
-])('however long a text of %j is, it is looked through at once', (part) => {
-  const begun = performance.now()
-  hideSecrets(part.repeat(10_000 / part.length))
-  expect(performance.now() - begun).toBeLessThan(1000)
+])('however long a text of %j is, it is looked through at once', async (part) => {
+  expect(await processorTime(() => hideSecrets(part.repeat(10_000 / part.length)))).toBeLessThan(1000)
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatasetSource } from '../child/protocol.ts'
 import { openSession, type Session, type TextRow } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
+import { processorTime } from '../testing/processor-time.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compileLook } from './compile-look.ts'
 import { compilePlan } from './compile-plan.ts'
@@ -373,14 +374,15 @@ test('a chain of 60 steps compiles and runs like one', async () => {
   })
   const edges = steps.map(({ id }, i) => `${i === 0 ? 'file' : `s${i - 1}`}>${id}`)
   const graph = graphOf([nodeOf('file', 'csvInput'), ...steps], ...edges)
-  const started = performance.now()
-  const plan = compilePlan(graph, { file }, 's59')
-  expect(await rowsOf(plan)).toEqual([
-    ['1', 'a'],
-    ['3', 'c'],
-  ])
-  expect(await checkOf(plan)).toMatchObject({ in: 3, rejected: 1, kept: 2 })
-  expect(performance.now() - started).toBeLessThan(15_000)
+  const took = await processorTime(async () => {
+    const plan = compilePlan(graph, { file }, 's59')
+    expect(await rowsOf(plan)).toEqual([
+      ['1', 'a'],
+      ['3', 'c'],
+    ])
+    expect(await checkOf(plan)).toMatchObject({ in: 3, rejected: 1, kept: 2 })
+  })
+  expect(took).toBeLessThan(15_000)
 })
 
 describe('a workflow that can not be compiled', () => {
