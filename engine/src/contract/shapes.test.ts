@@ -15,6 +15,8 @@ import type { ContractTable } from './table.ts'
 
 const MANY = roundsOf({ short: 130_000, long: 1_000_000 })
 const WIDE = 500
+/** More than the 256 that a sheet once had: what DuckDB takes for a table grows faster than its columns. */
+const CARRIED = roundsOf({ short: 260, long: WIDE })
 const LONG = 10_000_000
 
 describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, limits, place }) => {
@@ -77,8 +79,8 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     )
   }, 120_000)
 
-  const wide = (cell: string) =>
-    `select ${Array.from({ length: WIDE }, (_, i) => `${cell.replaceAll('#', String(i))} as c${i}`).join(', ')} from range(50) t(i)`
+  const wide = (cell: string, columns: number) =>
+    `select ${Array.from({ length: columns }, (_, i) => `${cell.replaceAll('#', String(i))} as c${i}`).join(', ')} from range(50) t(i)`
   const wideTables = [
     { type: 'int', cell: 'i * 1000 + #', refusal: limits.intColumns500 },
     { type: 'text', cell: "'text ' || i || ' #'", refusal: limits.textColumns500 },
@@ -91,15 +93,15 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   const refused = wideTables.filter(({ refusal }) => refusal !== null)
 
   it.each(carried)(
-    'carries 500 columns of $type',
+    `carries ${CARRIED} columns of $type`,
     async ({ type, cell }) => {
-      await expectSame(await write(wide(cell), type))
+      await expectSame(await write(wide(cell, CARRIED), type))
     },
     120_000,
   )
 
   it.each(refused)('refuses, by limit and count, 500 columns of $type', async ({ type, cell, refusal }) => {
-    const written = await write(wide(cell), type)
+    const written = await write(wide(cell, WIDE), type)
     expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
   })
 
