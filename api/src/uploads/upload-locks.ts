@@ -24,6 +24,7 @@ export function createUploadLocks(directUrl: string): UploadLocks {
     max_lifetime: null,
     connect_timeout: 10,
     onnotice: () => {},
+    connection: { application_name: 'anj-uploads' },
   })
   const here = new MemoryLocker({ acquireLockTimeout: patience })
   const release = new Map<string, () => void>()

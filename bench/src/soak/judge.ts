@@ -3,7 +3,7 @@ import { percentile } from '../measure/percentile.ts'
 import { type Figure, markdown } from '../report.ts'
 import type { Ending } from './ending.ts'
 import type { Tally } from './tally.ts'
-import { byMinute, type Point, settled, trendOf } from './trend.ts'
+import { byMinute, least, type Point, settled, trendOf } from './trend.ts'
 import type { Seen, Watched } from './watch-memory.ts'
 
 const MB = 1_000_000
@@ -12,7 +12,7 @@ const LONG_ENOUGH = 20
 /** Growth by the hour that is none: below it lies what a process's own noise makes of half an hour. */
 const FLAT = { heap: 12, resident: 60, postgresql: 100, files: 20 } as const
 /** What scaling.md promises that an api takes, and a worker beside its slots. */
-const [OF_API, BESIDE_SLOTS, SLOTS_A_CORE] = [12, 10, 2] as const
+const [OF_API, BESIDE_SLOTS, SLOTS_A_CORE] = [14, 10, 2] as const
 
 interface Soaked {
   readonly tally: Tally
@@ -47,11 +47,20 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
   const workers = watched.processes.length - 1
   if (minutes < LONG_ENOUGH) return figures
   for (const one of watched.processes) {
-    figures.push(growth(`${one.name}: heap after collecting, MB/h`, one.heap, FLAT.heap, MB))
-    figures.push(growth(`${one.name}: resident memory, MB/h`, one.resident, FLAT.resident, MB))
-    figures.push(growth(`${one.name}: open files and sockets, more per hour`, one.openFiles, FLAT.files, 1))
+    figures.push(growth(`${one.name}: heap after collecting, MB/h`, means(one.heap), FLAT.heap, MB))
+    // Sockets of calls come and go; those that nobody closes stay.
+    const files = byMinute(settled(one.openFiles), least)
+    figures.push(
+      growth(
+        `${one.name}: resident memory after collecting, MB/h`,
+        means(one.residentAtRest),
+        FLAT.resident,
+        MB,
+      ),
+    )
+    figures.push(growth(`${one.name}: open files and sockets, more per hour`, files, FLAT.files, 1))
   }
-  figures.push(growth('PostgreSQL in all, MB/h', watched.postgresql.resident, FLAT.postgresql, MB))
+  figures.push(growth('PostgreSQL in all, MB/h', means(watched.postgresql.resident), FLAT.postgresql, MB))
   const most = Math.max(...watched.connections.map(({ value }) => value))
   const slots = SLOTS_A_CORE * availableParallelism()
   return [
@@ -64,8 +73,12 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
   ]
 }
 
+function means(points: readonly Point[]): readonly Point[] {
+  return byMinute(settled(points))
+}
+
 function growth(what: string, points: readonly Point[], atMost: number, unit: number): Figure {
-  const { perHour, margin, first, last } = trendOf(byMinute(settled(points)))
+  const { perHour, margin, first, last } = trendOf(points)
   const told = (value: number) => (value / unit).toFixed(0)
   return {
     what,
@@ -83,6 +96,7 @@ export function memoryTable({ processes, postgresql, children }: Watched): strin
     ...postgresql,
     name: 'children of all',
     resident: [...children],
+    residentAtRest: [],
     heap: [],
     lag: [],
   })
@@ -92,16 +106,18 @@ export function memoryTable({ processes, postgresql, children }: Watched): strin
     'in the middle',
     'at the end',
     'at most',
+    'resident after collecting: first, last MB',
     'heap after collecting: first, last MB',
   ]
   return markdown([...head, 'event loop p99, ms: median, worst 5 s'], [...rows, pg, ofChildren])
 }
 
-function row({ name, resident, heap, lag }: Seen): string[] {
+function row({ name, resident, residentAtRest, heap, lag }: Seen): string[] {
   const at = (n: number) => String(Math.round((resident[Math.min(n, resident.length - 1)]?.value ?? 0) / MB))
   const most = Math.round(Math.max(0, ...resident.map(({ value }) => value)) / MB)
   const late = lag.length > 0 ? `${percentile(lag, 50).toFixed(0)}, ${Math.max(...lag).toFixed(0)}` : ''
   const sizes = [at(12), at(Math.floor(resident.length / 2)), at(resident.length)]
-  const heaps = [heap[0], heap.at(-1)].flatMap((point) => (point ? [(point.value / MB).toFixed(1)] : []))
-  return [name, ...sizes, String(most), heaps.join(', '), late]
+  const ends = (points: readonly Point[]) =>
+    [points[0], points.at(-1)].flatMap((point) => (point ? [(point.value / MB).toFixed(1)] : [])).join(', ')
+  return [name, ...sizes, String(most), ends(residentAtRest), ends(heap), late]
 }

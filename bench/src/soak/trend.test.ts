@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../../worker/src/damage/random.ts'
-import { byMinute, settled, trendOf } from './trend.ts'
+import { byMinute, least, settled, trendOf } from './trend.ts'
 
 const random = randomFrom('trend')
 const noise = () => (random() - 0.5) * 10
@@ -12,6 +12,14 @@ test('tells what grows by 30 an hour, in noise that is larger than its growth in
   expect(Math.abs(trend.perHour - 30)).toBeLessThan(trend.margin)
   expect(trend.margin).toBeLessThan(10)
   expect(trend.last - trend.first).toBeCloseTo(7.5, -1)
+})
+
+test('tells what stays from what comes and goes', () => {
+  const came = every5s((at) => 40 + at / 60 + Math.floor(random() ** 4 * 50))
+  const whole = trendOf(byMinute(settled(came)))
+  const stays = trendOf(byMinute(settled(came), least))
+  expect(Math.abs(stays.perHour - 60)).toBeLessThan(stays.margin)
+  expect(stays.margin).toBeLessThan(whole.margin)
 })
 
 test('takes no growth of the beginning for one that goes on', () => {

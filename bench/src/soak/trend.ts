@@ -25,15 +25,23 @@ export function settled(points: readonly Point[]): readonly Point[] {
 }
 
 /**
- * Means over a minute each: values that lie close together are alike, and as many of them would make a line look more certain
- * than it is.
+ * One value for each minute, the mean unless told otherwise: values that lie close together are alike, and as many of them would
+ * make a line look more certain than it is.
  */
-export function byMinute(points: readonly Point[]): readonly Point[] {
+export function byMinute(
+  points: readonly Point[],
+  of: (values: readonly number[]) => number = mean,
+): readonly Point[] {
   const minutes = Map.groupBy(points, ({ at }) => Math.floor(at / 60))
   return [...minutes.values()].map((within) => ({
     at: mean(within.map(({ at }) => at)),
-    value: mean(within.map(({ value }) => value)),
+    value: of(within.map(({ value }) => value)),
   }))
+}
+
+/** The least of some values: what is always there, whatever comes and goes beside it. */
+export function least(values: readonly number[]): number {
+  return Math.min(...values)
 }
 
 /** The line through some points; of fewer than three nothing can be said, and its margin is endless. */

@@ -8,6 +8,8 @@ import type { Point } from './trend.ts'
 const EVERY = 5_000
 /** Garbage is collected for a measure each so many looks. */
 const LOOKS_TO_COLLECT = 12
+/** How api and workers call their connections. */
+const ours = ['anj-api', 'anj-worker', 'anj-listen', 'anj-queue', 'anj-uploads']
 
 /** What was seen of one process, or of PostgreSQL's together, over time. */
 export interface Seen {
@@ -16,6 +18,8 @@ export interface Seen {
   readonly resident: Point[]
   /** Bytes of its heap and beside it, right after garbage was collected. */
   readonly heap: Point[]
+  /** Bytes that it holds right after garbage was collected and given back. */
+  readonly residentAtRest: Point[]
   readonly openFiles: Point[]
   /** 99th percentile of how late the event loop was, over 5 seconds each, in milliseconds. */
   readonly lag: number[]
@@ -81,7 +85,7 @@ export async function countTemporary(folder: string, members: readonly ServerPro
 }
 
 function seen(name: string): Seen {
-  return { name, resident: [], heap: [], openFiles: [], lag: [] }
+  return { name, resident: [], heap: [], residentAtRest: [], openFiles: [], lag: [] }
 }
 
 async function lookAtOne(
@@ -90,8 +94,9 @@ async function lookAtOne(
   { at, collects, installation }: { at: number; collects: boolean; installation: Processes },
 ): Promise<void> {
   if (collects) {
-    const bytes = await heapAfterGc(pid, join(installation.folder, name, 'heap.json'))
-    if (bytes !== null) one.heap.push({ at, value: bytes })
+    const held = await heldAfterGc(pid, join(installation.folder, name, 'heap.json'))
+    one.heap.push({ at, value: held.live })
+    one.residentAtRest.push({ at, value: held.resident })
   }
   one.resident.push({ at, value: await residentBytes(pid) })
   one.openFiles.push({ at, value: await openFiles(pid) })
@@ -102,20 +107,17 @@ async function lookAtOne(
   if (lag) one.lag.push(Number(lag) * 1000)
 }
 
-/** Has a process collect its garbage and tell what is left; null when it does not within ten seconds. */
-async function heapAfterGc(pid: number, file: string): Promise<number | null> {
+/** Has a process collect its garbage and tell what is left; fails when it does not within a minute. */
+async function heldAfterGc(pid: number, file: string): Promise<{ live: number; resident: number }> {
   const asked = Date.now()
   process.kill(pid, 'SIGUSR2')
-  while (Date.now() < asked + 10_000) {
+  while (Date.now() < asked + 60_000) {
     const written = await stat(file).catch(() => null)
     const text = written && written.mtimeMs >= asked ? await readFile(file, 'utf8') : ''
-    if (text.endsWith('}')) {
-      const { heapUsed, external } = JSON.parse(text) as { heapUsed: number; external: number }
-      return heapUsed + external
-    }
+    if (text.endsWith('}')) return JSON.parse(text) as { live: number; resident: number }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return null
+  throw new Error(`process ${pid} did not say what it holds`)
 }
 
 async function lookAtPostgresql(
@@ -126,7 +128,7 @@ async function lookAtPostgresql(
 ): Promise<void> {
   const [row] = await sql<{ pid: number; n: number }[]>`
     select pg_backend_pid() as pid, count(*)::int as n from pg_stat_activity
-    where datname = current_database() and application_name in ('anj-api', 'anj-worker', 'anj-listen', 'anj-queue')`
+    where datname = current_database() and application_name in ${sql(ours)}`
   if (!row) return
   connections.push({ at, value: row.n })
   const postmaster = parentOf.get(row.pid)
