@@ -38,6 +38,11 @@ export async function requireReadable(db: Db | Tx, caller: Caller, id: string): 
   requireAccess(caller, present(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
 }
 
+/** The same of a workflow that they are known to reach, which isn't looked up. */
+export function requireReader(caller: Caller): void {
+  requireAccess(caller, { access: 'own', owner: caller.user }, 'read')
+}
+
 function requireAccess(
   caller: Caller,
   { access, owner }: Pick<ReachedWorkflow, 'access' | 'owner'>,

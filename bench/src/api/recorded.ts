@@ -8,15 +8,9 @@ import { recordStatements } from './record-statements.ts'
 /**
  * Statements that only say who calls, and whether they may: the session with its person, the licence of the organization,
  * whether a connection is theirs to use. All others are the work itself, also where they hold a condition for whose the
- * records are. Before a list of runs the look at their workflow is one of these too, while a run that begins needs what is
- * drawn in it.
+ * records are.
  */
 const judging = ['select tokens', 'update tokens', 'select organizations', 'select connections']
-const alsoJudging: Readonly<Record<BareAnswer, readonly string[]>> = {
-  workflows: [],
-  runs: ['select workflows'],
-  begun: [],
-}
 
 /** What the product asks for a call: how often in all, and what of it is the work. */
 export interface Recorded {
@@ -24,19 +18,19 @@ export interface Recorded {
   readonly statements: number
 }
 
-/** Makes a call within this process and notes what it asks of the database. */
+/** Makes a call within this process and notes what it asks of the database, beside what is asked only once in a while. */
 export async function record(
   app: FastifyInstance,
   sql: postgres.Sql,
   call: Call,
   answer: BareAnswer,
 ): Promise<Recorded> {
+  await answered(app, call)
   let data: unknown
   const all = await recordStatements(sql, async () => {
     data = await answered(app, call)
   })
-  const judged = [...judging, ...alsoJudging[answer]]
-  const statements = all.filter(({ text }) => !judged.includes(summaryOf(text)))
+  const statements = all.filter(({ text }) => !judging.includes(summaryOf(text)))
   const begun = answer === 'begun' ? { recordedRun: idOf(data) } : {}
   const { method, path } = call
   return { route: { method, path, statements, answer, ...begun }, statements: all.length }

@@ -2,6 +2,7 @@ import type { AuditAction } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, type NewAuditEntry, runs } from '../schema/index.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** Who acts, from where; kept with every audited action. */
 export interface Actor {
@@ -37,14 +38,43 @@ export async function recordAudits(
   actor: Actor | Operator | null,
   actions: readonly AuditedAction[],
 ): Promise<void> {
-  if (actions.length === 0) return
+  const [first, ...others] = actions
+  if (!first) return
   const who = {
     organizationId: actor?.organizationId ?? null,
     userId: actor?.userId ?? null,
     userName: actor?.userName ?? null,
     address: actor?.address ?? null,
   }
+  if (others.length === 0) {
+    const { before, after, resourceId = null, ...action } = first
+    const states = { before: asJson(before), after: asJson(after) }
+    await entryQuery(db).execute({ ...who, ...action, resourceId, ...states })
+    return
+  }
   await db.insert(auditLog).values(actions.map((action) => ({ ...who, ...action })))
+}
+
+const entryQuery = writtenOnce((db) => {
+  const { placeholder } = sql
+  return db
+    .insert(auditLog)
+    .values({
+      organizationId: placeholder('organizationId'),
+      userId: placeholder('userId'),
+      userName: placeholder('userName'),
+      address: placeholder('address'),
+      action: placeholder('action'),
+      resource: placeholder('resource'),
+      resourceId: placeholder('resourceId'),
+      before: sql`${placeholder('before')}::text::jsonb`,
+      after: sql`${placeholder('after')}::text::jsonb`,
+    })
+    .prepare('entry')
+})
+
+function asJson(state: unknown): string | null {
+  return state === undefined || state === null ? null : JSON.stringify(state)
 }
 
 /** Writes down how a run ended, as done by whoever started it: it may belong to somebody else by now. */

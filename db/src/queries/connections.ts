@@ -1,11 +1,12 @@
 import { AppError, type DatabaseKind, isWindowsServer, sqlServerAddress } from '@anj/workflow'
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
 import { decryptSecret } from '../secrets.ts'
 import type { WindowsAccount } from '../settings/outgoing.ts'
 import { one } from './one.ts'
-import { type Owner, usableConnection } from './reach.ts'
+import { askedBy, asker, type Owner, usableConnection } from './reach.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** A connection as its owner may see it: without the secrets. */
 export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
@@ -52,13 +53,19 @@ export async function findUsableConnections(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DatabaseKind>> {
   if (ids.length === 0) return new Map()
-  const { id, kind } = connections
-  const rows = await db
-    .select({ id, kind })
-    .from(connections)
-    .where(and(inArray(id, [...ids]), usableConnection(person), isNull(connections.forRun)))
+  const rows = await usableQuery(db).execute({ ...askedBy(person), ids: `{${ids.join(',')}}` })
   return new Map(rows.map((row) => [row.id, row.kind]))
 }
+
+const usableQuery = writtenOnce((db) => {
+  const { id, kind } = connections
+  const named = sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
+  return db
+    .select({ id, kind })
+    .from(connections)
+    .where(and(named, usableConnection(asker), isNull(connections.forRun)))
+    .prepare('usable')
+})
 
 /** The connection of a run that is to begin: one that whoever started it may use, or the one that was made for this run alone. */
 export async function getConnectionForRun(

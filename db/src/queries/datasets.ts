@@ -1,11 +1,13 @@
 import type { ReadingOptions } from '@anj/workflow'
 import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import { isUuid } from '../is-uuid.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Dataset, type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
 import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
 import { one } from './one.ts'
-import { type Owner, readableDataset } from './reach.ts'
+import { askedBy, asker, type Owner, readableDataset } from './reach.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** A dataset with its newest version. */
 export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
@@ -180,23 +182,29 @@ export async function findReadyVersions(
   person: Owner,
   datasetIds: readonly string[],
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
-  if (datasetIds.length === 0) return new Map()
-  const rows = await db
+  const ids = datasetIds.filter(isUuid)
+  if (ids.length === 0) return new Map()
+  const rows = await readyQuery(db).execute({ ...askedBy(person), ids: `{${ids.join(',')}}` })
+  return new Map(rows.map(({ version }) => [version.datasetId, version]))
+}
+
+const readyQuery = writtenOnce((db) =>
+  db
     .selectDistinctOn([datasetVersions.datasetId], { version: datasetVersions })
     .from(datasetVersions)
     .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
     .where(
       and(
-        inArray(datasets.id, [...datasetIds]),
-        readableDataset(person),
+        sql`${datasets.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        readableDataset(asker),
         isNull(datasets.deletedAt),
         isListed,
         eq(datasetVersions.status, 'ready'),
       ),
     )
     .orderBy(datasetVersions.datasetId, desc(datasetVersions.number))
-  return new Map(rows.map(({ version }) => [version.datasetId, version]))
-}
+    .prepare('ready'),
+)
 
 /** Versions by id among the datasets that a person may read, deleted ones too: a queued run keeps what it was created with. */
 export async function findVersions(

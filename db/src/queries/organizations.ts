@@ -11,6 +11,7 @@ import {
   users,
 } from '../schema/index.ts'
 import { one } from './one.ts'
+import { writtenOnce } from './written-once.ts'
 
 /** Adds an organization with its licence. */
 export async function createOrganization(db: Db | Tx, organization: NewOrganization): Promise<Organization> {
@@ -19,8 +20,16 @@ export async function createOrganization(db: Db | Tx, organization: NewOrganizat
 
 /** An organization by id. */
 export async function findOrganization(db: Db | Tx, id: string): Promise<Organization | undefined> {
-  return (await db.select().from(organizations).where(eq(organizations.id, id)))[0]
+  return (await byIdQuery(db).execute({ id }))[0]
 }
+
+const byIdQuery = writtenOnce((db) =>
+  db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, sql.placeholder('id')))
+    .prepare('organization'),
+)
 
 /**
  * An organization as it is now, kept so until the transaction ends: whoever adds people to it waits, and finds the number

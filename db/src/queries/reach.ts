@@ -82,7 +82,7 @@ export function reachableRun(person: AnyOwner, least: WorkflowAccess = 'read'): 
 }
 
 /** Files of somebody's own, and those that stand open in workflows that they reach. */
-export function readableDataset(person: Owner): SQL | undefined {
+export function readableDataset(person: AnyOwner): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
     .innerJoin(workflows, eq(workflows.id, workflowFiles.workflowId))
@@ -111,7 +111,7 @@ export function readableExtract(person: Owner): SQL | undefined {
 }
 
 /** Connections of somebody's own, and those that others let the organization use. */
-export function usableConnection({ ownerId, organizationId }: Owner): SQL | undefined {
+export function usableConnection({ ownerId, organizationId }: AnyOwner): SQL | undefined {
   return and(
     eq(connections.organizationId, organizationId),
     or(eq(connections.ownerId, ownerId), eq(connections.isShared, true)),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
-import { atOnce } from './at-once.ts'
 import { type Owner, reachableRun } from './reach.ts'
+import { sqlWrittenOnce } from './written-once.ts'
 
 /** NOTIFY on this channel says that a run has new events; the payload is the run's id. */
 export const runChannel = 'anj_run'
@@ -26,14 +26,15 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
 
 /** Says of new runs that they are queued. */
 export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
-  const data = { status: 'queued' }
-  await atOnce(
-    tx.insert(runEvents).values(runIds.map((runId) => ({ runId, kind: 'status' as const, data }))),
-    tx.execute(
-      sql`select pg_notify(${runChannel}, id) from jsonb_array_elements_text(${JSON.stringify(runIds)}::text::jsonb) as id`,
-    ),
-  )
+  await announceQuery(tx).execute({ ids: `{${runIds.join(',')}}` })
 }
+
+const announceQuery = sqlWrittenOnce(
+  'announce',
+  () => sql`with said as (insert into run_events (run_id, kind, data)
+      select id, 'status', '{"status": "queued"}' from unnest(${sql.placeholder('ids')}::uuid[]) as id returning run_id)
+    select pg_notify(${runChannel}, run_id::text) from said`,
+)
 
 /** Events of a run that a person may see behind an event id, oldest first. */
 export async function listRunEvents(

@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@anj/workflow'
+import { newNode, type Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queues } from '../queue.ts'
@@ -267,6 +267,23 @@ test('runs are listed newest first, page by page, to their owner alone', async (
   const second = await listRuns(db, owner, other, { limit: 2, before: first[1]?.id })
   expect(second.map(({ id }) => id)).toEqual(ids.slice(2))
   expect(await listRuns(db, { ...owner, ownerId: somebodyElse }, other, { limit: 2 })).toEqual([])
+})
+
+test('a list has of what a run had drawn only where it may end', async () => {
+  const { db } = database
+  const drawn = (['csvInput', 'dataDictionary', 'columnSelection', 'aiAdvisor'] as const).map((kind, at) =>
+    newNode(kind, `n${at}`, { x: at, y: 0 }),
+  )
+  const edges = [{ id: 'e', source: 'n0', target: 'n2' }]
+  const whole = { nodes: drawn, edges }
+  const ends = (await createWorkflow(db, owner, 'Ends')).id
+  const run = { workflowId: ends, workflowName: 'Ends', revision: 1, datasetVersions: {} }
+  const made = await createRun(db, owner, { ...run, snapshot: whole })
+  expect(made.snapshot).toEqual(whole)
+  await createRun(db, owner, { ...run, snapshot })
+  const listed = await listRuns(db, owner, ends, { limit: 2 })
+  expect(listed.map((one) => one.snapshot)).toEqual([snapshot, { nodes: [drawn[1], drawn[3]], edges: [] }])
+  expect((await getRun(db, owner, made.id))?.snapshot).toEqual(whole)
 })
 
 test('a file appears with the success of its run, and a link to it works once, for a minute, for its owner', async () => {

@@ -1,15 +1,16 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
+import { randomUUID } from 'node:crypto'
 import { presentScope } from '@anj/telemetry'
-import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
-import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isFinal, nodeKinds, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
+import { and, desc, eq, exists, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
-import { type Run, runs, tasks, users } from '../schema/index.ts'
+import { type Run, runs, tasks, users, workflows } from '../schema/index.ts'
 import { atOnce } from './at-once.ts'
 import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
-import { askedBy, asker, type Owner, reachableRun } from './reach.ts'
+import { askedBy, asker, type Owner, reachableRun, reachableWorkflow } from './reach.ts'
 import { announceRuns, recordRunEvents } from './run-events.ts'
 import type { Person } from './workflows.ts'
 import { writtenOnce } from './written-once.ts'
@@ -37,6 +38,17 @@ export interface NewRunRequest {
 /** A run with who started it, and the schedule that it was begun for. */
 export type StartedRun = Run & { readonly startedBy: Person; readonly scheduleName: string | null }
 
+const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
+
+/**
+ * Of what is drawn only where it may end: all else may be thousands of nodes. As a question of its own it is asked behind
+ * order and limit.
+ */
+const drawnEnds = sql<WorkflowGraph>`(select jsonb_build_object('nodes', coalesce(jsonb_agg(node), '[]'), 'edges', '[]'::jsonb)
+  from jsonb_path_query(${runs.snapshot}, ${sql.raw(
+    `'$.nodes[*] ? (${outputKinds.map((kind) => `@.data.kind == "${kind}"`).join(' || ')})'`,
+  )}) as node)`
+
 /** What lists need of a run: nothing of who works on it. */
 const listed = {
   id: runs.id,
@@ -44,7 +56,7 @@ const listed = {
   workflowId: runs.workflowId,
   workflowName: runs.workflowName,
   revision: runs.revision,
-  snapshot: runs.snapshot,
+  snapshot: drawnEnds,
   firstRows: runs.firstRows,
   taskId: runs.taskId,
   status: runs.status,
@@ -84,9 +96,9 @@ export async function createRuns(
   requests: readonly NewRunRequest[],
   ownerId: string = actor.userId,
 ): Promise<readonly Run[]> {
-  return addRuns(tx, actor, requests, ownerId, null, (made) => {
+  return addRuns(tx, actor, requests, ownerId, null, (added) => {
     const { organizationId } = actor
-    const payloads = made.map(({ id }) => ({ runId: id }))
+    const payloads = added.map(({ id }) => ({ runId: id }))
     return enqueueAll(tx, queues.executeRun, payloads, { organizationId, ownerId })
   })
 }
@@ -107,40 +119,99 @@ async function addRuns(
   requests: readonly NewRunRequest[],
   ownerId: string,
   target: CallTarget | null,
-  enqueue: (made: readonly Run[]) => Promise<void> = async () => {},
+  enqueue: (added: readonly AddedRun[]) => Promise<void> = async () => {},
 ): Promise<readonly Run[]> {
   if (requests.length === 0) return []
   const { organizationId } = actor
   const { requestId, tally } = presentScope()
-  const made = await tx
-    .insert(runs)
-    .values(requests.map((request) => ({ ...request, organizationId, ownerId, requestId })))
-    .returning()
-  tally.begun.push(...made.map(({ id, taskId }) => ({ runId: id, taskId })))
-  const announced = announceRuns(
-    tx,
-    made.map(({ id }) => id),
+  const added = requests.map((request) => ({
+    firstRows: null,
+    taskId: null,
+    ...request,
+    id: request.id ?? randomUUID(),
+    organizationId,
+    ownerId,
+    requestId,
+  }))
+  // All of it is sent together, the rows that the others name first.
+  const [made] = await atOnce(
+    insertRuns(tx, added),
+    announceRuns(
+      tx,
+      added.map(({ id }) => id),
+    ),
+    recordAudits(
+      tx,
+      actor,
+      added.map(({ id, workflowId, workflowName, revision, firstRows, taskId }) => ({
+        action: 'run.started',
+        resource: 'runs',
+        resourceId: id,
+        after: {
+          workflowId,
+          workflowName,
+          revision,
+          ...(target ? { target } : {}),
+          ...(firstRows === null ? {} : { firstRows }),
+          ...(taskId === null ? {} : { taskId }),
+        },
+      })),
+    ),
+    enqueue(added),
   )
-  const audited = recordAudits(
-    tx,
-    actor,
-    made.map(({ id, workflowId, workflowName, revision, firstRows, taskId }) => ({
-      action: 'run.started',
-      resource: 'runs',
-      resourceId: id,
-      after: {
-        workflowId,
-        workflowName,
-        revision,
-        ...(target ? { target } : {}),
-        ...(firstRows === null ? {} : { firstRows }),
-        ...(taskId === null ? {} : { taskId }),
-      },
-    })),
-  )
-  await atOnce(announced, audited, enqueue(made))
+  tally.begun.push(...added.map(({ id, taskId }) => ({ runId: id, taskId })))
   return made
 }
+
+/** What is said of a run when it is added. */
+type AddedRun = Required<Omit<NewRunRequest, 'firstRows' | 'taskId'>> & {
+  readonly organizationId: string
+  readonly ownerId: string
+  readonly firstRows: number | null
+  readonly taskId: string | null
+  readonly requestId: string | null
+}
+
+/** The rows as they were added. What is drawn isn't sent back. */
+async function insertRuns(tx: Tx, added: readonly AddedRun[]): Promise<readonly Run[]> {
+  const [only, ...others] = added
+  const rows =
+    only && others.length === 0
+      ? await insertQuery(tx).execute({ ...only })
+      : await tx
+          .insert(runs)
+          .values([...added])
+          .returning(notDrawn)
+          .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return added.flatMap(({ id, snapshot, datasetVersions }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, snapshot, datasetVersions }] : []
+  })
+}
+
+const { snapshot: _drawn, datasetVersions: _read, ...notDrawn } = getTableColumns(runs)
+
+const insertQuery = writtenOnce((db) => {
+  const { placeholder } = sql
+  return db
+    .insert(runs)
+    .values({
+      id: placeholder('id'),
+      organizationId: placeholder('organizationId'),
+      ownerId: placeholder('ownerId'),
+      workflowId: placeholder('workflowId'),
+      workflowName: placeholder('workflowName'),
+      revision: placeholder('revision'),
+      snapshot: placeholder('snapshot'),
+      datasetVersions: placeholder('datasetVersions'),
+      firstRows: placeholder('firstRows'),
+      taskId: placeholder('taskId'),
+      requestId: placeholder('requestId'),
+    })
+    .returning(notDrawn)
+    .prepare('begun')
+})
 
 /** A run that a person started, or of a workflow that they reach. */
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
@@ -148,7 +219,10 @@ export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<St
   return row && flat(row)
 }
 
-/** Runs of a workflow that a person reaches, newest first; `before` is the id of the last run of the page before. */
+/**
+ * Runs of a workflow, newest first; `before` is the id of the last run of the page before. There are none where the person
+ * doesn't reach the workflow.
+ */
 export async function listRuns(
   db: Db | Tx,
   person: Owner,
@@ -169,6 +243,10 @@ const olderQuery = writtenOnce((db) =>
 )
 
 function runsBehind(db: Db | Tx, older?: SQL) {
+  const workflow = db
+    .select({ one: sql`1` })
+    .from(workflows)
+    .where(and(eq(workflows.id, sql.placeholder('workflowId')), reachableWorkflow(asker, 'read')))
   return db
     .select({
       run: listed,
@@ -178,7 +256,14 @@ function runsBehind(db: Db | Tx, older?: SQL) {
     .from(runs)
     .innerJoin(users, eq(users.id, runs.ownerId))
     .leftJoin(tasks, eq(tasks.id, runs.taskId))
-    .where(and(eq(runs.workflowId, sql.placeholder('workflowId')), reachableRun(asker), older))
+    .where(
+      and(
+        eq(runs.workflowId, sql.placeholder('workflowId')),
+        eq(runs.organizationId, asker.organizationId),
+        exists(workflow),
+        older,
+      ),
+    )
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(sql.placeholder('limit'))
     .prepare('runs')

@@ -48,11 +48,12 @@ export function workflowsOf(given: Given, personId: string) {
 export function runsOf(runs: Given, artifacts: Given, limit: number) {
   const read = reader(runs)
   const files = reader(artifacts)
+  const drawn = runs.columns.findIndex((name) => name.startsWith('(select jsonb_build_object('))
   return runs.rows.slice(0, limit).map((row) => {
     const id = read(row, 'runs.id')
     const startedBy = { id: read(row, 'users.id'), fullName: read(row, 'users.full_name') }
     return {
-      ...runOf((column) => read(row, `runs.${column}`)),
+      ...runOf((column) => read(row, `runs.${column}`), row[drawn] as WorkflowGraph),
       startedBy,
       scheduleName: read(row, 'tasks.schedule_name'),
       artifacts: artifacts.rows.flatMap((file) =>
@@ -71,15 +72,22 @@ export function runsOf(runs: Given, artifacts: Given, limit: number) {
   })
 }
 
-/** A run that has just begun, as the api answers it. */
-export function begunOf(inserted: Given, person: { readonly id: string; readonly fullName: string }) {
+/** A run that has just begun, of a workflow, as the api answers it. */
+export function begunOf(
+  inserted: Given,
+  workflow: Given,
+  person: { readonly id: string; readonly fullName: string },
+) {
   const read = reader(inserted)
   const [row] = inserted.rows
-  if (!row) throw new Error('No run was begun.')
-  return { ...runOf((column) => read(row, column)), startedBy: person, scheduleName: null, artifacts: [] }
+  const [drawn] = workflow.rows
+  if (!row || !drawn) throw new Error('No run was begun.')
+  const graph = reader(workflow)(drawn, 'workflows.graph') as WorkflowGraph
+  const run = runOf((column) => read(row, column), graph)
+  return { ...run, startedBy: person, scheduleName: null, artifacts: [] }
 }
 
-function runOf(read: (column: string) => unknown) {
+function runOf(read: (column: string) => unknown, drawn: WorkflowGraph) {
   const firstRows = read('first_rows')
   return {
     id: read('id'),
@@ -96,7 +104,7 @@ function runOf(read: (column: string) => unknown) {
     taskId: read('task_id'),
     isTry: firstRows !== null,
     firstRows,
-    target: targetOf(read('snapshot') as WorkflowGraph),
+    target: targetOf(drawn),
     insight: null,
     insightSummary: read('insight'),
     savedAs: read('saved_as'),

@@ -1,12 +1,24 @@
 /** What a select or a returning gives, in its order, as `table.column` or `column`; of anything else its text. */
 export function columnsOf(statement: string): readonly string[] {
-  const list =
-    /^select (?:distinct on \([^)]*\) )?(.*?) from /is.exec(statement)?.[1] ?? afterReturning(statement)
-  return split(list).map((part) => part.trim().replaceAll('"', ''))
+  const selected = /^select (?:distinct on \([^)]*\) )?(.*)/is.exec(statement)?.[1]
+  return split(selected === undefined ? afterReturning(statement) : beforeFrom(selected)).map((part) =>
+    part.trim().replaceAll('"', ''),
+  )
 }
 
 function afterReturning(statement: string): string {
   return / returning (.*)$/is.exec(statement)?.[1] ?? ''
+}
+
+/** Up to the first `from` that stands in no brackets. */
+function beforeFrom(selected: string): string {
+  let depth = 0
+  for (const { 0: sign, index } of selected.matchAll(/[()]| from /gi)) {
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (depth === 0) return selected.slice(0, index)
+  }
+  return selected
 }
 
 /** At the commas that stand in no brackets. */

@@ -2,6 +2,7 @@
  * The process of the bare routes: Fastify, the driver, and the statements that the product asked for the same calls, prepared,
  * over as many connections. Nobody is recognized, nothing is judged, nothing is logged; answers are written by JSON.stringify.
  */
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import postgres from 'postgres'
 import { begunOf, type Given, namedColumns, runsOf, workflowsOf } from './answers.ts'
@@ -49,17 +50,16 @@ async function serve({
   }
 
   const begin = async ({ statements, recordedRun = '' }: BareRoute) => {
-    let run = none
+    const id = randomUUID()
+    let [workflow, run] = [none, none]
     await sql.begin(async (tx) => {
-      let id: string | null = null
       for (const { text, parameters } of statements) {
-        const given = await ask(tx, text, id === null ? parameters : renamed(parameters, recordedRun, id))
-        if (!text.startsWith('insert into "runs"')) continue
-        run = given
-        id = String(given.rows[0]?.[given.columns.indexOf('id')])
+        const given = await ask(tx, text, renamed(parameters, recordedRun, id))
+        if (text.startsWith('select "workflows"')) workflow = given
+        if (text.startsWith('insert into "runs"')) run = given
       }
     })
-    return { success: true, message: 'Done.', data: begunOf(run, person) }
+    return { success: true, message: 'Done.', data: begunOf(run, workflow, person) }
   }
 
   for (const url of new Set(routes.map(({ path }) => patternOf(path)))) {
