@@ -1159,6 +1159,10 @@ export const messages = {
   lookFirst: 'Look at it first',
   goOnAsItIs: 'Go on as it is',
   sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
+  moreShared:
+    'More than {count} workflows are shared with you, and only the first ones are listed. Ask those who share them to end what is over.',
+  moreShares:
+    'It is shared with more than {count} people, and only the first ones are listed. Find another one by name to change what they may do.',
   nothingShared:
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
   nobodyFound: 'Nobody of your organization is called that.',
@@ -1233,6 +1237,13 @@ export const messages = {
   noColumnFound: 'No column is called “{text}”.',
   fieldRequired: '{title} is required',
   fileReadAsText: 'Read as text; beside each, the type that all its values fit',
+  moreConnections:
+    'There are more than {count} connections, and only the first ones are offered here. Delete those that nobody needs.',
+  moreNames:
+    'The server has more than {count} of them, and only the first ones are offered here. Type the name of another one.',
+  moreTables:
+    'The database has more than {count} tables, and only the first ones are offered here. Read another one by a SELECT of your own.',
+  moreToSearch: 'Of {count}, 200 are offered at once. Type a part of the name to find the others.',
   connectionsLoading: 'Loading connections …',
   invertHint: 'Choose what is not chosen, and the other way round.',
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
@@ -1518,6 +1529,8 @@ export const messages = {
   newRecoveryCodesQuestion: 'The earlier recovery codes stop working as soon as new ones are made.',
   turnOffTwoFactorTitle: 'Turn off two-factor authentication?',
   turnOffTwoFactorQuestion: 'From then on your password alone lets you in. Your recovery codes are deleted.',
+  moreSessions:
+    'You are logged in at more than {count} places, and only these are listed. Log out everywhere else ends the others too.',
   sessionsLead:
     'Every place where you are logged in. End what you do not know, and change your password then.',
   endSessionTitle: 'End this session?',

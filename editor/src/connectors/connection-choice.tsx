@@ -4,6 +4,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
+import { MoreThere } from '../panels/more-there.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Connection, listConnections } from '../server/connections.ts'
 import { useDraft } from '../store/drafts.ts'
@@ -45,15 +46,22 @@ export function ConnectionChoice({
   children,
 }: ConnectionChoiceProps) {
   const [all, setConnections] = useState<readonly Connection[] | null>(null)
+  const [hasMore, setHasMore] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { value: edited, set } = useDraft<string | null>([workflowId, nodeId, 'edited connection'], null)
   const setEdited = (id: string | null) => set(() => id)
 
   useEffect(() => {
     const stop = new AbortController()
-    listConnections(stop.signal).then(setConnections, (error: unknown) => {
-      if (!stop.signal.aborted) setProblem(sentenceOf(error))
-    })
+    listConnections(stop.signal).then(
+      ({ items, more }) => {
+        setConnections(items)
+        setHasMore(more)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setProblem(sentenceOf(error))
+      },
+    )
     return () => stop.abort()
   }, [])
 
@@ -122,6 +130,7 @@ export function ConnectionChoice({
           </ActionIcon>
         )}
       </Group>
+      <MoreThere count={all.length} more={hasMore} words="moreConnections" />
       {chosen && !isNew && !edited && (
         <Text size="xs" c="dimmed" mt={-6} truncate title={addressText(chosen)}>
           {addressText(chosen)}

@@ -1,6 +1,8 @@
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { MoreThere } from '../panels/more-there.tsx'
+import { OFFERED } from '../panels/more-words.ts'
 import { TypedChoice } from '../panels/typed-choice.tsx'
 import type { ServerNames } from './use-server-names.ts'
 
@@ -32,7 +34,7 @@ export function ServerNameField({
         withAsterisk={false}
         value={value}
         data={[...new Set(names.names)]}
-        limit={200}
+        limit={OFFERED}
         error={error}
         rightSectionPointerEvents="all"
         rightSection={
@@ -53,6 +55,7 @@ export function ServerNameField({
         onChange={onChange}
         onBlur={onBlur}
       />
+      <MoreThere count={names.names.length} more={names.more} words="moreNames" isSearched />
       {names.problem && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {names.problem}

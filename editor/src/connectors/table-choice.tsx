@@ -3,6 +3,8 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Choice } from '../panels/choice.tsx'
+import { MoreThere } from '../panels/more-there.tsx'
+import { OFFERED } from '../panels/more-words.ts'
 import type { TableName } from '../server/connections.ts'
 import type { ServerNames } from './use-server-names.ts'
 
@@ -26,7 +28,7 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
         required
         withAsterisk={false}
         searchable
-        limit={200}
+        limit={OFFERED}
         nothingFoundMessage={tables.isLoading ? undefined : sentence(whyNone(config))}
         data={isListed || tableName === '' ? listed : [own, ...listed]}
         value={tableName === '' ? null : present}
@@ -52,6 +54,7 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
           onChoose({ schemaName: schema, tableName: name })
         }}
       />
+      <MoreThere count={tables.names.length} more={tables.more} words="moreTables" isSearched />
       {tables.problem && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {tables.problem}

@@ -1,19 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
+import type { Whole } from '../server/client.ts'
 import { listDatabases, listTables, type TableName } from '../server/connections.ts'
 
 /** Names that a server was asked for. */
 export interface ServerNames<T> {
   readonly names: readonly T[]
+  /** The server has more than these. */
+  readonly more: boolean
   readonly isLoading: boolean
   readonly problem: string | null
   readonly refresh: () => void
 }
 
+const nothing = { items: [], more: false }
+
 /** The databases on a saved connection's server. */
 export function useDatabases(connectionId: string | null): ServerNames<string> {
   const load = useCallback(
-    (signal: AbortSignal) => (connectionId ? listDatabases(connectionId, signal) : Promise.resolve([])),
+    (signal: AbortSignal) => (connectionId ? listDatabases(connectionId, signal) : Promise.resolve(nothing)),
     [connectionId],
   )
   return useNames(load)
@@ -36,7 +41,7 @@ export function useTables(
   const isThere = databases.names.includes(settled) || (databases.problem !== null && settled.trim() !== '')
   const load = useCallback(
     (signal: AbortSignal) =>
-      connectionId && isThere ? listTables(connectionId, settled, signal) : Promise.resolve([]),
+      connectionId && isThere ? listTables(connectionId, settled, signal) : Promise.resolve(nothing),
     [connectionId, settled, isThere],
   )
   const tables = useNames(load)
@@ -44,9 +49,10 @@ export function useTables(
   return { ...tables, problem: tables.problem === databases.problem ? null : tables.problem }
 }
 
-function useNames<T>(load: (signal: AbortSignal) => Promise<readonly T[]>): ServerNames<T> {
+function useNames<T>(load: (signal: AbortSignal) => Promise<Whole<T>>): ServerNames<T> {
   const [state, setState] = useState<Omit<ServerNames<T>, 'refresh'>>({
     names: [],
+    more: false,
     isLoading: true,
     problem: null,
   })
@@ -55,9 +61,10 @@ function useNames<T>(load: (signal: AbortSignal) => Promise<readonly T[]>): Serv
     const stop = new AbortController()
     setState((before) => ({ ...before, isLoading: true, problem: null }))
     load(stop.signal).then(
-      (names) => setState({ names, isLoading: false, problem: null }),
+      ({ items, more }) => setState({ names: items, more, isLoading: false, problem: null }),
       (error: unknown) => {
-        if (!stop.signal.aborted) setState({ names: [], isLoading: false, problem: sentenceOf(error) })
+        if (!stop.signal.aborted)
+          setState({ names: [], more: false, isLoading: false, problem: sentenceOf(error) })
       },
     )
     return () => stop.abort()

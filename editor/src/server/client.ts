@@ -43,6 +43,21 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
   return (await answerOf(call)).data
 }
 
+/** A list that comes at once: all of it, or its first items where it is too long for that. */
+export interface Whole<T> {
+  readonly items: readonly T[]
+  /** There are more than these. */
+  readonly more: boolean
+}
+
+/** A list that comes at once; a failed call is thrown. */
+export async function wholeOf<T>(
+  call: Promise<Answer<{ readonly data: readonly T[]; readonly more: boolean }>>,
+): Promise<Whole<T>> {
+  const { data, more } = await answerOf(call)
+  return { items: data, more }
+}
+
 /** A part of a list that grows at its beginning. */
 export interface Part<T> {
   readonly items: readonly T[]

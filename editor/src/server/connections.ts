@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { answerOf, client, dataOf } from './client.ts'
+import { answerOf, client, dataOf, type Whole, wholeOf } from './client.ts'
 
 /** A saved address of a database, without its secrets. */
 export type Connection = Schemas['Connection']
@@ -17,8 +17,8 @@ export type Authentication = Connection['authentication']
 const params = (connectionId: string) => ({ path: { connectionId } })
 
 /** Saved addresses of databases; their passwords stay on the server. */
-export const listConnections = (signal: AbortSignal): Promise<Connection[]> =>
-  dataOf(client.GET('/connections', { signal }))
+export const listConnections = (signal: AbortSignal): Promise<Whole<Connection>> =>
+  wholeOf(client.GET('/connections', { signal }))
 
 /** Saves an address with its password. */
 export const createConnection = (connection: NewConnection): Promise<Connection> =>
@@ -42,16 +42,16 @@ export async function testConnection(connection: ConnectionTest): Promise<Tested
 }
 
 /** Names of the databases on a saved connection's server. */
-export const listDatabases = (id: string, signal: AbortSignal): Promise<string[]> =>
-  dataOf(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
+export const listDatabases = (id: string, signal: AbortSignal): Promise<Whole<string>> =>
+  wholeOf(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
 
 /** Tables of one database. */
 export const listTables = (
   connectionId: string,
   databaseName: string,
   signal: AbortSignal,
-): Promise<TableName[]> =>
-  dataOf(
+): Promise<Whole<TableName>> =>
+  wholeOf(
     client.GET('/connections/{connectionId}/databases/{databaseName}/tables', {
       params: { path: { connectionId, databaseName } },
       signal,

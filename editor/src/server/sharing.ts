@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { answerOf, client, dataOf } from './client.ts'
+import { answerOf, client, dataOf, type Whole, wholeOf } from './client.ts'
 
 /** Somebody of the organization. */
 export type Person = Schemas['NamedPerson']
@@ -17,12 +17,12 @@ export const findPeople = (search: string, signal: AbortSignal): Promise<Person[
   dataOf(client.GET('/people', { params: { query: { search } }, signal }))
 
 /** With whom a workflow is shared. */
-export const listShares = (workflowId: string, signal: AbortSignal): Promise<Share[]> =>
-  dataOf(client.GET('/workflows/{workflowId}/shares', { ...at(workflowId), signal }))
+export const listShares = (workflowId: string, signal: AbortSignal): Promise<Whole<Share>> =>
+  wholeOf(client.GET('/workflows/{workflowId}/shares', { ...at(workflowId), signal }))
 
 /** Shares a workflow with somebody, or lets them do something else with it. Answers with whom it is shared then. */
-export const shareWith = (workflowId: string, userId: string, level: ShareLevel): Promise<Share[]> =>
-  dataOf(
+export const shareWith = (workflowId: string, userId: string, level: ShareLevel): Promise<Whole<Share>> =>
+  wholeOf(
     client.PUT('/workflows/{workflowId}/shares/{userId}', {
       params: { path: { workflowId, userId } },
       body: { level },
@@ -30,14 +30,14 @@ export const shareWith = (workflowId: string, userId: string, level: ShareLevel)
   )
 
 /** Shares a workflow with somebody no more. Answers with whom it is shared then. */
-export const stopSharingWith = (workflowId: string, userId: string): Promise<Share[]> =>
-  dataOf(
+export const stopSharingWith = (workflowId: string, userId: string): Promise<Whole<Share>> =>
+  wholeOf(
     client.DELETE('/workflows/{workflowId}/shares/{userId}', { params: { path: { workflowId, userId } } }),
   )
 
 /** Workflows that others share with the user. */
-export const listShared = (signal: AbortSignal): Promise<SharedWorkflow[]> =>
-  dataOf(client.GET('/workflows/shared', { signal }))
+export const listShared = (signal: AbortSignal): Promise<Whole<SharedWorkflow>> =>
+  wholeOf(client.GET('/workflows/shared', { signal }))
 
 /** Makes a shared workflow one of the user's tabs. */
 export async function openTab(workflowId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { openShared, selectWorkflow } from '../actors/workflows.ts'
+import { MoreThere } from '../panels/more-there.tsx'
 import { useAnswer } from '../panels/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { listShared, type SharedWorkflow } from '../server/sharing.ts'
@@ -33,7 +34,12 @@ export default function SharedDialog({ onClose }: { readonly onClose: () => void
   return (
     <Modal opened onClose={onClose} title={sentence('sharedWithMe')} centered size={560}>
       <ShownAnswer answer={shared} label="Loading">
-        {(list) => <SharedList shared={list} opening={opening} onOpen={(id) => void open(id)} />}
+        {({ items, more }) => (
+          <>
+            <SharedList shared={items} opening={opening} onOpen={(id) => void open(id)} />
+            <MoreThere count={items.length} more={more} words="moreShared" />
+          </>
+        )}
       </ShownAnswer>
     </Modal>
   )

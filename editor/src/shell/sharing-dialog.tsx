@@ -2,8 +2,10 @@ import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { MoreThere } from '../panels/more-there.tsx'
 import { useAnswer } from '../panels/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
+import type { Whole } from '../server/client.ts'
 import { listShares, type Share, shareWith, stopSharingWith } from '../server/sharing.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { PersonSearch } from './person-search.tsx'
@@ -19,11 +21,11 @@ interface SharingDialogProps {
 export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
   const { id } = tab
   const first = useAnswer(useCallback((signal: AbortSignal) => listShares(id, signal), [id]))
-  const [changed, setChanged] = useState<readonly Share[] | null>(null)
+  const [changed, setChanged] = useState<Whole<Share> | null>(null)
   const [isBusy, setBusy] = useState(false)
   const shares = changed ?? first.value
 
-  const change = async (making: Promise<readonly Share[]>) => {
+  const change = async (making: Promise<Whole<Share>>) => {
     setBusy(true)
     try {
       setChanged(await making)
@@ -43,19 +45,25 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
           {sentence('shareEditHint')}
         </Text>
         <PersonSearch
-          known={shares ?? []}
+          known={shares?.items ?? []}
           isBusy={isBusy || shares === null}
           onAdd={(user, level) => void change(shareWith(id, user.id, level))}
         />
         <ShownAnswer answer={first} label="Loading">
-          {(asked) => (
-            <SharedPeople
-              shares={changed ?? asked}
-              isBusy={isBusy}
-              onLevel={(user, level) => void change(shareWith(id, user.id, level))}
-              onStop={(user) => void change(stopSharingWith(id, user.id))}
-            />
-          )}
+          {(asked) => {
+            const { items, more } = changed ?? asked
+            return (
+              <>
+                <SharedPeople
+                  shares={items}
+                  isBusy={isBusy}
+                  onLevel={(user, level) => void change(shareWith(id, user.id, level))}
+                  onStop={(user) => void change(stopSharingWith(id, user.id))}
+                />
+                <MoreThere count={items.length} more={more} words="moreShares" />
+              </>
+            )
+          }}
         </ShownAnswer>
       </Stack>
     </Modal>

@@ -258,3 +258,14 @@ test('turning the second factor off takes the password', async () => {
   expect(page).toContain(fields.password)
   expect(page).not.toContain('N0!')
 })
+
+test('whoever is logged in at more places than are listed is told so', async () => {
+  const shown = async (more: boolean) => {
+    const sessions = () => Response.json({ success: true, message: 'Done.', data: [here, elsewhere], more })
+    const answer = await openPortal({ ...calls, 'GET /account/sessions': sessions })('/account', {
+      headers: signedIn,
+    })
+    return (await answer.text()).includes('You are logged in at more than 2 places')
+  }
+  expect([await shown(true), await shown(false)]).toEqual([true, false])
+})

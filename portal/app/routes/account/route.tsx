@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user,
     account: pageData(request, account),
     sessions: pageData(request, sessions),
+    hasMoreSessions: sessions.data?.more === true,
     apiTokens: pageData(request, apiTokens),
     isOffered: (signOn?.data.provider ?? null) !== null,
     now: new Date().toISOString(),
@@ -50,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { user, account, sessions, apiTokens, isOffered, now } = useLoaderData<typeof loader>()
+  const { user, account, sessions, hasMoreSessions, apiTokens, isOffered, now } =
+    useLoaderData<typeof loader>()
   return (
     <Frame
       user={user}
@@ -62,7 +64,7 @@ export default function AccountPage() {
       <PasswordSection userName={account.userName} />
       <TwoFactorSection account={account} />
       {(isOffered || account.identity) && <SignOnSection account={account} />}
-      <SessionsSection sessions={sessions} />
+      <SessionsSection sessions={sessions} more={hasMoreSessions} />
       <ApiTokensSection apiTokens={apiTokens} now={now} />
     </Frame>
   )

@@ -11,8 +11,14 @@ import classes from './list.module.css'
 
 type ActiveSession = Schemas['ActiveSession']
 
+interface SessionsSectionProps {
+  readonly sessions: readonly ActiveSession[]
+  /** There are more than these. */
+  readonly more: boolean
+}
+
 /** Where somebody is logged in; this place is marked, each other can be ended. */
-export function SessionsSection({ sessions }: { readonly sessions: readonly ActiveSession[] }) {
+export function SessionsSection({ sessions, more }: SessionsSectionProps) {
   return (
     <Section id="sessions" title="Sessions" lead={sentence('sessionsLead')}>
       <ul className={classes.list}>
@@ -32,6 +38,11 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Acti
           </li>
         ))}
       </ul>
+      {more && (
+        <Text size="sm" c="dimmed" mt="md" role="note">
+          {sentence('moreSessions', { count: sessions.length })}
+        </Text>
+      )}
       {sessions.length > 1 && (
         <ConfirmDialog question={endOthersQuestion} variant="default" mt="md">
           Log out everywhere else
