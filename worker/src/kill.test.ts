@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
-import { someOf } from '../../engine/src/testing/rounds.ts'
+import { roundsOf, someOf } from '../../engine/src/testing/rounds.ts'
 import { startWorker, type Worker } from './start-worker.ts'
 import { backendsOf, type Moment, moments, until } from './testing/moments.ts'
 import { isRunChild, runChildrenOf } from './testing/processes.ts'
@@ -19,7 +19,7 @@ import {
   workerEnvironment,
 } from './testing/product.ts'
 
-const rows = 300_000
+const rows = roundsOf({ short: 150_000, long: 300_000 })
 /** Ten of these stand in a row on a machine that may be busy with other tests. */
 const patience = 90_000
 let product: TestProduct
