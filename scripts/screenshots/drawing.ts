@@ -92,7 +92,7 @@ export async function widenPanel(page: Page): Promise<void> {
 }
 
 /** Shows more of the rows below the canvas. */
-export async function raiseRows(page: Page, steps = 8): Promise<void> {
+export async function raiseRows(page: Page, steps = 3): Promise<void> {
   const divider = page.getByRole('separator', { name: 'Height of logs and data' })
   for (let step = 0; step < steps; step++) await divider.press('ArrowUp')
   await page.getByRole('button', { name: 'Fit View' }).click()
