@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeServerFolder, placeForServers } from './server-folder.ts'
+
+const PREFIX = 'anj-test-folder-'
+
+test('a folder for a server takes away those of processes that have ended, wherever these lie, and no others', async () => {
+  const [forsaken, foreign] = [await mkdtemp(join(tmpdir(), PREFIX)), await mkdtemp(join(tmpdir(), PREFIX))]
+  await writeFile(join(forsaken, 'owner'), '1 of-an-earlier-process')
+  const first = await makeServerFolder(PREFIX)
+  const second = await makeServerFolder(PREFIX)
+  try {
+    expect([forsaken, foreign, first, second].map((folder) => existsSync(folder))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(dirname(second)).toBe(placeForServers())
+  } finally {
+    for (const folder of [foreign, first, second]) await rm(folder, { recursive: true, force: true })
+  }
+})
