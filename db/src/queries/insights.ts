@@ -7,9 +7,9 @@ import { artifacts, runs, users } from '../schema/index.ts'
 import type { Limits } from '../settings/limits.ts'
 import { isKept } from './artifacts.ts'
 import { type Actor, recordAudit } from './audit.ts'
+import { olderRun } from './list-runs.ts'
 import { limitsOf } from './organization-limits.ts'
 import { type Owner, reachableRun } from './reach.ts'
-import { olderRun } from './runs.ts'
 import type { Person } from './workflows.ts'
 
 /** An insight that is still kept. */

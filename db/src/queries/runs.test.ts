@@ -13,6 +13,7 @@ import {
   spendDownloadLink,
 } from './artifacts.ts'
 import type { Actor } from './audit.ts'
+import { listRuns } from './list-runs.ts'
 import { signUpSomebody } from './people-fixture.ts'
 import { listRunEvents, runChannel } from './run-events.ts'
 import {
@@ -25,7 +26,7 @@ import {
   requeueLostRuns,
   takeOverAbandonedRuns,
 } from './run-work.ts'
-import { cancelChannel, createRun, getRun, listRuns, requestCancel } from './runs.ts'
+import { cancelChannel, createRun, getRun, requestCancel } from './runs.ts'
 import { createWorkflow } from './workflows.ts'
 
 let database: TestDatabase

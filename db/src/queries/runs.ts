@@ -1,16 +1,16 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
 import { randomUUID } from 'node:crypto'
 import { presentScope } from '@anj/telemetry'
-import { isFinal, nodeKinds, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
-import { and, desc, eq, exists, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
-import { type Run, runs, tasks, users, workflows } from '../schema/index.ts'
+import { type Run, runs, tasks, users } from '../schema/index.ts'
 import { atOnce } from './at-once.ts'
 import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
-import { askedBy, asker, type Owner, reachableRun, reachableWorkflow } from './reach.ts'
+import { type Owner, reachableRun } from './reach.ts'
 import { announceRuns, recordRunEvents } from './run-events.ts'
 import type { Person } from './workflows.ts'
 import { writtenOnce } from './written-once.ts'
@@ -37,44 +37,6 @@ export interface NewRunRequest {
 
 /** A run with who started it, and the schedule that it was begun for. */
 export type StartedRun = Run & { readonly startedBy: Person; readonly scheduleName: string | null }
-
-const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
-
-/**
- * Of what is drawn only where it may end: all else may be thousands of nodes. As a question of its own it is asked behind
- * order and limit.
- */
-const drawnEnds = sql<WorkflowGraph>`(select jsonb_build_object('nodes', coalesce(jsonb_agg(node), '[]'), 'edges', '[]'::jsonb)
-  from jsonb_path_query(${runs.snapshot}, ${sql.raw(
-    `'$.nodes[*] ? (${outputKinds.map((kind) => `@.data.kind == "${kind}"`).join(' || ')})'`,
-  )}) as node)`
-
-/** What lists need of a run: nothing of who works on it. */
-const listed = {
-  id: runs.id,
-  organizationId: runs.organizationId,
-  workflowId: runs.workflowId,
-  workflowName: runs.workflowName,
-  revision: runs.revision,
-  snapshot: drawnEnds,
-  firstRows: runs.firstRows,
-  taskId: runs.taskId,
-  status: runs.status,
-  progress: runs.progress,
-  reconciliation: runs.reconciliation,
-  insight: runs.insight,
-  savedAs: runs.savedAs,
-  rejects: runs.rejects,
-  rejectCount: runs.rejectCount,
-  problem: runs.problem,
-  outcomeUnknown: runs.outcomeUnknown,
-  createdAt: runs.createdAt,
-  startedAt: runs.startedAt,
-  finishedAt: runs.finishedAt,
-}
-
-/** A run as lists have it. */
-export type ListedRun = Pick<StartedRun, keyof typeof listed | 'startedBy' | 'scheduleName'>
 
 /** Where a run that belongs to no workflow writes, for the audit log. */
 export interface CallTarget {
@@ -217,61 +179,6 @@ const insertQuery = writtenOnce((db) => {
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
   const [row] = await started(db).where(and(eq(runs.id, id), reachableRun(person)))
   return row && flat(row)
-}
-
-/**
- * Runs of a workflow, newest first; `before` is the id of the last run of the page before. There are none where the person
- * doesn't reach the workflow.
- */
-export async function listRuns(
-  db: Db | Tx,
-  person: Owner,
-  workflowId: string,
-  page: { readonly limit: number; readonly before?: string | undefined },
-): Promise<readonly ListedRun[]> {
-  const { limit, before } = page
-  const asked = { ...askedBy(person), workflowId, limit }
-  const rows = await (before === undefined
-    ? newestQuery(db).execute(asked)
-    : olderQuery(db).execute({ ...asked, before }))
-  return rows.map(({ run, ...rest }) => ({ ...run, ...rest }))
-}
-
-const newestQuery = writtenOnce((db) => runsBehind(db))
-const olderQuery = writtenOnce((db) =>
-  runsBehind(db, olderRun(sql.placeholder('workflowId'), sql.placeholder('before'))),
-)
-
-function runsBehind(db: Db | Tx, older?: SQL) {
-  const workflow = db
-    .select({ one: sql`1` })
-    .from(workflows)
-    .where(and(eq(workflows.id, sql.placeholder('workflowId')), reachableWorkflow(asker, 'read')))
-  return db
-    .select({
-      run: listed,
-      startedBy: { id: users.id, fullName: users.fullName },
-      scheduleName: tasks.scheduleName,
-    })
-    .from(runs)
-    .innerJoin(users, eq(users.id, runs.ownerId))
-    .leftJoin(tasks, eq(tasks.id, runs.taskId))
-    .where(
-      and(
-        eq(runs.workflowId, sql.placeholder('workflowId')),
-        eq(runs.organizationId, asker.organizationId),
-        exists(workflow),
-        older,
-      ),
-    )
-    .orderBy(desc(runs.createdAt), desc(runs.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('runs')
-}
-
-/** Runs of a workflow that were made before one of them. */
-export function olderRun(workflowId: string | Placeholder, id: string | Placeholder): SQL {
-  return sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${id} and b.workflow_id = ${workflowId})`
 }
 
 function started(db: Db | Tx) {
