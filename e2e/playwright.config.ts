@@ -7,6 +7,13 @@ const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts
 /** Those who need a SQL Server beside the product. */
 const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']
 
+/**
+ * V8's two optimizing compilers are off: a page of a test lives for seconds, in which what they gain never pays what they cost
+ * (an eighth of the browser's processor time, measured on the editor; axe and large tables take as long as before).
+ */
+const launchOptions = browserOptions()
+launchOptions.args.push('--js-flags=--no-maglev --no-opt')
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -26,7 +33,7 @@ export default defineConfig({
   expect: { timeout: PATIENCE },
   use: {
     browserName: 'chromium',
-    launchOptions: browserOptions(),
+    launchOptions,
     ...look,
     contextOptions: { reducedMotion: look.reducedMotion },
     actionTimeout: PATIENCE,
