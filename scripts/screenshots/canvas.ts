@@ -117,6 +117,10 @@ async function showRows(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await page.getByText('Thigpen').first().waitFor()
   await raiseRows(page)
+  await page
+    .getByText(/\d distinct/)
+    .first()
+    .waitFor()
 }
 
 async function runAirports({ page, product }: Stage) {
@@ -166,6 +170,7 @@ async function runWithRejects({ page }: Stage) {
   await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
   await summary.getByRole('button', { name: /values did not convert/ }).click()
   await quiet(page)
-  await raiseRows(page)
+  await raiseRows(page, 4)
+  await summary.getByText(/YYYY-MM-DD/).scrollIntoViewIfNeeded()
   return around(page, page.locator('.react-flow'), summary)
 }
