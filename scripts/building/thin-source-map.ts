@@ -7,8 +7,8 @@ export interface SourceMapFile {
 }
 
 /**
- * A source map that tells of each place its file and line, and no more. Node keeps a map's every entry as objects from the first
- * stack trace on: the api's took 122 MB with all columns and names, and takes a quarter of it so.
+ * A source map that tells of each place its file and line, and no more: Node keeps every entry of a map as an object from the
+ * first stack trace on.
  */
 export function thinSourceMap<T extends SourceMapFile>(map: T): T {
   const lines = decode(map.mappings).map((segments) => {

@@ -7,7 +7,7 @@ import { keepSecretKey, keySettings } from './secret-key.ts'
 
 /**
  * What the C library is told for api and workers: few heaps instead of eight for each core. Each thread that hashes passwords has
- * one otherwise, and each keeps some 35 MB that it has freed. Read when a process begins, so it can't be set within.
+ * one otherwise, and each keeps what it has freed. Read when a process begins, so it can't be set within.
  */
 export const memory = { MALLOC_ARENA_MAX: '2' } as const
 

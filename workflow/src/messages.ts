@@ -1243,7 +1243,7 @@ export const messages = {
     'The server has more than {count} of them, and only the first ones are offered here. Type the name of another one.',
   moreTables:
     'The database has more than {count} tables, and only the first ones are offered here. Read another one by a SELECT of your own.',
-  moreToSearch: 'Of {count}, 200 are offered at once. Type a part of the name to find the others.',
+  moreToSearch: 'Of {count}, {offered} are offered at once. Type a part of the name to find the others.',
   connectionsLoading: 'Loading connections …',
   invertHint: 'Choose what is not chosen, and the other way round.',
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',

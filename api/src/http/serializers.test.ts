@@ -31,6 +31,39 @@ test('answers that are described alike share what was compiled, unless a name me
   expect(build(answer, other)({ data })).toBe('{"data":{"leaf":{"secret":"x"}}}')
 })
 
+test('what may be null is written as it is, null or not, named or not, and also of its own kind', () => {
+  const maybe = (some: object) => ({ anyOf: [some, { type: 'null' }], description: 'Or nothing.' })
+  const schemas = {
+    ...names,
+    Node: {
+      $id: 'Node',
+      type: 'object',
+      required: ['count', 'name', 'leaf', 'next', 'at', 'kinds'],
+      properties: {
+        count: maybe({ type: 'integer' }),
+        name: maybe({ type: 'string' }),
+        leaf: maybe({ $ref: 'Leaf#' }),
+        next: maybe({ $ref: 'Node#' }),
+        at: maybe({ type: 'string', format: 'date-time' }),
+        kinds: maybe({ type: 'array', items: maybe({ enum: ['a', 'b'], type: 'string' }) }),
+      },
+    },
+  }
+  const none = { count: null, name: null, leaf: null, next: null, at: null, kinds: null }
+  const some = {
+    count: 0,
+    name: '',
+    leaf: { at: 1 },
+    next: none,
+    at: '2026-11-23T00:00:00.000Z',
+    kinds: ['a', null],
+  }
+  const write = build({ type: 'array', items: { $ref: 'Node#' } }, schemas)
+  const all = [none, some, { ...some, next: some }]
+  expect(JSON.parse(write(all))).toEqual(all)
+  expect(JSON.parse(write([{ ...some, leaf: { at: 1, secret: 'x' } }]))).toEqual([some])
+})
+
 test('a name that nothing has is refused before anybody asks', () => {
   expect(() => build({ $ref: 'Bush#' })).toThrow('Bush')
 })

@@ -223,6 +223,20 @@ test('a deletion is undone whole, and both are written down', async () => {
   ])
 })
 
+test('a deletion of one revision leaves a workflow that was saved since', async () => {
+  const { id } = await create(ann, 'Drawn elsewhere')
+  await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
+  const kept = await ann.call<Workflow>('DELETE', `/api/workflows/${id}?revision=1`)
+  expect([kept.status, kept.body.code, kept.body.data]).toMatchObject([
+    409,
+    'workflowConflict',
+    { id, revision: 2, nodes: [{ id: 'a' }] },
+  ])
+  expect((await ann.call('GET', `/api/workflows/${id}`)).status).toBe(200)
+  expect((await ann.call('DELETE', `/api/workflows/${id}?revision=2`)).status).toBe(200)
+  expect((await ann.call('GET', `/api/workflows/${id}`)).status).toBe(404)
+})
+
 test('an expired licence lets read and save, but not create', async () => {
   const expired = await createTestApp()
   const eve = await expired.superUser()

@@ -20,6 +20,7 @@ import { findWorkflow } from './find-workflow.ts'
 import { keepGraph } from './keep-graph.ts'
 import { saveWorkflow } from './save-workflow.ts'
 import {
+  DeletedRevision,
   NewWorkflow,
   Workflow,
   WorkflowChange,
@@ -143,20 +144,31 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'deleteWorkflow',
         tags: ['workflows'],
         summary: 'Delete a workflow; this can be undone for 30 days',
+        description:
+          'With a revision, only a workflow that is still in it is deleted; any other one answers 409.',
         params: WorkflowParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound', 'workflowOwnerOnly', 'workflowReadOnly'),
+        querystring: DeletedRevision,
+        response: answers(
+          { 200: answer(Nothing), 409: WorkflowConflict },
+          'notFound',
+          'workflowConflict',
+          'workflowOwnerOnly',
+          'workflowReadOnly',
+        ),
       },
       config: own('delete'),
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
-      await db.transaction(async (tx) => {
+      const isDeleted = await db.transaction(async (tx) => {
         const stored = await findWorkflow(tx, caller, workflowId, 'own')
-        await deleteWorkflow(tx, caller, workflowId)
+        if (!(await deleteWorkflow(tx, caller, workflowId, request.query.revision))) return false
         await audited(tx, caller, 'workflow.deleted', stored)
+        return true
       })
-      return done(null, 'workflowDeleted')
+      if (isDeleted) return done(null, 'workflowDeleted')
+      return reply.code(409).send(conflict(await findWorkflow(db, caller, workflowId, 'own')))
     },
   )
 

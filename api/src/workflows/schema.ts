@@ -182,6 +182,17 @@ export const WorkflowChange = named(
   ),
 )
 
+/** Which one is meant to be deleted. */
+export const DeletedRevision = Type.Object({
+  revision: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2 ** 31 - 1,
+      description: 'Only a workflow in this revision; any when left out.',
+    }),
+  ),
+})
+
 export const WorkflowConflict = named(
   Type.Object(
     {

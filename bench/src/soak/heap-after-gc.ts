@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Collections one after the other. The first leaves blocks beside the heap that are freed only after it, of 12 MB once. */
+/** Collections one after the other. The first leaves blocks beside the heap that are freed only after it. */
 const ROUNDS = 3
 /** Milliseconds in which what a collection has found is freed, and calls go on that held something. */
 const BETWEEN = 100
@@ -20,7 +20,7 @@ async function measure(): Promise<void> {
     left.push(heapUsed + external)
     await pause(BETWEEN)
   }
-  // Gives back the pages that are kept for what comes next: of an api that holds 373 MB up to 200 more, by how busy it was.
+  // Gives back the pages that are kept for what comes next, by how busy it was.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   const held = { live: Math.min(...left), resident: process.memoryUsage.rss() }
   writeFileSync(`${process.env['ANJ_DATA'] ?? '.'}/heap.json`, JSON.stringify(held))

@@ -1126,7 +1126,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a workflow; this can be undone for 30 days
-         * @description Scope of API tokens: `workflows:write`.
+         * @description With a revision, only a workflow that is still in it is deleted; any other one answers 409.
+         *
+         *     Scope of API tokens: `workflows:write`.
          */
         delete: operations["deleteWorkflow"];
         options?: never;
@@ -10291,7 +10293,10 @@ export interface operations {
     };
     deleteWorkflow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only a workflow in this revision; any when left out. */
+                revision?: number;
+            };
             header?: never;
             path: {
                 /** @description Id of the workflow */
@@ -10321,6 +10326,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["WorkflowConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];

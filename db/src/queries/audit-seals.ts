@@ -47,14 +47,14 @@ export type SealReach = 'recent' | 'all'
 
 /**
  * Seals committed audit rows that have no seal yet, in the order of their ids; a row that was committed late follows rows
- * with higher ids. Returns how many, or null while another worker does it. `recent` looks at rows of the last minutes only.
+ * with higher ids. Returns how many, or null when another worker does it. `recent` looks at rows of the last minutes only.
  */
 export async function sealAudit(db: Db, reach: SealReach): Promise<number | null> {
   let sealed = 0
   let after = 0
   for (;;) {
     const ids = await db.transaction((tx) => sealPortion(tx, reach, after))
-    if (ids === null) return null
+    if (ids === null) return sealed || null
     sealed += ids.length
     if (ids.length < portion) return sealed
     // Rows before it have their seals, or wait for the next time: so none is looked at twice.

@@ -6,14 +6,13 @@ import type { Actor } from './audit.ts'
 import {
   createDataset,
   deleteDataset,
-  findDeletedDatasets,
   findReadyVersions,
   findVersions,
   getDataset,
   listDatasets,
   readDatasetAgain,
-  removeDatasets,
 } from './datasets.ts'
+import { findDeletedDatasets, removeDatasets } from './deleted-datasets.ts'
 import {
   claimIngest,
   failIngest,

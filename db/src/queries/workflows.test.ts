@@ -4,20 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflows, workflowVersions } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
+import { deleteWorkflow, removeOldWorkflows, restoreWorkflow } from './deleted-workflows.ts'
 import { signUpSomebody } from './people-fixture.ts'
 import { shareWith } from './shares.ts'
 import { createUser } from './users.ts'
 import { restoreVersion } from './versions.ts'
-import {
-  createWorkflow,
-  deleteWorkflow,
-  duplicateWorkflow,
-  getWorkflow,
-  listWorkflows,
-  patchWorkflow,
-  removeOldWorkflows,
-  restoreWorkflow,
-} from './workflows.ts'
+import { createWorkflow, duplicateWorkflow, getWorkflow, listWorkflows, patchWorkflow } from './workflows.ts'
 
 let database: TestDatabase
 let owner: Actor & { ownerId: string }

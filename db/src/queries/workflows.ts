@@ -1,5 +1,5 @@
 import { type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import {
@@ -230,49 +230,6 @@ export async function duplicateWorkflow(
 ): Promise<ReachedWorkflow | undefined> {
   const original = await getWorkflow(db, owner, id)
   return original && createWorkflow(db, owner, name, original.graph)
-}
-
-/** Deletes a workflow so that it can be restored for 30 days; false when it is not there. */
-export async function deleteWorkflow(db: Db | Tx, owner: Owner, id: string): Promise<boolean> {
-  const rows = await db
-    .update(workflows)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(workflows.id, id), reachableWorkflow(owner, 'own')))
-    .returning({ id: workflows.id })
-  return rows.length > 0
-}
-
-/** Takes a deletion back; undefined when there is none. */
-export async function restoreWorkflow(
-  db: Db | Tx,
-  owner: Owner,
-  id: string,
-): Promise<ReachedWorkflow | undefined> {
-  const { ownerId, organizationId } = owner
-  const [row] = await db
-    .update(workflows)
-    .set({ deletedAt: null })
-    .where(
-      and(
-        eq(workflows.id, id),
-        eq(workflows.ownerId, ownerId),
-        eq(workflows.organizationId, organizationId),
-        isNotNull(workflows.deletedAt),
-      ),
-    )
-    .returning({ id: workflows.id })
-  return row && getWorkflow(db, owner, id)
-}
-
-/** Removes for good what was deleted more than 30 days ago. */
-export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Promise<number> {
-  const old = db
-    .select({ id: workflows.id })
-    .from(workflows)
-    .where(lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
-    .limit(portion)
-  const removed = await db.delete(workflows).where(inArray(workflows.id, old)).returning({ id: workflows.id })
-  return removed.length
 }
 
 /** Where a workflow stands among the tabs of whoever asks. */

@@ -27,9 +27,7 @@ Object.assign(clientOf(paper), askPresent)
  * A statement of the api's most frequent calls, which drizzle writes once for the whole process instead of for each
  * question, whichever database or transaction asks it. What differs between questions are its placeholders.
  */
-export function writtenOnce<Answer>(
-  write: (db: Db) => Written<Answer>,
-): (db: Db | Tx) => Required<Written<Answer>> {
+export function writtenOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db | Tx) => Written<Answer> {
   let written: Written<Answer> | undefined
   return (db) => ({
     execute: (given) => {
@@ -47,10 +45,7 @@ export function writtenOnce<Answer>(
 }
 
 /** The same of a statement in SQL, whose answer nobody needs. */
-export function sqlWrittenOnce(
-  name: string,
-  statement: () => SQL,
-): (db: Db | Tx) => Required<Written<unknown>> {
+export function sqlWrittenOnce(name: string, statement: () => SQL): (db: Db | Tx) => Written<unknown> {
   return writtenOnce((db) =>
     db._.session.prepareQuery(new PgDialect().sqlToQuery(statement()), undefined, name, false),
   )

@@ -4,6 +4,9 @@ import { knownOf } from './known.ts'
 /** What the workflow is called that the editor makes where there is none. */
 export const FIRST_NAME = 'Workflow 1'
 
+/** The revision of a workflow that was never saved since it was made. */
+export const FRESH_REVISION = 1
+
 /**
  * The only tab, when it holds the workflow that the editor made itself and in which nothing was ever done: what is opened
  * takes its place. Null where anybody could miss it.
@@ -17,6 +20,6 @@ export function freshTab(): string | null {
   const { nodes, notes, history } = workflow
   const isUntouched =
     nodes.length + notes.length + history.past.length + history.future.length === 0 &&
-    knownOf(only.id)?.revision === 1
+    knownOf(only.id)?.revision === FRESH_REVISION
   return isUntouched ? only.id : null
 }

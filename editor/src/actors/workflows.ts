@@ -22,7 +22,7 @@ import {
   workflowById,
 } from '../store/graph-store.ts'
 import { adopt, readWorkflowInto } from './adopting.ts'
-import { FIRST_NAME, freshTab } from './fresh-tab.ts'
+import { FIRST_NAME, FRESH_REVISION, freshTab } from './fresh-tab.ts'
 import { startKeeping } from './keep-edits.ts'
 import { isSaved } from './known.ts'
 import { startNews } from './news.ts'
@@ -158,6 +158,10 @@ export function showOpened({ workflow }: OpenedWorkflow): void {
   adopt(workflow)
   putTab(workflow)
   selectWorkflow(workflow.id)
-  // One that can't be deleted now stays beside it, which is no harm.
-  if (fresh) void removeWorkflow(fresh).catch(() => undefined)
+  // One that can't be deleted now, or that was drawn in elsewhere meanwhile, stays beside it.
+  if (fresh)
+    void deleteWorkflow(fresh, FRESH_REVISION).then(
+      () => giveUp(fresh),
+      () => undefined,
+    )
 }

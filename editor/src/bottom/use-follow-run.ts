@@ -11,9 +11,12 @@ export function useFollowRun(workflowId: string | null): void {
   useEffect(() => {
     if (!workflowId) return
     const actor = runs.get(workflowId)
-    let wentOn = false
+    const isGoingOn = (state: ReturnType<typeof actor.getSnapshot>) =>
+      state.matches('starting') || state.matches('following')
+    // This begins anew on each page, also while a run goes on: that one was shown.
+    let wentOn = isGoingOn(actor.getSnapshot())
     const { unsubscribe } = actor.subscribe((state) => {
-      const goesOn = state.matches('starting') || state.matches('following')
+      const goesOn = isGoingOn(state)
       if (goesOn && !wentOn) showRun()
       if (wentOn && state.matches('failed') && !isTyping()) {
         const { problem, refused } = state.context

@@ -8,8 +8,8 @@ export interface EdgeFlow {
 }
 
 /**
- * What went through the edges of a run. Rows are counted where they come in, where they are checked and where they go out;
- * of edges between only is known that something flows.
+ * What went through the edges of a run. Rows are counted where they come in, behind joins and where they go out; what
+ * follows from that for the edges between is known when the run is over.
  */
 export function edgeFlows(
   graph: WorkflowGraph,

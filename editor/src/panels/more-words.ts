@@ -14,5 +14,7 @@ export function moreThere(
   { words, isSearched }: { readonly words: MoreWords; readonly isSearched: boolean },
 ): string | null {
   if (more) return sentence(words, { count: count(items) })
-  return isSearched && items > OFFERED ? sentence('moreToSearch', { count: count(items) }) : null
+  return isSearched && items > OFFERED
+    ? sentence('moreToSearch', { count: count(items), offered: OFFERED })
+    : null
 }

@@ -71,9 +71,10 @@ export async function saveWorkflow(
   return stored(await dataOf(call))
 }
 
-/** Deletes a workflow; `restoreWorkflow` brings it back. */
-export async function deleteWorkflow(id: string): Promise<void> {
-  await answerOf(client.DELETE('/workflows/{workflowId}', { params: params(id) }))
+/** Deletes a workflow, or only one that is still in a revision; `restoreWorkflow` brings it back. */
+export async function deleteWorkflow(id: string, revision?: number): Promise<void> {
+  const query = revision === undefined ? {} : { revision }
+  await answerOf(client.DELETE('/workflows/{workflowId}', { params: { ...params(id), query } }))
 }
 
 /** Undoes a deletion. */

@@ -15,13 +15,17 @@ export function checkOf(
   counted: readonly ConversionColumns[],
   measured: readonly number[],
 ): Omit<CheckPart, 'isRepeated'> {
-  const rejected = isRejected(table)
+  const rejected = isRejected(table.conversions)
+  const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
+  const countOf = (condition: Sql | null) =>
+    condition ? sql`count_if(${table.hasEmpty ? sql`${condition} and not ${isEmpty}` : condition})` : sql`0`
   const leftOut = isLeftOut(table)
   // Counted by conditions and not by filters, for which DuckDB copies every column once per count.
   const counts = [
     sql`count(*)`,
     table.hasEmpty ? sql`count_if(${isEmpty})` : sql`0`,
-    rejected ? sql`count_if(${table.hasEmpty ? sql`${rejected} and not ${isEmpty}` : rejected})` : sql`0`,
+    countOf(rejected),
+    countOf(rejectedBefore),
     leftOut ? sql`count_if(not ${leftOut})` : sql`count(*)`,
   ]
   const failures = counted.map((conversion) => sql`count_if(${failed(conversion)})`)
@@ -45,6 +49,7 @@ export function checkOf(
         in: next(),
         droppedEmpty: next(),
         rejected: next(),
+        rejectedBefore: next(),
         kept: next(),
         failures: counted.map(({ nodeId, column }) => ({ nodeId, column, count: next() })),
         measures: [],

@@ -187,8 +187,22 @@ describe('what goes into a join is settled before', () => {
     const checks = plan.parts.flatMap((part) => (part.kind === 'check' ? [part] : []))
     const results = await Promise.all(checks.map(async ({ select, read }) => read(await session.row(select))))
     expect(results).toMatchObject([
-      { in: 4, droppedEmpty: 1, rejected: 1, kept: 2, failures: [{ nodeId: 'l', column: 'id', count: 1 }] },
-      { in: 3, droppedEmpty: 0, rejected: 0, kept: 3, failures: [{ nodeId: 'r', column: 'day', count: 1 }] },
+      {
+        in: 4,
+        droppedEmpty: 1,
+        rejected: 1,
+        rejectedBefore: 0,
+        kept: 2,
+        failures: [{ nodeId: 'l', column: 'id', count: 1 }],
+      },
+      {
+        in: 3,
+        droppedEmpty: 0,
+        rejected: 0,
+        rejectedBefore: 0,
+        kept: 3,
+        failures: [{ nodeId: 'r', column: 'day', count: 1 }],
+      },
     ])
     expect([plan.isChecked, plan.rowCount, plan.sourceRows]).toEqual([false, null, 7])
   })

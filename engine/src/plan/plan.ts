@@ -22,6 +22,8 @@ export interface CheckResult {
   readonly droppedEmpty: number
   /** Rows that the leaveOut policy takes away. */
   readonly rejected: number
+  /** Those of them that a check before this one, on another way from the same source, has taken away for values of its own. */
+  readonly rejectedBefore: number
   readonly kept: number
   /** Values that would not convert, by node and column. */
   readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
@@ -48,7 +50,7 @@ export interface CheckPart {
   readonly read: (row: readonly unknown[]) => CheckResult
   /** The first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
-  /** The same sources' rows were checked before, on another way: its counts are not added once more. */
+  /** The same sources' rows were checked before, on another way: those that are empty are not counted once more. */
   readonly isRepeated: boolean
   /** How many rows it must find. */
   readonly rows: RowCount

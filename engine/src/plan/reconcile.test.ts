@@ -3,7 +3,7 @@ import type { RowCount } from '../steps/table.ts'
 import { type CountedRows, reconcile } from './reconcile.ts'
 
 const rows = (count: number): RowCount => ({ kind: 'sources', rows: count, of: ['in'] })
-const counts = { in: 10, droppedEmpty: 2, rejected: 1, kept: 7 }
+const counts = { in: 10, droppedEmpty: 2, rejected: 1, rejectedBefore: 0, kept: 7 }
 const plan = { sourceRows: 10, rowCount: rows(10), isChecked: true }
 const check = { part: { rows: rows(10), isRepeated: false }, result: counts }
 const good = { written: 7, stored: 7 }
@@ -20,7 +20,10 @@ const joined: CountedRows = {
   plan: { sourceRows: 15, rowCount: landed, isChecked: true },
   checks: [
     check,
-    { part: { rows: landed, isRepeated: false }, result: { in: 20, droppedEmpty: 0, rejected: 4, kept: 16 } },
+    {
+      part: { rows: landed, isRepeated: false },
+      result: { in: 20, droppedEmpty: 0, rejected: 4, rejectedBefore: 0, kept: 16 },
+    },
   ],
   landed: new Map([['join', 20]]),
   sources: {},
@@ -43,6 +46,20 @@ it('passes when every count agrees', () => {
   })
   const uncounted = { ...joined, plan: { ...joined.plan, rowCount: null, isChecked: false }, checks: [check] }
   expect(reconcile(uncounted, { written: 3, stored: 3 })).toMatchObject({ in: 15, written: 3 })
+})
+
+it('counts a row once that is empty, or left out for the same value, on two ways from one source', () => {
+  const again = { ...check, part: { ...check.part, isRepeated: true } }
+  const left = (rejectedBefore: number) => ({
+    ...again,
+    result: { ...counts, rejected: 3, rejectedBefore, kept: 5 },
+  })
+  const plan = { ...checked.plan, isChecked: false, rowCount: null }
+  const countsOf = (second: CountedRows['checks'][number]) =>
+    reconcile({ ...checked, plan, checks: [check, second] }, { written: 5, stored: 5 })
+  expect(countsOf(left(3))).toMatchObject({ droppedEmpty: 2, rejected: 1 })
+  expect(countsOf(left(1))).toMatchObject({ droppedEmpty: 2, rejected: 3 })
+  expect(countsOf(left(0))).toMatchObject({ droppedEmpty: 2, rejected: 4 })
 })
 
 it.each<[string, CountedRows, { written: number; stored: number }]>([

@@ -14,7 +14,7 @@ export interface CountedRows {
   readonly landed: ReadonlyMap<string, number>
   readonly sources: Readonly<Record<string, Pick<ReadableSource, 'emptyCells'>>>
 }
-type Counts = Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'kept'>
+type Counts = Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'rejectedBefore' | 'kept'>
 
 /** Compares independent counts; any difference fails the run (DESIGN §5.6). */
 export function reconcile(counted: CountedRows, { written, stored }: WriteResult): Reconciliation {
@@ -31,16 +31,17 @@ export function reconcile(counted: CountedRows, { written, stored }: WriteResult
     in: rows,
     droppedEmpty: 0,
     rejected: 0,
+    rejectedBefore: 0,
     kept: rows,
   }
   if (counts.kept !== written || written !== stored)
     throw new AppError('countsDisagree', { source: rows, ...countsOf(counts), written, stored })
-  const sumOf = (count: (counts: Counts) => number) =>
-    checks.reduce((sum, { part, result }) => sum + (part.isRepeated ? 0 : count(result)), 0)
+  const sumOf = (count: (check: CountedRows['checks'][number]) => number) =>
+    checks.reduce((sum, check) => sum + count(check), 0)
   return {
     in: plan.sourceRows,
-    droppedEmpty: sumOf(({ droppedEmpty }) => droppedEmpty),
-    rejected: sumOf(({ rejected }) => rejected),
+    droppedEmpty: sumOf(({ part, result }) => (part.isRepeated ? 0 : result.droppedEmpty)),
+    rejected: sumOf(({ result }) => result.rejected - result.rejectedBefore),
     written,
     stored,
     emptyCellsToNull: Object.values(sources).reduce((sum, { emptyCells }) => sum + emptyCells, 0),

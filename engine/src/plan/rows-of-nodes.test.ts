@@ -13,13 +13,13 @@ const leavesOut = {
 const look = newNode('dataTable', 'look', at)
 
 /** The rows of a chain of nodes, in their order. */
-function rows(chain: readonly WorkflowNode[], counted: Record<string, number>, rejected = 0) {
+function rows(chain: readonly WorkflowNode[], counted: Record<string, number>, ...rejecting: string[]) {
   const edges = chain
     .slice(1)
     .map((node, i) => ({ id: node.id, source: chain[i]?.id ?? '', target: node.id }))
   const known = rowsOfNodes({ nodes: chain, edges }, chain, {
     counted: new Map(Object.entries(counted)),
-    rejected,
+    rejecting: new Set(rejecting),
   })
   return chain.map(({ id }) => known.get(id) ?? null)
 }
@@ -29,13 +29,19 @@ test('a step that only chooses columns or changes types gives as many rows as it
 })
 
 test('a step that leaves rows out gives what those behind it took', () => {
-  expect(rows([file, pick, leavesOut, look], { file: 5, look: 3 }, 2)).toEqual([5, 5, 3, 3])
+  expect(rows([file, pick, leavesOut, look], { file: 5, look: 3 }, 'types')).toEqual([5, 5, 3, 3])
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 5 })).toEqual([5, 5, 5, 5])
 })
 
 test('of two steps that leave rows out nobody knows which left how many', () => {
   const second = { ...leavesOut, id: 'second' }
-  expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 3)).toEqual([5, null, 2, 2])
+  expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 'types', 'second')).toEqual([
+    5,
+    null,
+    2,
+    2,
+  ])
+  expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 'types')).toEqual([5, 2, 2, 2])
 })
 
 test('tables side by side are as long as the longest, and behind a join counts what was counted there', () => {
@@ -56,8 +62,11 @@ test('tables side by side are as long as the longest, and behind a join counts w
     ['file', 5],
     ['other', 7],
   ])
-  const known = rowsOfNodes(graph, path, { counted, rejected: 0 })
+  const known = rowsOfNodes(graph, path, { counted, rejecting: new Set() })
   expect([known.get('pick'), known.get('join'), known.get('look')]).toEqual([7, undefined, undefined])
-  const written = rowsOfNodes(graph, path, { counted: new Map([...counted, ['look', 4]]), rejected: 0 })
+  const written = rowsOfNodes(graph, path, {
+    counted: new Map([...counted, ['look', 4]]),
+    rejecting: new Set(),
+  })
   expect([written.get('join'), written.get('look')]).toEqual([4, 4])
 })

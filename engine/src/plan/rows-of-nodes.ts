@@ -1,9 +1,9 @@
-import { isKind, sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { indexGraph, isKind, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 
-/** What is known of a run that was written: rows that were counted, by node, and those that were left out as rejected. */
+/** What is known of a run that was written: rows that were counted, by node, and the nodes with values that did not convert. */
 export interface RowsCounted {
   readonly counted: ReadonlyMap<string, number>
-  readonly rejected: number
+  readonly rejecting: ReadonlySet<string>
 }
 
 /**
@@ -14,17 +14,18 @@ export interface RowsCounted {
 export function rowsOfNodes(
   workflow: WorkflowGraph,
   path: readonly WorkflowNode[],
-  { counted, rejected }: RowsCounted,
+  { counted, rejecting }: RowsCounted,
 ): ReadonlyMap<string, number> {
   const rows = new Map(counted)
-  const steps = path.filter((node) => keepsRows(node, rejected))
+  const steps = path.filter((node) => keepsRows(node, rejecting))
+  const sources = orderedSources(indexGraph(workflow))
   for (const { id } of steps) {
-    const taken = sourcesOf(workflow, id).map((source) => rows.get(source.id))
+    const taken = (sources.get(id) ?? []).map((source) => rows.get(source.id))
     const known = taken.flatMap((count) => count ?? [])
     if (!rows.has(id) && known.length > 0 && known.length === taken.length) rows.set(id, Math.max(...known))
   }
   for (const { id } of steps.toReversed()) {
-    const [source, another] = sourcesOf(workflow, id)
+    const [source, another] = sources.get(id) ?? []
     const given = rows.get(id)
     if (source && !another && given !== undefined && !rows.has(source.id)) rows.set(source.id, given)
   }
@@ -32,7 +33,8 @@ export function rowsOfNodes(
 }
 
 /** Whether a node gives every row that it takes. */
-function keepsRows(node: WorkflowNode, rejected: number): boolean {
-  if (isKind(node, 'changeDataType')) return rejected === 0 || node.data.config.onReject !== 'leaveOut'
+function keepsRows(node: WorkflowNode, rejecting: ReadonlySet<string>): boolean {
+  if (isKind(node, 'changeDataType'))
+    return !rejecting.has(node.id) || node.data.config.onReject !== 'leaveOut'
   return isKind(node, 'columnSelection') || isKind(node, 'dataTable')
 }

@@ -128,6 +128,30 @@ test('two files, checked, joined and loaded: every count is told, and types hold
   expect([await typeOf('id'), await typeOf('amount')]).toEqual(['integer', 'numeric(6,3)'])
 })
 
+test('of one file on two ways, only that counts as left out which one of them leaves out', async () => {
+  const joined = request({})
+  const workflow = graphOf(
+    [
+      nodeOf('people', 'csvInput'),
+      nodeOf('l', 'columnSelection'),
+      nodeOf('r', 'changeDataType', { columnDataTypes: [change('since', 'date')], onReject: 'leaveOut' }),
+      nodeOf('join', 'leftJoin', { keys: [{ left: 'id', right: 'id' }] }),
+      nodeOf('out', 'postgresqlOutput', { databaseName: database.name, tableName: 'joined' }),
+    ],
+    'people>l',
+    'people>r',
+    'l>join',
+    'r>join',
+    'join>out',
+  )
+  const heard = await runHere({ ...joined, workflow, sources: { people } })
+  expect(heard.reconciliation).toMatchObject({ in: 4, droppedEmpty: 1, rejected: 1, written: 3, stored: 3 })
+  const rows = new Map(heard.progress.at(-1)?.nodes?.map((node) => [node.nodeId, node.rows]))
+  // How many of its rows came to the join nobody counted: one was left out, another was empty.
+  expect([rows.get('people'), rows.get('l'), rows.get('r'), rows.get('join')]).toEqual([4, 4, undefined, 3])
+  expect(heard.lines).not.toContain('Change Data Type Completed (4 rows)')
+})
+
 test('a value that fails in a row that the join drops still obeys its policy', async () => {
   const strict: Parts = { ...typed, orders: { ...typed.orders, onReject: 'fail' } }
   await expect(runHere(request(strict))).rejects.toMatchObject({

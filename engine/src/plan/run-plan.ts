@@ -88,11 +88,16 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
   const demands = await writer.check(columns, signal)
-  const { result, reconciliation, counted } = await firstOpen(ways, { ...task, writer, demands, meter })
+  const { result, reconciliation, counted, rejecting } = await firstOpen(ways, {
+    ...task,
+    writer,
+    demands,
+    meter,
+  })
   if (result.written === 0) throw new AppError('tableEmpty', {})
   const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
     counted: new Map([...counted, [output.sourceId, result.written]]),
-    rejected: reconciliation.rejected,
+    rejecting,
   })
   for (const [nodeId, count] of rows) meter.counted(nodeId, count)
   meter.finish(result.stored)

@@ -36,4 +36,6 @@ export interface WrittenRows {
   readonly reconciliation: Reconciliation
   /** Rows of each input node, and of each combination whose result was written down. */
   readonly counted: ReadonlyMap<string, number>
+  /** Nodes with values that did not convert. */
+  readonly rejecting: ReadonlySet<string>
 }

@@ -39,6 +39,7 @@ export function countedBySource(
   return {
     reconciliation: reconcile({ plan, checks: [], landed: new Map(), sources: {} }, result),
     counted: new Map([[node.id, rows]]),
+    rejecting: new Set(),
   }
 }
 

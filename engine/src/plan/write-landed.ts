@@ -60,6 +60,9 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
       ...done.landed,
     ]),
+    rejecting: new Set(
+      checks.flatMap(({ failures }) => failures.flatMap(({ nodeId, count }) => (count > 0 ? [nodeId] : []))),
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeServerFolder, placeForServers } from './server-folder.ts'
+import { makeServerFolder } from './server-folder.ts'
 
 const PREFIX = 'anj-test-folder-'
 
@@ -19,7 +19,8 @@ test('a folder for a server takes away those of processes that have ended, where
       true,
       true,
     ])
-    expect(dirname(second)).toBe(placeForServers())
+    // How much is free may change meanwhile.
+    expect(['/dev/shm', tmpdir()]).toContain(dirname(second))
   } finally {
     for (const folder of [foreign, first, second]) await rm(folder, { recursive: true, force: true })
   }

@@ -36,7 +36,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
       const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
       const runId = String(data['id'])
       const worker = await workerOf(fleet, runId)
-      await gate.reached()
+      await gate.reached(runId)
       return { runId, worker, open: gate.open }
     }
 

@@ -4,8 +4,8 @@ import { prepareTable } from './work.ts'
 
 /** Where whoever writes to a table waits until it is opened. */
 export interface Gate {
-  /** Resolves when somebody waits there. */
-  readonly reached: () => Promise<void>
+  /** Resolves when a run waits there; one that is over before is an error. */
+  readonly reached: (runId: string) => Promise<void>
   readonly open: () => Promise<void>
 }
 
@@ -24,12 +24,15 @@ export async function closeGate(fleet: Fleet, table: string): Promise<Gate> {
     $$ begin perform pg_advisory_xact_lock_shared(hashtext(tg_table_name)); return null; end $$`)
   await target.unsafe(`create trigger gate before insert on ${table} execute function wait_at_gate()`)
   return {
-    reached: async () => {
+    reached: async (runId) => {
       for (;;) {
         const waiting = await target`select 1 from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())
           and objid = (${key?.key ?? 0}::bigint & 4294967295)::oid`
         if (waiting.length > 0) return
+        const [over] = await fleet.database.sql`select status, problem from runs
+          where status in ('succeeded', 'failed', 'cancelled') and id = ${runId}`
+        if (over) throw new Error(`The run did not come to the gate: ${JSON.stringify(over)}`)
         await pause(20)
       }
     },

@@ -40,7 +40,7 @@ export function SessionsSection({ sessions, more }: SessionsSectionProps) {
       </ul>
       {more && (
         <Text size="sm" c="dimmed" mt="md" role="note">
-          {sentence('moreSessions', { count: sessions.length })}
+          {sentence('moreSessions', { count: sessions.length.toLocaleString('en') })}
         </Text>
       )}
       {sessions.length > 1 && (

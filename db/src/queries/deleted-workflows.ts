@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { workflows } from '../schema/index.ts'
+import { type Owner, reachableWorkflow } from './reach.ts'
+import { getWorkflow, type ReachedWorkflow } from './workflows.ts'
+
+/** Deletes a workflow so that it can be restored for 30 days; false when it is not there, or not in the revision that is given. */
+export async function deleteWorkflow(
+  db: Db | Tx,
+  owner: Owner,
+  id: string,
+  revision?: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(workflows)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(
+        eq(workflows.id, id),
+        revision === undefined ? undefined : eq(workflows.revision, revision),
+        reachableWorkflow(owner, 'own'),
+      ),
+    )
+    .returning({ id: workflows.id })
+  return rows.length > 0
+}
+
+/** Takes a deletion back; undefined when there is none. */
+export async function restoreWorkflow(
+  db: Db | Tx,
+  owner: Owner,
+  id: string,
+): Promise<ReachedWorkflow | undefined> {
+  const { ownerId, organizationId } = owner
+  const [row] = await db
+    .update(workflows)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(workflows.id, id),
+        eq(workflows.ownerId, ownerId),
+        eq(workflows.organizationId, organizationId),
+        isNotNull(workflows.deletedAt),
+      ),
+    )
+    .returning({ id: workflows.id })
+  return row && getWorkflow(db, owner, id)
+}
+
+/** Removes for good what was deleted more than 30 days ago. */
+export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Promise<number> {
+  const old = db
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
+    .limit(portion)
+  const removed = await db.delete(workflows).where(inArray(workflows.id, old)).returning({ id: workflows.id })
+  return removed.length
+}
