@@ -48,7 +48,7 @@ function withNullable(schema: unknown, named: Schemas, within: readonly string[]
     const name = typeof some['$ref'] === 'string' ? some['$ref'].replace(/#.*$/, '') : null
     const meant = name === null ? some : !within.includes(name) && named[name]
     if (isObject(meant) && typeof meant['type'] === 'string' && !('enum' in meant || 'const' in meant)) {
-      const { $id, ...plain } = meant
+      const { $id: _id, ...plain } = meant
       const inner = withNullable(plain, named, name === null ? within : [...within, name])
       return { ...rest, ...(inner as object), type: [meant['type'], 'null'] }
     }
