@@ -38,7 +38,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: look.reducedMotion },
     actionTimeout: PATIENCE,
     screenshot: 'only-on-failure',
-    // A trace holds a picture of each frame and costs a third of the time: docs/how-to/run-browser-tests.md.
+    // A trace holds a picture of each frame and costs a quarter of the time: docs/how-to/run-browser-tests.md.
     trace: process.env.ANJ_TEST_TRACE ? 'retain-on-failure' : 'off',
   },
 })

@@ -119,8 +119,14 @@ test('the first rows are tried in a table of their own, a run that waits is canc
       await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
       await expect(summary(page).getByText('Running')).toBeVisible({ timeout: 30_000 })
       await expect(summary(page).getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
+      // Whoever looks at rows meanwhile goes on looking at them, also on another page.
+      const preview = page.getByRole('tab', { name: 'Preview', exact: true })
+      await preview.click()
+      await openPage(page, 'Input')
+      await openPage(page, 'Output')
       await summary(page).getByRole('button', { name: 'Cancel' }).click()
       await expect(summary(page).getByText('Cancelled')).toBeVisible({ timeout: 30_000 })
+      await expect(preview).toHaveAttribute('aria-selected', 'true')
     })
     expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
 

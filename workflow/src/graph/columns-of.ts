@@ -1,10 +1,10 @@
-import { Value } from 'typebox/value'
 import type { Column } from '../columns.ts'
 import type { NodeData, WorkflowGraph } from '../document.ts'
 import { sideBySide } from '../steps/side-by-side.ts'
 import { contractOf } from './contract-of.ts'
 import { orderNodes } from './execution-order.ts'
 import { type GraphIndex, indexGraph, reach } from './graph-index.ts'
+import { hasItsSettings } from './has-its-settings.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { orderedSources } from './sources-of.ts'
 
@@ -65,6 +65,6 @@ const nothing: Columns = []
 function outputColumns(data: NodeData, inputs: readonly Columns[]): Columns {
   if (nodeKinds[data.kind].type === 'output') return sideBySide(inputs)
   const contract = contractOf(data.kind)
-  if (!contract.outputColumns || !Value.Check(contract.config, data.config)) return nothing
+  if (!contract.outputColumns || !hasItsSettings(data)) return nothing
   return contract.outputColumns(inputs, data.config)
 }

@@ -1,9 +1,9 @@
-import { Value } from 'typebox/value'
 import type { Column } from '../columns.ts'
 import type { WorkflowNode } from '../document.ts'
 import { type Problem, problem } from '../problem.ts'
 import { contractOf } from './contract-of.ts'
 import { describeMisfit } from './describe-misfit.ts'
+import { hasItsSettings } from './has-its-settings.ts'
 
 /**
  * What is wrong with one node: its kind, its settings, and what its contract finds.
@@ -24,8 +24,8 @@ export function nodeProblems(
 
 /** That a node's settings are none of its kind; null where they may be incomplete, but have the types that its kind says. */
 export function settingsMisfit({ id, data }: WorkflowNode): Problem | null {
+  if (hasItsSettings(data)) return null
   const { title, kind, config } = data
   const { config: schema } = contractOf(kind)
-  if (Value.Check(schema, config)) return null
   return { ...problem('settingsInvalid', { title, detail: describeMisfit(schema, config) }), nodeId: id }
 }
