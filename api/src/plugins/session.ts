@@ -10,6 +10,7 @@ import {
   type Renewed,
   type Role,
   type SessionOrigin,
+  type Standing,
   type Token,
   type Tx,
   type User,
@@ -172,7 +173,7 @@ function codeOf(error: unknown): unknown {
 }
 
 function callerFrom(
-  { token, user }: { readonly token: Token; readonly user: User },
+  { token, user }: Standing,
   request: FastifyRequest,
   times: Pick<Caller, 'issued' | 'expires'>,
 ): Caller {

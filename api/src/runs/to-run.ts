@@ -22,7 +22,7 @@ import type { AppDeps } from '../deps.ts'
 import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
-/** A run as the api shows it: neither its snapshot nor who works on it. */
+/** A run with its files as the api shows it: neither its snapshot nor who works on it. */
 export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: RunWaiting): Run {
   const {
     id,
@@ -66,8 +66,8 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    artifacts: artifacts.flatMap(({ id, runId, kind, fileName, bytes }) =>
-      runId === run.id && kind !== 'result' ? [{ id, kind, fileName, bytes }] : [],
+    artifacts: artifacts.flatMap(({ id, kind, fileName, bytes }) =>
+      kind === 'result' ? [] : [{ id, kind, fileName, bytes }],
     ),
   }
 }
@@ -101,20 +101,20 @@ export async function toRuns(
   person: Owner,
   runs: readonly ListedRun[],
 ): Promise<Run[]> {
-  const waiting = await waitingOf(db, runs, settings.limits)
-  const artifacts = await listArtifacts(
-    db,
-    person,
-    runs.map(({ id }) => id),
-  )
-  return runs.map((run) => toRun(run, artifacts, waiting.get(run.id)))
+  const ids = runs.map(({ id }) => id)
+  const [waiting, artifacts] = await Promise.all([
+    waitingOf(db, runs, settings.limits),
+    listArtifacts(db, person, ids),
+  ])
+  const files = Map.groupBy(artifacts, ({ runId }) => runId)
+  return runs.map((run) => toRun(run, files.get(run.id) ?? [], waiting.get(run.id)))
 }
 
 /** A run that a person may see, with its files. */
 export async function readRun(deps: Deps, person: Owner, id: string): Promise<Run> {
-  const run = present(await getRun(deps.db, person, id), 'run')
-  const waiting = (await waitingOf(deps.db, [run], deps.settings.limits)).get(id)
-  return toRun(run, await listArtifacts(deps.db, person, [id]), waiting)
+  const found = present(await getRun(deps.db, person, id), 'run')
+  const [run] = await toRuns(deps, person, [found])
+  return present(run, 'run')
 }
 
 /** Refuses a cancel that came too late, or for a run that isn't there. */

@@ -1,10 +1,10 @@
 /** Tokens that people make for programs of theirs: scoped, expiring, shown once. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type Token, tokens, type User, users } from '../schema/index.ts'
+import { type Token, tokens, users } from '../schema/index.ts'
 import { one } from './one.ts'
 import { apiTokenPrefix, hashSecret, newSecret } from './token-secrets.ts'
-import { stands } from './tokens.ts'
+import { type Standing, stands, usedToken } from './tokens.ts'
 
 export interface NewApiToken {
   readonly label: string
@@ -37,12 +37,9 @@ export async function createApiToken(
 }
 
 /** The API token that a secret belongs to, and its user, while both are good. */
-export async function findApiToken(
-  db: Db | Tx,
-  secret: string,
-): Promise<{ token: Token; user: User } | undefined> {
+export async function findApiToken(db: Db | Tx, secret: string): Promise<Standing | undefined> {
   const rows = await db
-    .select({ token: tokens, user: users })
+    .select({ token: usedToken, user: users })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(eq(tokens.secretHash, hashSecret(secret)), eq(tokens.kind, 'api'), stands()))

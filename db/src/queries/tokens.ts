@@ -57,18 +57,31 @@ export async function createSession(
   )
 }
 
+/** What each call needs to know of the token that it came with. */
+export const usedToken = {
+  id: tokens.id,
+  kind: tokens.kind,
+  scopes: tokens.scopes,
+  renewedFrom: tokens.renewedFrom,
+  createdAt: tokens.createdAt,
+  expiresAt: tokens.expiresAt,
+}
+
+/** A token that lets somebody in, and who that is. */
+export interface Standing {
+  readonly token: Pick<Token, keyof typeof usedToken>
+  readonly user: User
+}
+
 /** The session and its user while both are good: not revoked, not expired, the user not deactivated. */
-export async function findSession(
-  db: Db | Tx,
-  id: string,
-): Promise<{ token: Token; user: User } | undefined> {
+export async function findSession(db: Db | Tx, id: string): Promise<Standing | undefined> {
   const rows = await sessionQuery(db).execute({ id })
   return rows[0]
 }
 
 const sessionQuery = writtenOnce((db) =>
   db
-    .select({ token: tokens, user: users })
+    .select({ token: usedToken, user: users })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(eq(tokens.id, sql.placeholder('id')), eq(tokens.kind, 'session'), stands()))
