@@ -61,6 +61,8 @@ async function prepare(): Promise<void> {
   if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
   await buildStale()
   process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
+  // Some thousand processes are begun from a few programs: each finds what Node has compiled for the ones before.
+  process.env.NODE_COMPILE_CACHE ||= join(results, 'compiled')
   if (values.long) process.env.ANJ_TEST_LONG = '1'
 }
 

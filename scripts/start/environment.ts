@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Settings } from '@anj/db/settings'
 import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
@@ -30,6 +30,8 @@ export function environmentOfParts(given: {
     DATABASE_URL: databaseUrl,
     ...keySettings(process.env, () => keepSecretKey(folder)),
     ANJ_DATA: folder,
+    // Children of runs and previews, and the next start, find there what Node has compiled.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(folder, 'compile-cache'),
     ANJ_STORE: settings.bucket ? process.env.ANJ_STORE : resolve(root, settings.storeFolder),
     ANJ_SIGN_UP_CODE: code,
   }

@@ -4,9 +4,6 @@ import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 
 const main = builtProgram('anj', fileURLToPath(new URL('../main.ts', import.meta.url)))
 
-/** What Node has compiled is kept for the next call, which starts with a third less work. */
-const compiled = fileURLToPath(new URL('../../../test-results/compiled', import.meta.url))
-
 /** What a call of the command line has said, and how it ended. */
 export interface Called {
   readonly code: number
@@ -42,7 +39,7 @@ export function anj(
   return new Promise((resolve) => {
     const options = {
       cwd: folder,
-      env: { ...cleanEnvironment(), NODE_COMPILE_CACHE: compiled, ...env },
+      env: { ...cleanEnvironment(), ...env },
       maxBuffer: 50_000_000,
     }
     const child = execFile(
