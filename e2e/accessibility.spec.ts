@@ -132,7 +132,9 @@ test('a workflow is drawn, configured and looked at with the keyboard alone', as
   await expect(add).toBeFocused()
 })
 
-test('in every window everything is there and nothing runs out of the screen sideways', async ({ page }) => {
+test('in every window everything is there and nothing runs out of the screen sideways @long', async ({
+  page,
+}) => {
   await enter(page, 'Sized')
   for (const { width, height } of [
     { width: 1280, height: 720 },

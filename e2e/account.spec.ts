@@ -199,7 +199,7 @@ test('an API token is shown once, opens what its scopes name, and is revoked', a
   expect((await ask('workflows')).status()).toBe(401)
 })
 
-test('without script a profile is saved, a session ended and a second factor turned on', async ({
+test('without script a profile is saved, a session ended and a second factor turned on @long', async ({
   product,
   browser,
 }) => {

@@ -67,7 +67,7 @@ test('a database is judged: a finding is looked at, mended, and not found again'
   })
 })
 
-test('findings are suppressed with a reason, taken back, and compared with an earlier run', async ({
+test('findings are suppressed with a reason, taken back, and compared with an earlier run @long', async ({
   page,
   product,
 }) => {

@@ -51,7 +51,7 @@ test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({
   }
 })
 
-test('a SELECT of MySQL with a row filter becomes a text file', async ({ page, databases }) => {
+test('a SELECT of MySQL with a row filter becomes a text file @long', async ({ page, databases }) => {
   const source = databases.use(await createMysqlDatabase())
   await source.query('create table sales (id int primary key, town varchar(50), amount decimal(8, 2))')
   await source.query("insert into sales values (1, 'Köln', 10.50), (2, 'Łódź', 99.00), (3, 'Kobe', 250.00)")

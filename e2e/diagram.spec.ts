@@ -93,7 +93,7 @@ test('a database is drawn: found, focused, arranged by hand, exported and kept',
   })
 })
 
-test('its window is resized, moved, maximised, restored and closed, with the keyboard too', async ({
+test('its window is resized, moved, maximised, restored and closed, with the keyboard too @long', async ({
   page,
   product,
 }) => {

@@ -83,7 +83,7 @@ test('a database is described: searched, filtered, looked at, exported, with the
   })
 })
 
-test('an earlier dictionary is kept under a name, opened again from the history, and compared with', async ({
+test('an earlier dictionary is kept under a name, opened again from the history, and compared with @long', async ({
   page,
   product,
 }) => {

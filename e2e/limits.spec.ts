@@ -41,7 +41,7 @@ async function fillLimits(page: Page, runsAtOnce: string, gigabytes: string): Pr
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a super user sets the limits of an organization, which its runs keep to and say so', async ({
+test('a super user sets the limits of an organization, which its runs keep to and say so @long', async ({
   page,
   product,
 }) => {

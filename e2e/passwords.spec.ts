@@ -108,7 +108,7 @@ test('a password can be shown and hidden, by keyboard too', async ({ page }) => 
   await page.waitForURL(/\/login$/)
 })
 
-test('without script a forgotten password is set anew', async ({ product, browser }) => {
+test('without script a forgotten password is set anew @long', async ({ product, browser }) => {
   await addColleague(product, { userName: 'germain', fullName: 'Sophie Germain' })
   const page = await withoutScript(browser, product, 'germain')
   await page.context().clearCookies()

@@ -3,7 +3,7 @@ import { addColleague, logInAs } from './support/people.ts'
 import { fillPerson, rowOf, said, withoutScript } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-test('without script, users are searched, filtered, sorted and turned over', async ({
+test('without script, users are searched, filtered, sorted and turned over @long', async ({
   page,
   browser,
   product,
@@ -75,7 +75,7 @@ test('without script, somebody is invited, changed, deactivated and deleted, eac
   await plain.close()
 })
 
-test('without script, the audit log is filtered and verified, and an import is checked and done', async ({
+test('without script, the audit log is filtered and verified, and an import is checked and done @long', async ({
   page,
   browser,
   product,

@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
-  workers: 2,
+  // One more than the cores that they are made for: a test waits for its page half of the time.
+  workers: 3,
   // Each test begins with an empty editor, so they are dealt out one by one: no worker is idle while another has a long file.
   fullyParallel: true,
   // What takes long is begun first, and servers that tests share are started in one worker only.

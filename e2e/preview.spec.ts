@@ -80,7 +80,7 @@ test('rows are sorted and found by the server, and what was found is marked', as
   await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('1')
 })
 
-test('columns are hidden, shown, frozen and made as wide as what they hold', async ({ page }) => {
+test('columns are hidden, shown, frozen and made as wide as what they hold @long', async ({ page }) => {
   const columns = Array.from({ length: 500 }, (_, at) => `c${at + 1}`)
   const rows = Array.from({ length: 300 }, (_, at) => columns.map((name) => `${name}.${at + 1}`).join(','))
   await preview(page, 'Wide', [columns.join(','), ...rows])

@@ -74,7 +74,10 @@ test('a run that fails without a reason is said to have gone wrong', async ({ pa
   await expect(runButton(page)).toBeEnabled()
 })
 
-test('a run whose process is killed fails, and leaves the target as it was', async ({ page, product }) => {
+test('a run whose process is killed fails, and leaves the target as it was @long', async ({
+  page,
+  product,
+}) => {
   const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
   try {
     await sql`create table held (name text, amount text)`

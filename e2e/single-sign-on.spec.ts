@@ -109,7 +109,7 @@ test('somebody logs in by the provider, finds their account linked, logs out the
   await context.close()
 })
 
-test('without script, somebody logs in by the provider, unlinks it with their password, and logs out', async ({
+test('without script, somebody logs in by the provider, unlinks it with their password, and logs out @long', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
-test('a table of MS SQL becomes one of Azure MS SQL, one column with another type', async ({
+test('a table of MS SQL becomes one of Azure MS SQL, one column with another type @long', async ({
   page,
   sqlServer,
   databases,

@@ -46,7 +46,7 @@ test('a text file in Windows-1252 with decimal commas becomes a typed table of P
   }
 })
 
-test('the rows of two files come below each other in one CSV file', async ({ page }) => {
+test('the rows of two files come below each other in one CSV file @long', async ({ page }) => {
   await enter(page, 'Union')
   const panel = panelOf(page)
   const north = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 40 })

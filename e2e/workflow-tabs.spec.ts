@@ -57,7 +57,7 @@ test('the first visit has Workflow 1; tabs are added, renamed, copied and delete
   await page.close()
 })
 
-test('with many tabs the one that is shown is in sight, and all are in a list', async ({ page }) => {
+test('with many tabs the one that is shown is in sight, and all are in a list @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page)
   for (let i = 1; i <= 12; i++) await addWorkflow(page, `Report number ${i}`)

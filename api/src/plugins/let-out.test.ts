@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addRunnableWorkflow } from '../runs/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
@@ -124,9 +124,15 @@ test('an upload breaks off when whoever sends it is let out', async () => {
   const begun = await ask('/uploads', person.token, { method: 'POST', headers: file })
   const path = String(begun.headers.get('location')).replace(/^.*\/api/, '')
   let sent = 0
+  // A client whose call has broken off goes on asking for what it would send.
+  let over = false
+  onTestFinished(() => {
+    over = true
+  })
   const slowly = new ReadableStream<Uint8Array>({
     pull: async (to) => {
       await new Promise((resolve) => setTimeout(resolve, 50))
+      if (over) return to.close()
       sent += 1
       to.enqueue(new Uint8Array(10).fill(65))
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
+import { someOf } from '../../../engine/src/testing/rounds.ts'
 import { evaluate, parts, questionsOf } from './evaluate.ts'
 import { helpFolder } from './index.ts'
 
@@ -14,7 +15,7 @@ const reached = {
 /** Some hundred questions take some seconds of a processor, which other tests share. */
 const PATIENCE = 90_000
 
-test.each(parts)(
+test.each(someOf(parts, 2, 1))(
   'the help answers the questions of the part to %s no worse than before',
   async (part) => {
     const { first, amongThree, refused, wronglyAnswered } = evaluate(help, await questionsOf(part))

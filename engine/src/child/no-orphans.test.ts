@@ -89,7 +89,7 @@ describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) 
 
   const spare = 'prepareSpare(500e6)'
 
-  it.each(someOf([0, 20, 60, 120, 250, 400], 2))('%i ms after the child was forked', async (after) => {
+  it.each(someOf([0, 20, 60, 120, 250, 400], 3))('%i ms after the child was forked', async (after) => {
     const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
     await heard
     await pause(after)

@@ -6,8 +6,8 @@ import { findLanes } from './run-lanes.ts'
 /** The same rounds each time; `npm run test:damage` plays others, and many more. */
 const seed = 'npm test'
 /** Seconds for each target; a busy machine plays fewer rounds in them. */
-const server = roundsOf({ short: 3, long: 60 })
-const file = roundsOf({ short: 2, long: 20 })
+const server = roundsOf({ short: 2, long: 60 })
+const file = roundsOf({ short: 1, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const PATIENCE = 420_000
 /** TXT is written as CSV is: the short round leaves it out. */

@@ -9,6 +9,7 @@ import { openSession } from '../../duckdb/session.ts'
 import { type Sql, sql } from '../../duckdb/sql.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { type MysqlServer, startMysqlServer } from '../../testing/mysql-server.ts'
+import { someOf } from '../../testing/rounds.ts'
 import type { TargetWriter } from '../writer.ts'
 import { mysql } from './index.ts'
 import { namesOf } from './run-names.ts'
@@ -111,7 +112,7 @@ async function cut(runId: string): Promise<void> {
   await database.query(`kill ${found?.id}`)
 }
 
-describe.each(ways)('$way', ({ flags, before, after }) => {
+describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
   it('holds what it held until the commit, and everything afterwards', async () => {
     const { runId, writer } = await begin(flags, before)
     expect(await write(writer)).toEqual({ written: 3, stored: 3 })
