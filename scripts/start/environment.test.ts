@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '@anj/db/settings'
+import { afterAll, expect, test, vi } from 'vitest'
+import { environmentOfParts } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'anj-parts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function partsOf(told: string) {
+  vi.stubEnv('NODE_COMPILE_CACHE', told)
+  return environmentOfParts({
+    folder,
+    address: { host: '127.0.0.1', port: 3000, url: 'http://localhost:3000', loopback: true },
+    databaseUrl: 'postgres://x/y',
+    settings: readSettings({}),
+    code: 'code',
+    dev: false,
+  })
+}
+
+test('what Node has compiled is kept beside the data, or where the environment says', () => {
+  expect(partsOf('').NODE_COMPILE_CACHE).toBe(join(folder, 'compile-cache'))
+  expect(partsOf('/elsewhere').NODE_COMPILE_CACHE).toBe('/elsewhere')
+})
