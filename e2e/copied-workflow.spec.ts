@@ -18,7 +18,7 @@ async function showsFile(page: Page, name: string): Promise<void> {
   await expect(panelOf(page).getByText(name, { exact: true })).toBeVisible()
 }
 
-test('a file that is chosen in a copy of a workflow leaves the original as it is, and an undo shows the one before', async ({
+test('a file that is chosen in a copy of a workflow leaves the original as it is, and an undo shows the one before @long', async ({
   page,
 }) => {
   await enter(page, 'Original')

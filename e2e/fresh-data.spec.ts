@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 // The tests share a product, in which no folder is watched: a page that asks for it all the same is answered with 409.
 test.use({ expectedErrors: [/status of 409 .*\/watch\)$/] })
 
-test('a file says which watched one it follows and why that cannot be taken, and a schedule reads the content that it was given since', async ({
+test('a file says which watched one it follows and why that cannot be taken, and a schedule reads the content that it was given since @long', async ({
   page,
   product,
 }) => {

@@ -260,7 +260,7 @@ test('what would not convert is counted with its first rows before anything is r
   ])
 })
 
-test('keys are suggested by the values of two tables, and a union shows what either side lacks', async ({
+test('keys are suggested by the values of two tables, and a union shows what either side lacks @long', async ({
   page,
 }) => {
   await enter(page, 'Keys')

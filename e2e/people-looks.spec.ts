@@ -92,7 +92,7 @@ test('on a narrow screen the tab of the page is in sight, and each row is a card
   await enter(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/audit-log')
-  await expect(page.getByRole('link', { name: 'Audit Log' })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('link', { name: 'Audit Log', exact: true })).toBeInViewport({ ratio: 0.9 })
   const card = page.getByRole('row').nth(1)
   const [head, when] = [card.getByRole('rowheader'), card.getByRole('cell').first()]
   const tops = await Promise.all([head, when].map(async (cell) => (await cell.boundingBox())?.y ?? 0))

@@ -29,6 +29,9 @@ interface ListFormProps {
   readonly children?: ReactNode
 }
 
+/** So many filters stand in one line with search, dates and rows on a usual screen. */
+const ONE_LINE = 3
+
 /** Search and filters of a list. The form leads to the list's address; a choice does so at once where a script runs. */
 export function ListForm({ query, searchHint, filters = [], sorts = [], children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +40,13 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     submit(currentTarget.form, { preventScrollReset: true })
   return (
-    <Form method="get" role="search" className={classes.form} ref={form} preventScrollReset>
+    <Form
+      method="get"
+      role="search"
+      className={filters.length > ONE_LINE ? `${classes.form} ${classes.many}` : classes.form}
+      ref={form}
+      preventScrollReset
+    >
       <TextInput
         className={classes.search}
         label="Search"
