@@ -67,6 +67,7 @@ test('without script, somebody is invited, changed, deactivated and deleted, eac
   await plain.getByRole('button', { name: 'Deactivate' }).click()
   await said(plain, 'Deactivated.')
   await plain.getByRole('link', { name: 'Delete' }).click()
+  await expect(plain.getByText('Punched Paper has 1 workflow. Choose who gets this.')).toBeVisible()
   await plain.getByLabel('Goes to').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await plain.getByRole('button', { name: 'Delete' }).click()
   await said(plain, 'Deleted.')

@@ -51,7 +51,10 @@ async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
   }
 }
 
-/** A browser of somebody's own, in which they have logged in, with this page of the product. */
+/**
+ * A browser of somebody's own, in which they have logged in, with this page of the product; with the editor, which opens by
+ * itself, once it has the first workflow of whoever had none.
+ */
 export async function logInAs(
   browser: Browser,
   product: Product,
@@ -62,6 +65,7 @@ export async function logInAs(
   const page = await browser.newPage({ ...look, baseURL: product.url, storageState })
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
+  if (path === '/') await expect(page.getByRole('button', { name: /^Menu of / }).first()).toBeVisible()
   return page
 }
 
