@@ -36,7 +36,9 @@ test('the main screens keep nobody out, light and dark, by what axe can tell', a
   await expect(page.getByRole('menuitem', { name: /^Connect/ })).toBeVisible()
   await cleanInBothLooks(page, 'menu of a component', true)
   await page.keyboard.press('Escape')
-  await openScheduler(page)
+  const scheduler = await openScheduler(page)
+  await expect(scheduler.getByText('No schedules found')).toBeVisible()
+  await expect(scheduler.getByText('This workflow cannot be scheduled yet')).toBeVisible()
   await cleanInBothLooks(page, 'Scheduler dialog', true)
 })
 

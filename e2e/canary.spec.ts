@@ -6,9 +6,9 @@ import { generate } from 'otplib'
 import { keepPasswords } from '../scripts/postgres/passwords.ts'
 import { type Arrived, startMailServer } from '../worker/src/mail/testing.ts'
 import { Canary } from './support/canary.ts'
-import { fillServer } from './support/connections.ts'
+import { fillServer, saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
-import { ada, signUp, skipTour } from './support/enter.ts'
+import { ada, signUp, skipTour, workflowOpen } from './support/enter.ts'
 import { addRole, dumpOf, filesOf, Overhearing } from './support/overhearing.ts'
 import { atLogin, fillPerson, newVisitor } from './support/portal.ts'
 import { type Product, withProduct } from './support/product.ts'
@@ -176,6 +176,7 @@ async function logInWithCode(page: Page, factors: { password: string; key: strin
   await page.getByRole('button', { name: 'Log in' }).click()
   await keepSession(page)
   await page.goto('/')
+  await workflowOpen(page)
 }
 
 /** Saves a connection, once with a wrong password tried, runs a workflow into it, and takes the workflow's file. */
@@ -200,8 +201,7 @@ async function drawAndRun(page: Page, product: Product): Promise<void> {
   await panel.getByLabel('Password', { exact: true }).fill(decodeURIComponent(target.password))
   await panel.getByRole('button', { name: 'Test connection' }).click()
   await expect(panel.getByRole('status')).toBeVisible()
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByRole('combobox', { name: 'Database Name' }).fill('practice')
+  await saveFor(page, 'practice')
   await panel.getByRole('combobox', { name: 'Table Name' }).fill('orders')
   await run(page)
   const downloading = page.waitForEvent('download')

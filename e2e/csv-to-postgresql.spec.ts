@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, nodeOf, openPage, pick } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
@@ -43,8 +44,7 @@ test('an analyst draws a CSV file into a PostgreSQL table and finds its rows the
   await page.getByRole('option', { name: 'Not encrypted' }).click()
   await panel.getByRole('button', { name: 'Test connection' }).click()
   await expect(panel.getByRole('status')).toBeVisible()
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByRole('combobox', { name: 'Database Name' }).fill('practice')
+  await saveFor(page, 'practice')
   await panel.getByRole('combobox', { name: 'Table Name' }).fill('orders')
 
   await page.getByRole('button', { name: 'Run', exact: true }).click()

@@ -76,21 +76,40 @@ test('with many tabs the one that is shown is in sight, and all are in a list @l
   await expect(tab(page, 'Report number 3')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('tabs keep the order in which somebody puts them', async ({ page }) => {
+test('tabs keep the order in which somebody puts them, however slow the server is at first', async ({
+  page,
+}) => {
   await enter(page)
   for (const name of ['One', 'Two', 'Three']) await addWorkflow(page, name)
   const order = async () =>
     (await page.getByRole('tab').allTextContents()).filter((name) => /^(One|Two|Three)$/.test(name))
+  const slow = Promise.withResolvers<void>()
+  let kept = 0
+  await page.route(
+    '**/api/workflows/order',
+    async (route) => {
+      await slow.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/workflows/order')) kept++
+  })
   await tab(page, 'Three').dragTo(tab(page, 'One'), { targetPosition: { x: 3, y: 10 } })
   await expect.poll(order).toEqual(['Three', 'One', 'Two'])
   await menuOf(page, 'Three', 'Move right')
   await expect.poll(order).toEqual(['One', 'Three', 'Two'])
+  slow.resolve()
+  await expect.poll(() => kept).toBe(2)
   await page.reload()
   await expect(tab(page, 'Two')).toBeVisible()
   expect(await order()).toEqual(['One', 'Three', 'Two'])
 })
 
-test('a workflow is added only beside the tabs that are there', async ({ page }) => {
+test('before the tabs are there no workflow is added beside them, and what is dropped is told to wait', async ({
+  page,
+}) => {
   await enter(page, 'There before')
   const mayCome = Promise.withResolvers<void>()
   await page.route('**/api/workflows', async (route) => {
@@ -99,6 +118,10 @@ test('a workflow is added only beside the tabs that are there', async ({ page })
   })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Add New Workflow' })).toBeDisabled()
+  await page.locator('[data-kind=csvInput]').dblclick()
+  await expect(
+    page.getByText('The workflow is still being opened. Please try again in a moment.'),
+  ).toBeVisible()
   mayCome.resolve()
   await addWorkflow(page, 'Added')
   await expect(tab(page, 'Added')).toHaveAttribute('aria-selected', 'true')

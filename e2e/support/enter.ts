@@ -33,6 +33,12 @@ export async function enter(page: Page, name?: string): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
+/** Waits until the editor shows a workflow: before that there is nothing to draw in, and newcomers have none. */
+export const workflowOpen = (page: Page): Promise<void> =>
+  expect(
+    page.getByRole('region', { name: 'Workflow bar' }).getByRole('tab', { selected: true }),
+  ).toBeVisible()
+
 /** Signs up or logs in with the forms for it. */
 async function enterFirst(page: Page): Promise<Stored> {
   await page.goto('/')

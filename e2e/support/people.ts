@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
-import { ada } from './enter.ts'
+import { ada, workflowOpen } from './enter.ts'
 import { look } from './look.ts'
 import { inOwnDatabase } from './own-database.ts'
 import type { Product } from './product.ts'
@@ -65,7 +65,7 @@ export async function logInAs(
   const page = await browser.newPage({ ...look, baseURL: product.url, storageState })
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
-  if (path === '/') await expect(page.getByRole('button', { name: /^Menu of / }).first()).toBeVisible()
+  if (path === '/') await workflowOpen(page)
   return page
 }
 

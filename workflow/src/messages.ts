@@ -244,6 +244,7 @@ export const messages = {
   // Workflow files (spec §4, §5, §8)
   workflowAlreadyOpen: 'Workflow already open',
   noWorkflowToSave: 'No workflow to save',
+  workflowOpening: 'The workflow is still being opened. Please try again in a moment.',
   fileNotJson: 'This file is damaged or not an .anj file: it is not JSON.',
   fileNotAWorkflow: 'This file is not a workflow: {at}.',
   fileNewer:

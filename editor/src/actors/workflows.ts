@@ -14,6 +14,7 @@ import {
 import { lastCurrent, rememberCurrent, takeCrashed } from '../session/last-workflow.ts'
 import { readUserId } from '../session/stored-session.ts'
 import {
+  currentWorkflow,
   dropWorkflow,
   putTab,
   setCurrent,
@@ -79,6 +80,16 @@ export async function untilListed(): Promise<void> {
   if (state.matches('failed')) throw new Error(state.context.problem ?? sentence('unknownError'))
 }
 
+/**
+ * Why nothing can be drawn though the user may have workflows: none is open yet, or it couldn't be opened. Null when one is, or
+ * there is none.
+ */
+export function whyNoneIsOpen(): string | null {
+  const state = workflows.getSnapshot()
+  if (currentWorkflow() || state.matches('empty')) return null
+  return state.context.problem ?? sentence('workflowOpening')
+}
+
 /** Shows a workflow. */
 export function selectWorkflow(id: string): void {
   workflows.send({ type: 'workflow.selected', id })
@@ -132,6 +143,9 @@ export async function openShared(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
+/** The last order that the server was told; the next one waits for it, as one that overtook it would be undone by it. */
+let ordering: Promise<unknown> = Promise.resolve()
+
 /** Puts a tab in front of another one, or with null behind all of them; the server remembers the order. */
 export async function moveTab(id: string, before: string | null): Promise<void> {
   const { tabs } = useGraphStore.getState()
@@ -142,7 +156,9 @@ export async function moveTab(id: string, before: string | null): Promise<void> 
   const ordered = others.toSpliced(at < 0 ? others.length : at, 0, moved)
   if (ordered.every((tab, i) => tab.id === tabs[i]?.id)) return
   setTabs(ordered)
-  await orderTabs(ordered.map((tab) => tab.id))
+  const told = ordering.then(() => orderTabs(ordered.map((tab) => tab.id)))
+  ordering = told.catch(() => undefined)
+  await told
 }
 
 /** Brings a deleted workflow back and shows it. */

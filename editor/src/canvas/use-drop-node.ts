@@ -13,6 +13,7 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useCallback } from 'react'
+import { whyNoneIsOpen } from '../actors/workflows.ts'
 import { useShowNode } from '../shell/use-place.ts'
 import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
@@ -41,6 +42,8 @@ export function useDropNode(): DropNode {
   return useCallback(
     (kind, position, joined = null) => {
       const workflow = currentWorkflow()
+      const unopened = whyNoneIsOpen()
+      if (unopened) return refuse(unopened)
       const refusal = canDrop(workflow, kind)
       if (refusal) return refuse(refusal.sentence)
       if (!workflow) return null
