@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { nextMoments } from '../editor/src/scheduler/next-moments.ts'
 import { paste, toast } from './support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
+import { ada, enter, workflowOpen } from './support/enter.ts'
 import { inOwnDatabase } from './support/own-database.ts'
 import type { Product } from './support/product.ts'
 import {
@@ -261,6 +261,7 @@ test('somebody in another zone than the server plans by their own clock, and oth
   const elsewhere = away.page
   try {
     await elsewhere.goto('/')
+    await workflowOpen(elsewhere)
     await createDaily(elsewhere, 'Morning in Adelaide', ['09:00 AM'])
     const dialog = dialogOf(elsewhere)
     await dialog.getByRole('row').filter({ hasText: 'Morning in Adelaide' }).click()
