@@ -92,9 +92,9 @@ test('an admin changes somebody else’s schedule but not its workflow, and ends
       await admin.keyboard.press('Escape')
       await admin.getByRole('tab', { name: 'Pending', exact: true }).click()
       // Before ten o'clock what is still to come today stands here too.
-      const running = cards(admin).filter({ hasText: 'Nightly of Ada' }).filter({ hasText: 'Running' })
-      await running.getByRole('button').first().click({ timeout: 30_000 })
-      await expect(details.getByText('Running')).toBeVisible()
+      const started = cards(admin).filter({ hasText: 'Nightly of Ada' }).filter({ hasText: 'By hand' })
+      await started.getByRole('button').first().click()
+      await expect(details.getByText('Running')).toBeVisible({ timeout: 30_000 })
       await details.getByRole('button', { name: 'Cancel run' }).click()
       await expect(admin.getByText('The run is being cancelled.')).toBeVisible()
       await expect(details.getByText('Cancelled by lin')).toBeVisible({ timeout: 30_000 })
