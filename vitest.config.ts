@@ -19,6 +19,8 @@ const everywhere = {
   },
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What comes soon comes late where other programs have the processor: a second, vitest's own, has been too little.
+  expect: { poll: { timeout: 15_000 } },
   restoreMocks: true,
   unstubEnvs: true,
 } satisfies TestProjectInlineConfiguration['test']

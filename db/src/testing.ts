@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database.ts'
 import { findMigrations, migrate } from './migrate.ts'
 
 export * from './explain-taking.testing.ts'
+export * from './lock-waits.testing.ts'
 export * from './queries/people-fixture.ts'
 export * from './queries/schedules-fixture.ts'
 

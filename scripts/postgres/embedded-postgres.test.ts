@@ -224,7 +224,7 @@ function occupy(port: number): Promise<Server> {
 
 async function stopByNumber(pid: number): Promise<void> {
   process.kill(pid, 'SIGQUIT')
-  await expect.poll(() => processLives(pid), { timeout: 10_000, interval: 20 }).toBe(false)
+  await expect.poll(() => processLives(pid), { interval: 20 }).toBe(false)
 }
 
 function processLives(pid: number): boolean {

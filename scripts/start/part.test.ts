@@ -42,9 +42,7 @@ function part(
 }
 
 async function began(times: number): Promise<void> {
-  await expect
-    .poll(() => lines.filter((line) => line.includes('began')).length, { timeout: 15_000 })
-    .toBe(times)
+  await expect.poll(() => lines.filter((line) => line.includes('began')).length).toBe(times)
 }
 
 describe('a part of the product', () => {
@@ -58,7 +56,7 @@ describe('a part of the product', () => {
   it('stays away when it crashed before the product was ready', async () => {
     const { part: crashing, ends } = part({ CRASH_AFTER: '1' }, (proven) => proven)
     crashing.start()
-    await expect.poll(() => ends.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => ends.length).toBe(1)
     expect(crashing.pid).toBeNull()
   })
 
@@ -95,6 +93,6 @@ describe('a part of the product', () => {
     const child = identify(Number(said.toString()))
     expect(lives(child)).toBe(true)
     parent.kill('SIGKILL')
-    await expect.poll(() => lives(child), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => lives(child)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { auditLog } from '@anj/db'
+import { untilLockStopsOne } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '../testing.ts'
 import { somebodyNew } from './testing.ts'
 
@@ -62,11 +63,7 @@ describe('making an API token', () => {
     const making = await sql.begin(async (tx) => {
       await tx`select 1 from users where id = ${at.person.id} for update`
       const answer = make()
-      await vi.waitUntil(async () => {
-        const waiting = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
-        return waiting.length > 0
-      })
+      await untilLockStopsOne(sql)
       await tx`update tokens set revoked_at = now() where user_id = ${at.person.id}`
       return { answer }
     })

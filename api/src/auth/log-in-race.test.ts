@@ -1,4 +1,5 @@
 import { endTokens, lockUser, setPasswordHash } from '@anj/db'
+import { untilLockStopsOne } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
@@ -11,25 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function waitsForLock(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const rows = await app.database.sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
-        return rows.length
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(1)
-}
-
 test('a password that is changed while it is used to log in lets nobody in', async () => {
   const passwordHash = await hashPassword('Changed2@')
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, ann.id, 'no key update')
     const pending = app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
-    await waitsForLock()
+    await untilLockStopsOne(app.database.sql)
     await setPasswordHash(tx, ann.id, passwordHash)
     await endTokens(tx, ann.id, ['session'])
     return { pending }
@@ -44,7 +32,7 @@ test('somebody who is deactivated while they log in does not get in', async () =
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, bob.id, 'no key update')
     const pending = app.call('POST', '/api/auth/log-in', { userName: 'bob', password: 'Secret1!' })
-    await waitsForLock()
+    await untilLockStopsOne(app.database.sql)
     await tx.execute(`update users set deactivated_at = now() where id = '${bob.id}'`)
     return { pending }
   })

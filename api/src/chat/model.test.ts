@@ -137,7 +137,7 @@ describe('the words of the pages are answered instead of those of a model', () =
     const logged = app.log.length
     const { reply } = await askOf(server)
     expect(reply).toMatchObject({ status: 'success', answered: true, data: extractive })
-    await vi.waitUntil(() => closed.mock.calls.length === 1)
+    await expect.poll(() => closed.mock.calls.length).toBe(1)
     const lines = app.log.slice(logged).join('\n')
     expect(lines).toMatch(new RegExp(`"model":"small","reason":"${reason}`))
     expect(lines).not.toMatch(/cancel a run|evil|onerror|everybody/)
@@ -177,17 +177,17 @@ test('the call to the model ends when nobody waits for the answer any more', asy
   const streamed = await ask('text/event-stream', gone.signal)
   await streamed.body?.getReader().read()
   const plain = ask('application/json', gone.signal)
-  await vi.waitUntil(() => server.calls.length === 2)
+  await expect.poll(() => server.calls.length).toBe(2)
   gone.abort()
   await expect(plain).rejects.toThrow()
-  await vi.waitUntil(() => closed.mock.calls.length === 2, 2000)
+  await expect.poll(() => closed.mock.calls.length).toBe(2)
 
   const last = await ask('text/event-stream')
   const text = last.text()
-  await vi.waitUntil(() => server.calls.length === 3)
+  await expect.poll(() => server.calls.length).toBe(3)
   await listening.close()
   expect(await text).toContain(`event: answer\ndata: {"status":"success"`)
-  await vi.waitUntil(() => closed.mock.calls.length === 3)
+  await expect.poll(() => closed.mock.calls.length).toBe(3)
 })
 
 test('whoever is let out while an answer streams in is told so, and nothing else', async () => {
@@ -198,7 +198,7 @@ test('whoever is let out while an answer streams in is told so, and nothing else
   const leo = await app.addUser('leo')
   const headers = { accept: 'text/event-stream' }
   const asked = leo.call('POST', '/api/rag/query', { question }, headers)
-  await vi.waitUntil(() => server.calls.length === 1)
+  await expect.poll(() => server.calls.length).toBe(1)
   expect((await leo.call('POST', '/api/auth/log-out')).status).toBe(200)
   const events = (await asked).text.split('\n\n').filter((event) => !event.startsWith('event: text\n'))
   expect(events).toEqual([

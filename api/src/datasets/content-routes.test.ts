@@ -221,5 +221,5 @@ test('nobody replaces the file of somebody else, or one that is gone', async () 
 
 /** Resolves when a file has a version of a number. */
 async function arrived(id: string, number: number): Promise<void> {
-  await expect.poll(async () => (await present(id)).version.number, { timeout: 10_000 }).toBe(number)
+  await expect.poll(async () => (await present(id)).version.number).toBe(number)
 }

@@ -77,7 +77,7 @@ test.each(['mssql', 'azure-mssql'])('a table goes into %s', async (kind) => {
     expect(body.data.reconciliation).toMatchObject({ in: 3, droppedEmpty: 1, stored: 2 })
     expect(await rowsOf('people')).toEqual(people)
   }
-  await vi.waitFor(async () => expect(await shop.tables()).toEqual(['people']), 10_000)
+  await expect.poll(() => shop.tables()).toEqual(['people'])
 })
 
 test('a port that is given beside the name counts', async () => {

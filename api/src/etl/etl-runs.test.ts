@@ -60,13 +60,10 @@ const change = (column: string, to: string) => ({ column, from: 'text', to })
 
 /** Nothing of a call is kept when its run is over: neither rows nor connection, here or in the store. */
 afterEach(async () => {
-  await vi.waitFor(
-    async () => {
-      expect(await app.database.sql`select id from connections where for_run is not null`).toEqual([])
-      expect(await app.database.sql`select id from datasets where for_run is not null`).toEqual([])
-    },
-    { timeout: PATIENCE },
-  )
+  const ofRuns = () => app.database.sql`
+    select id from connections where for_run is not null
+    union all select id from datasets where for_run is not null`
+  await expect.poll(ofRuns, { timeout: PATIENCE }).toEqual([])
   for (const folder of ['originals', 'datasets']) {
     const path = join(app.storeFolder, folder)
     expect(existsSync(path) ? readdirSync(path) : []).toEqual([])
@@ -176,7 +173,7 @@ test('and into MySQL, which knows no SSH and ignores its fields', async () => {
     { id: '-0.5000', name: 'O\'Neil, "Ann"\n', born: null, share: '150.000', active: 0 },
     { id: '7.0000', name: '  007', born: '0001-01-01', share: '-2.000', active: 1 },
   ])
-  await vi.waitFor(async () => expect(await mysql.tables()).toEqual(['people']), PATIENCE)
+  await expect.poll(() => mysql.tables(), { timeout: PATIENCE }).toEqual(['people'])
 })
 
 test('Azure MySQL is asked for a certificate that can be verified', async () => {
@@ -358,10 +355,8 @@ test('a table of 30 MB goes its way', async () => {
 })
 
 async function runIs(id: string, status: string): Promise<void> {
-  await vi.waitFor(
-    async () => expect((await ann.call<Run>('GET', `/api/runs/${id}`)).body.data).toMatchObject({ status }),
-    { timeout: 30_000, interval: 20 },
-  )
+  const run = async () => (await ann.call<Run>('GET', `/api/runs/${id}`)).body.data
+  await expect.poll(run, { timeout: 30_000, interval: 20 }).toMatchObject({ status })
 }
 
 /** Somebody who reads a table and lets nobody else write it meanwhile. */

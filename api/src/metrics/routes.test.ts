@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { openDatabase } from '@anj/db'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Run } from '../runs/schema.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
@@ -138,9 +138,9 @@ test('calls of one connection have numbers of their own, and a call that goes aw
   lost.write('{')
   const told = async () => (await fetch(`${address}/metrics`)).text()
   const active = async () => valueOf(await told(), 'anj_http_requests_active')
-  await vi.waitFor(async () => expect(await active()).toBe(2))
+  await expect.poll(active).toBe(2)
   lost.destroy()
-  await vi.waitFor(async () => expect(await active()).toBe(1))
+  await expect.poll(active).toBe(1)
   const text = await told()
   expect(valueOf(text, 'anj_http_requests_total{method="GET",route="/api/health/live",status="200"}')).toBe(5)
   const lostCall = 'anj_http_requests_total{method="POST",route="/api/workflows/open",status="499"}'

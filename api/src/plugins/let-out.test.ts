@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addRunnableWorkflow } from '../runs/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
@@ -109,7 +109,7 @@ test('a call that waits for its run is refused when its caller is let out, and t
       modifiedTableData: [['id'], [1]],
     }),
   })
-  await vi.waitUntil(async () => (await sql()`select 1 from runs where owner_id = ${person.id}`).length > 0)
+  await expect.poll(() => sql()`select 1 from runs where owner_id = ${person.id}`).not.toEqual([])
   await ok(chief.call('POST', `/api/user/${person.id}/deactivate`))
   const from = performance.now()
   const answer = await calling
@@ -146,7 +146,7 @@ test('an upload breaks off when whoever sends it is let out', async () => {
     async (answer) => `${answer.status} ${await answer.text()}`,
     () => 'broken off',
   )
-  await vi.waitUntil(() => sent > 3)
+  await expect.poll(() => sent).toBeGreaterThan(3)
   await ok(chief.call('POST', `/api/user/${person.id}/deactivate`))
   const from = performance.now()
   expect(await sending).toBe('broken off')

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { claimRun, finishRun, markCommitting, type RunClaim, recordRunNews } from '@anj/db'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { untilLockStopsOne } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { runEventStream } from './run-event-stream.ts'
 import type { Run } from './schema.ts'
@@ -115,11 +116,7 @@ test('the last word tells what the run wrote, also when it ends while its events
   const first = await app.db.transaction(async (tx) => {
     await tx.execute('lock table run_events in access exclusive mode')
     const reading = events.next()
-    await vi.waitUntil(async () => {
-      const waiting = await app.database.sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      return waiting.length > 0
-    })
+    await untilLockStopsOne(app.database.sql)
     const file = { kind: 'output' as const, fileName: 'a.csv', key: 'a', bytes: 1, expiresAt: new Date(4e12) }
     await finishRun(tx, held, { status: 'succeeded', lines: [], artifacts: [file] })
     return { reading }

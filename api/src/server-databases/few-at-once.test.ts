@@ -1,5 +1,5 @@
 import { testDictionary } from '@anj/workflow/dictionary-testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../testing.ts'
 
 const notAsked = async (): Promise<never> => {
@@ -32,7 +32,7 @@ test('few dictionaries are read at once, however many callers ask, and all are a
     const asked = paths.map((path) =>
       ann.call('POST', `/api/${path}/postgresql`, path === 'databases' ? { ...body, ...more } : body),
     )
-    await vi.waitFor(() => expect(most).toBe(4))
+    await expect.poll(() => most).toBe(4)
     end()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(paths.map(() => 200))
     expect(most).toBe(4)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encryptedColumns } from '../schema/encrypted-columns.ts'
 import { withFormerKeys } from '../secret-key.ts'
 import { decryptSecret, encryptSecret } from '../secrets.ts'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, signUpSomebody, type TestDatabase, untilLockStopsOne } from '../testing.ts'
 import { countOtherSecrets } from './health.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 
@@ -85,13 +85,7 @@ test('a row that somebody changes meanwhile keeps their change', async () => {
   })
   await changed.promise
   const rotation = rotateSecrets(database.sql, key)
-  await expect
-    .poll(async () => {
-      const [row] = await database.sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      return row?.['waiting']
-    })
-    .toBe(1)
+  await untilLockStopsOne(database.sql)
   goOn.resolve()
   await change
   expect(await rotation).toEqual({ rotated: 0, unreadable: 0 })

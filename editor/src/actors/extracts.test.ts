@@ -24,7 +24,7 @@ const refresh = async (workflowId: string, id: string) => {
   vi.mocked(startExtract).mockResolvedValueOnce(extract(id, 'waiting'))
   const actor = extractOf(workflowId, 'in')
   actor.send({ type: 'refresh.requested' })
-  await vi.waitFor(() => expect(actor.getSnapshot().context.extract).toMatchObject({ id, status: 'ready' }))
+  await expect.poll(() => actor.getSnapshot().context.extract).toMatchObject({ id, status: 'ready' })
 }
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('after an undo the sample is shown that the node names again, and its setti
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await refresh(original, 'b')
   undoChange(original)
-  await vi.waitFor(() => expect(extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a'))
+  await expect.poll(() => extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a')
   expect(takenSample(original, 'in')?.extractId).toBe('a')
   expect(configOf(original)?.extractId).toBe('a')
 })
@@ -69,7 +69,7 @@ test('a sample that was taken while its node was deleted is named when the node 
   vi.mocked(startExtract).mockResolvedValueOnce(extract('late', 'waiting'))
   extractOf(original, 'in').send({ type: 'refresh.requested' })
   changeGraph(original, (graph) => deleteNodes(graph, ['in']))
-  await vi.waitFor(() => expect(extractOf(original, 'in').getSnapshot().value).toBe('ready'))
+  await expect.poll(() => extractOf(original, 'in').getSnapshot().value).toBe('ready')
   undoChange(original)
   expect(configOf(original)?.extractId).toBe('late')
 })

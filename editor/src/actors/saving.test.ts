@@ -70,7 +70,7 @@ test('a save that was given up, and answered in the end, is saved over', async (
   saverOf('w').send({ type: 'save.requested' })
   saverOf('w').send({ type: 'network.returned' })
   answer(placed(30, 4))
-  await vi.waitFor(() => expect(isSaved('w')).toBe(true))
+  await expect.poll(() => isSaved('w')).toBe(true)
   move(60)
   saverOf('w').send({ type: 'network.returned' })
   expect((await flush('w')).revision).toBe(5)

@@ -32,7 +32,7 @@ const choose = async (workflowId: string, id: string) => {
   const upload = uploadOf(workflowId, 'in')
   upload.send({ type: 'file.chosen', file })
   upload.send({ type: 'upload.finished', datasetId: id })
-  await vi.waitFor(() => expect(upload.getSnapshot().value).toBe('ready'))
+  await expect.poll(() => upload.getSnapshot().value).toBe('ready')
 }
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ test('after an undo the panel shows the file that the node names again', async (
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await choose(original, 'b')
   undoChange(original)
-  await vi.waitFor(() => expect(uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('a'))
+  await expect.poll(() => uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('a')
   expect(configOf(original)?.datasetId).toBe('a')
 })
 
@@ -74,7 +74,7 @@ test('a file that somebody else chose is shown once their change is taken in', a
   await choose(original, 'a')
   const theirs = { ...input, data: { ...input.data, config: { ...input.data.config, datasetId: 'theirs' } } }
   putWorkflow({ id: original, name: original, nodes: [theirs], edges: [] })
-  await vi.waitFor(() => expect(uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('theirs'))
+  await expect.poll(() => uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('theirs')
 })
 
 test('a file that arrived while its node was deleted is named when the node is back', async () => {
@@ -82,7 +82,7 @@ test('a file that arrived while its node was deleted is named when the node is b
   upload.send({ type: 'file.chosen', file })
   changeGraph(original, (graph) => deleteNodes(graph, ['in']))
   upload.send({ type: 'upload.finished', datasetId: 'late' })
-  await vi.waitFor(() => expect(upload.getSnapshot().value).toBe('ready'))
+  await expect.poll(() => upload.getSnapshot().value).toBe('ready')
   undoChange(original)
   expect(configOf(original)?.datasetId).toBe('late')
 })
@@ -95,5 +95,5 @@ test('a file that is still being read takes the node over when it is ready, what
   upload.send({ type: 'upload.finished', datasetId: 'slow' })
   undoChange(original)
   expect(configOf(original)?.datasetId).toBeNull()
-  await vi.waitFor(() => expect(configOf(original)?.datasetId).toBe('slow'))
+  await expect.poll(() => configOf(original)?.datasetId).toBe('slow')
 })

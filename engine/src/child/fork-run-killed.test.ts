@@ -109,7 +109,7 @@ it.each(moments.flatMap((moment, i) => [{ moment, dropTableThenCreate: i % 2 ===
       expect(found).toEqual({ rows: 1, old: 1 })
     }
     expect((await readdir(folder)).filter((file) => file !== 'rows.parquet')).toEqual([])
-    await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => database.backends()).toBe(0)
     const tables =
       await database.sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
     expect(tables.map(({ relname }) => relname)).toEqual(['loaded'])

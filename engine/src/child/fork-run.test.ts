@@ -94,7 +94,7 @@ const stored = async () =>
 
 async function nothingIsLeft(): Promise<void> {
   expect((await readdir(folder)).filter((file) => file !== 'rows.parquet')).toEqual([])
-  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => database.backends()).toBe(0)
 }
 
 it('loads a file into a table and tells how', async () => {
@@ -202,7 +202,7 @@ it('is cancelled on the server too, while a trigger there sleeps', async () => {
   const running = run(request(), { signal: cancel.signal })
   const waits = () =>
     database.sql`select wait_event from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
-  await expect.poll(async () => (await waits()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waits()).length).toBe(1)
   cancel.abort()
   expect((await running).outcome).toEqual({ status: 'cancelled' })
   expect(await waits()).toHaveLength(0)
@@ -216,7 +216,7 @@ it('fails in order, and says that another try may help, when the connection is l
   const running = run(request())
   const sleeping = () =>
     database.sql`select pid from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
-  await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await sleeping()).length).toBe(1)
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
   expect((await running).outcome).toMatchObject({
     status: 'failed',

@@ -185,7 +185,7 @@ describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) 
         'fork-run',
       )
       await heard
-      await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain(`run-${request.runId}`)
+      await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
       await pause(after)
       // The child makes its pipe by a program.
       expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)

@@ -109,7 +109,7 @@ it.each(someOf(moments, 2))(
       await database.sql`select count(*)::int as rows, count(*) filter (where name = 'old')::int as old from loaded`
     expect(found).toEqual(state === 'committed' ? { rows: ROWS, old: 0 } : { rows: 1, old: 1 })
     expect(state).not.toBe('unknown')
-    await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => database.backends()).toBe(0)
     expect(await readdir(folder)).toEqual(['worker.mjs'])
   },
 )

@@ -52,7 +52,7 @@ const take = (
 async function nothingIsLeft(files: readonly string[]) {
   expect(existsSync(join(folder, 'store')) ? readdirSync(join(folder, 'store')) : []).toEqual(files)
   expect(readdirSync(join(folder, 'work'))).toEqual([])
-  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => database.backends()).toBe(0)
 }
 
 test('a small source is taken whole, with its columns, and a plan can be compiled over it', async () => {
@@ -110,7 +110,7 @@ test('is cancelled on the server too', async () => {
   const taking = take({ mode: 'query', query: 'select pg_sleep(60)::text as t' }, undefined, cancel.signal)
   const sleeping = () =>
     database.sql`select pid from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
-  await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await sleeping()).length).toBe(1)
   cancel.abort(new Error('gone'))
   await expect(taking).rejects.toThrow('gone')
   await nothingIsLeft([])

@@ -123,10 +123,10 @@ test('the call ends with whoever waits for it, and with whoever reads no further
   })
   const gone = new AbortController()
   const asked = heard(server.model, { signal: gone.signal })
-  await vi.waitUntil(() => server.calls.length === 1)
+  await expect.poll(() => server.calls.length).toBe(1)
   gone.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
-  await vi.waitUntil(() => closed.mock.calls.length === 1)
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
   for await (const _piece of streamChat(server.model, hello, { signal: nobodyGoes, patience })) break
-  await vi.waitUntil(() => closed.mock.calls.length === 2)
+  await expect.poll(() => closed.mock.calls.length).toBe(2)
 })

@@ -56,7 +56,7 @@ function request(
 
 async function nothingIsLeft() {
   expect((await readdir(folder)).filter((name) => name.startsWith('run-'))).toEqual([])
-  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => database.backends()).toBe(0)
 }
 
 test('a table becomes another one, with its types', async () => {
@@ -142,7 +142,7 @@ describe('between two databases', () => {
   const elsewhere = async (work: (other: TargetDatabase) => Promise<void>) => {
     await using other = await createTargetDatabase()
     await work(other)
-    await expect.poll(() => other.backends(), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => other.backends()).toBe(0)
   }
   const chain = (source: DatabaseSource, step: WorkflowNode, into: Partial<DatabaseOutputConfig>) =>
     graphOf(
@@ -295,14 +295,14 @@ describe('a run that does not come to its end leaves the target as it was, and n
       database.sql`select pid from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
     const cancel = new AbortController()
     const cancelled = runHere(request({ in: source }, graph(source, config), target), cancel.signal)
-    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await sleeping()).length).toBe(1)
     cancel.abort(new Error('cancelled'))
     await expect(cancelled).rejects.toThrow('cancelled')
-    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await sleeping()).length).toBe(0)
     await nothingIsLeft()
 
     const ended = runHere(request({ in: source }, graph(source, config), target))
-    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await sleeping()).length).toBe(1)
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
     await expect(ended).rejects.toMatchObject({ code: 'databaseConnectionLost' })
     expect(await database.sql`select * from b`).toEqual([{ n: 7 }])

@@ -36,7 +36,7 @@ it('ends with the process that started it, and the next start removes its folder
   const folder = await folderOf(url)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  await expect.poll(() => folderOf(url).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  await expect.poll(() => folderOf(url).catch(() => 'gone')).toBe('gone')
   await using _next = await startMysqlServer()
   expect(existsSync(folder)).toBe(false)
 }, 60_000)

@@ -42,16 +42,16 @@ test('pieces and the answer are told as they come', async () => {
   expect(ask).toHaveBeenCalledWith('How?', expect.objectContaining({ pages: ['runs'] }))
   expect(context().arrived).toBe('So')
   finish()
-  await vi.waitFor(() => expect(context().response).toBe(answer))
+  await expect.poll(() => context().response).toBe(answer)
 })
 
 test('a failure is told with its sentence, or with the usual one', async () => {
   const { said } = start(() => Promise.reject(new Error('The server does not answer.')))
-  await vi.waitFor(() => expect(said).toEqual(['The server does not answer.']))
+  await expect.poll(() => said).toEqual(['The server does not answer.'])
   const { said: atOnce } = start(() => {
     throw new Error('There is no session.')
   })
-  await vi.waitFor(() => expect(atOnce).toEqual(['There is no session.']))
+  await expect.poll(() => atOnce).toEqual(['There is no session.'])
   expect(sentenceOf(new Error())).toBe('Something went wrong while sending the question. Please try again!')
 })
 

@@ -27,6 +27,6 @@ it('ends with the process that started it, however that ends', async () => {
   expect(await answers()).toBe(true)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  await expect.poll(answers, { timeout: 10_000 }).toBe(false)
+  await expect.poll(answers).toBe(false)
   await rm(folder, { recursive: true, force: true })
 }, 60_000)

@@ -176,11 +176,9 @@ test('while the end of a run waits for its organization’s room, the worker’s
   await taken.promise
   const room = { organizationId, limits: usualLimits }
   const end = finishRun(db, ending, { status: 'succeeded', lines: [], artifacts: [] }, room)
-  await vi.waitFor(async () => {
-    const [waiting] = await product.database.sql`
-      select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
-    expect(waiting).toBeDefined()
-  })
+  const waiting = () => product.database.sql`
+    select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+  await expect.poll(waiting).not.toEqual([])
   const pause = new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 5000))
   const heard = await Promise.race([heartbeatRuns(db, claims), pause])
   released.resolve()

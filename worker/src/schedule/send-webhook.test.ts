@@ -184,7 +184,7 @@ test('a webhook that its worker could not go on with is sent once all is well ag
   await expect
     .poll(() => database.sql`update pgboss.job set start_after = now() where state = 'retry' returning id`)
     .toHaveLength(1)
-  await expect.poll(() => got.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => got.length).toBe(1)
   await loop.stopTaking()
   await loop.settled()
   expect(errors).toHaveLength(1)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sqlServerAddress } from '@anj/workflow'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { handClock } from '../../testing/hand-clock.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
@@ -250,7 +250,7 @@ describe('a connection', () => {
     const began = Date.now()
     const refused = mssql.testConnection(server.connection, null)
     refused.catch(() => undefined)
-    await vi.waitUntil(() => logins.length > 0)
+    await expect.poll(() => logins).not.toEqual([])
     await clock.windUntil(refused)
     expect(Date.now() - began).toBeLessThan(13_000)
     await expect(refused).rejects.toThrow('does not answer on port')

@@ -175,8 +175,7 @@ describe('the target is as it was', () => {
       )
       .toBeGreaterThan(0)
   const settled = async () => {
-    for (const database of [from, to])
-      await expect.poll(() => database.backends(), { timeout: 10_000, interval: 20 }).toBe(0)
+    for (const database of [from, to]) await expect.poll(() => database.backends(), { interval: 20 }).toBe(0)
     expect(await linesOf(to, 't')).toEqual(['(7,old)'])
   }
 
