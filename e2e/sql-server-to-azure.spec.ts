@@ -1,4 +1,4 @@
-import { fillServer, refresh, saveFor } from './support/connections.ts'
+import { fillServer, nameTable, refresh, saveFor } from './support/connections.ts'
 import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
@@ -110,8 +110,7 @@ test('a SELECT of Azure MS SQL with a row filter updates a table of MS SQL by ke
   await fillServer(page, addressOf(sqlServer))
   await pick(page, 'TLS', 'Encrypted')
   await saveFor(page, target.name)
-  await panel.getByRole('combobox', { name: 'Table Name' }).fill('best')
-  await panel.getByRole('combobox', { name: 'Table Name' }).press('Tab')
+  await nameTable(page, 'best')
   await panel.getByRole('button', { name: 'Further ways to write' }).click()
   await panel.getByLabel('Update or insert by key').click()
   await page.getByRole('option', { name: 'id', exact: true }).click()

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { useServer } from './support/connections.ts'
+import { nameTable, useServer } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
@@ -27,9 +27,7 @@ test('rows of a file update those of the same key in a table that calls its colu
     const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
     await connect(page, selection, output)
     await useServer(page, target, 'practice')
-    const table = panel.getByRole('combobox', { name: 'Table Name' })
-    await table.fill('stock')
-    await table.press('Tab')
+    await nameTable(page, 'stock')
 
     await panel.getByRole('button', { name: 'Column mapping' }).click()
     await panel.getByLabel('Table column of id').fill('part')

@@ -26,6 +26,15 @@ export async function nameDatabase(page: Page, database: string): Promise<void> 
   await name.press('Tab')
 }
 
+/** Names a table that is there, and waits until the panel shows its columns, which push down what stands below them. */
+export async function nameTable(page: Page, table: string): Promise<void> {
+  const panel = panelOf(page)
+  const name = panel.getByRole('combobox', { name: 'Table Name' })
+  await name.fill(table)
+  await name.press('Tab')
+  await expect(panel.getByText(/^The table is there/)).toBeVisible()
+}
+
 /** Types where a server is and who logs in there. */
 export async function fillServer(page: Page, server: URL): Promise<void> {
   const panel = panelOf(page)

@@ -42,7 +42,6 @@ export const workflowOpen = (page: Page): Promise<void> =>
 /** Signs up or logs in with the forms for it. */
 async function enterFirst(page: Page): Promise<Stored> {
   await page.goto('/')
-
   await page.waitForURL(/\/(login|sign-up)$/)
   if (page.url().endsWith('/sign-up')) await signUp(page)
   else await logIn(page)
@@ -64,8 +63,9 @@ async function restore(page: Page, stored: Stored): Promise<void> {
   await page.context().addCookies(stored.cookies)
 }
 
-/** Takes away what the pages have stored since. */
+/** Leaves the page, which would else see that its session is gone and lead to the log-in page, and takes away what pages have stored since. */
 async function empty(page: Page, { origins }: Stored): Promise<void> {
+  await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)
   for (const { origin } of origins)
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
