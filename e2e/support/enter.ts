@@ -63,7 +63,10 @@ async function restore(page: Page, stored: Stored): Promise<void> {
   await page.context().addCookies(stored.cookies)
 }
 
-/** Leaves the page, which would else see that its session is gone and lead to the log-in page, and takes away what pages have stored since. */
+/**
+ * Takes away what the pages have stored since. The page is left first: it would see that its session is gone, and lead to the
+ * log-in page at the same moment as a test leads it elsewhere.
+ */
 async function empty(page: Page, { origins }: Stored): Promise<void> {
   await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)
