@@ -381,6 +381,7 @@ export const errorCatalogue = {
   databaseNotPostgresql: entry(502),
   databaseNotMysql: entry(502),
   databaseNotMssql: entry(502),
+  databaseVersionTooOld: entry(422),
   databaseSentInCircles: entry(502, true),
   databaseTlsRequired: entry(422),
   databaseBrowserSilent: entry(502, true),

@@ -903,6 +903,8 @@ export const messages = {
     'What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.',
   databaseNotMssql:
     'What answers on {server}, port {port}, is not a SQL Server, or it closed the connection at once.',
+  databaseVersionTooOld:
+    'The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.',
   databaseSentInCircles:
     'The server {server} sends whoever connects on to other servers, again and again, and none of them serves. Please try again later.',
   databaseTlsRequired:

@@ -10,6 +10,7 @@ export const serverRefusals = [
   'databaseNotPostgresql',
   'databaseNotMysql',
   'databaseNotMssql',
+  'databaseVersionTooOld',
   'databaseSentInCircles',
   'databaseTlsRequired',
   'databaseBrowserSilent',

@@ -5916,6 +5916,7 @@ export interface components {
         };
         /**
          * @description `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
+         *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
          *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
          *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
          *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -5938,7 +5939,7 @@ export interface components {
          *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
          *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
          */
-        SecretUnreadableOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged: {
+        SecretUnreadableOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5966,6 +5967,7 @@ export interface components {
          *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
          *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
          *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+         *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
          *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
          *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
          *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -5990,7 +5992,7 @@ export interface components {
          *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
          *     `databaseNameRequired`: Database Name is required
          */
-        ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired: {
+        ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12643,6 +12645,7 @@ export interface operations {
              *     `tableNameRequired`: Table Name is required
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              *     `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
+             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
              *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
              *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
              *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -16895,6 +16898,7 @@ export interface operations {
              *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
              *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
              *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
              *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
              *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
              *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -17066,6 +17070,7 @@ export interface operations {
              *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
              *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
              *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
              *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
              *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
              *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -17180,6 +17185,7 @@ export interface operations {
              *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
              *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
              *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
              *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
              *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
              *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -17250,7 +17256,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["SecretUnreadableOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
+            422: components["responses"]["SecretUnreadableOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -17302,7 +17308,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["SecretUnreadableOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
+            422: components["responses"]["SecretUnreadableOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -17409,6 +17415,7 @@ export interface operations {
              *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
              *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
              *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
              *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
              *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
              *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
@@ -17512,7 +17519,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
+            422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
             503: components["responses"]["CatalogueTooSlowOrUnavailableOrStoreUnavailable"];
@@ -17606,7 +17613,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
+            422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
             503: components["responses"]["CatalogueTooSlowOrUnavailableOrStoreUnavailable"];
@@ -17873,6 +17880,7 @@ export interface operations {
              *     `columnTypeUnknown`: The type {type} of the column {column} is not known. There are: {types}.
              *     `settingMust`: {field} must be {what}
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
              *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
              *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
              *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.

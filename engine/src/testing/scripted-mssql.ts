@@ -8,14 +8,16 @@ const self = [
   column('edition', { name: 'int' }),
 ]
 
+const sqlServer2022 = { version: '16.0.1000.6', edition: 3 }
+
 /** An engine that says who it is, as every connection of ours asks, and answers all else as the script says. */
-export function scriptedMssql(script: Script = {}): SqlEngine {
+export function scriptedMssql(script: Script = {}, { version, edition } = sqlServer2022): SqlEngine {
   return scriptedEngine(
     {
       ...script,
       execute: (text, parameters, session) =>
         text.includes('@@spid')
-          ? selected(self, [[session.id, '16.0.1000.6', 3]])
+          ? selected(self, [[session.id, version, edition]])
           : (script.execute?.(text, parameters, session) ?? []),
     },
     account,

@@ -167,6 +167,40 @@ describe('a connection', () => {
     expect(database.sessionId).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['12.0.6024.0', 3, '2014'],
+    ['11.0.7001.0', 2, '2012'],
+    ['10.50.6000.34', 4, '2008'],
+  ])('is refused by a server of version %s in one sentence', async (version, edition, release) => {
+    const server = await start({}, { engine: scriptedMssql({}, { version, edition }) })
+    await expect(mssql.testConnection(server.connection, null)).rejects.toThrow(
+      `The server 127.0.0.1 is SQL Server ${release}. Anj reads and writes SQL Server 2016 or newer: use a newer server.`,
+    )
+  })
+
+  it.each([
+    ['13.0.1601.5', 3],
+    ['17.0.1000.7', 2],
+    // Azure SQL Database and Managed Instance call themselves version 12 for ever.
+    ['12.0.2000.8', 5],
+    ['12.0.2000.8', 8],
+  ])('works with version %s of edition %i', async (version, edition) => {
+    const server = await start({}, { engine: scriptedMssql({}, { version, edition }) })
+    await mssql.testConnection(server.connection, null)
+  })
+
+  it('logs in once, and never a second time after it was lost', async () => {
+    const logins: string[] = []
+    const server = await start({}, { engine: told(logins) })
+    const database = await open(server.connection)
+    await database.rows('one')
+    await database.run('two')
+    server.faults.on({ statement: /^drop$/ }, 'drop')
+    await expect(database.run('drop')).rejects.toThrow('was lost')
+    await expect(database.rows('more')).rejects.toThrow('was lost')
+    expect(logins).toHaveLength(1)
+  })
+
   it('says what is wrong in a sentence of its own', async () => {
     const server = await start()
     const test = (more: Partial<DatabaseConnection>) =>

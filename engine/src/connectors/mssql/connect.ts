@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates } from 'node:tls'
 import { AppError, databases, isWindowsServer, sqlServerAddress } from '@anj/workflow'
-import { Connection, type ConnectionOptions } from 'tedious'
+import type mssql from 'mssql'
+import type { Connection, ConnectionOptions } from 'tedious'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { findInstancePort } from './browser.ts'
 import { type Database, Session } from './database.ts'
+import { OneConnection } from './one-connection.ts'
 import { asLoginProblem, type DatabaseContext, isPause, type ServerMessage } from './problems.ts'
-import { driverSettings, sessionSettings } from './session-settings.ts'
+import { driverSettings, poolSettings, sessionSettings } from './session-settings.ts'
 import { type Place, Way } from './way.ts'
 
 const CONNECT_TIMEOUT = 10_000
@@ -18,6 +20,12 @@ const PAUSES = [1_000, 2_000, 4_000] as const
 
 export type { Bulk, BulkColumn, BulkType, Database, Limits, Row } from './database.ts'
 export type { Parameter, Parameters } from './parameters.ts'
+
+interface LoggedIn {
+  readonly pool: OneConnection
+  /** The driver's side of the pool's one connection. */
+  readonly driver: Connection
+}
 
 export interface ConnectOptions {
   /** Null for the one that the login opens by default. */
@@ -53,7 +61,6 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
     ...tlsOf(connection),
     port,
     appName: applicationName,
-    ...(databaseName === null ? {} : { database: databaseName }),
     connectTimeout: way.rest,
     cancelTimeout: CANCEL_TIMEOUT,
     requestTimeout: 0,
@@ -61,19 +68,9 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
     packetSize: PACKET_SIZE,
     connector: ((to: Place) => way.lead(to)) as NonNullable<ConnectionOptions['connector']>,
   }
-  const driver = new Connection({
-    server: host,
-    authentication: authenticationOf(connection),
-    options: settings,
-  })
-  try {
-    await logIn(driver, way, context)
-  } catch (error) {
-    driver.close()
-    way.close()
-    throw error
-  }
-  return await settled(driver, context)
+  const account = accountOf(connection, databaseName)
+  const config: mssql.config = { ...poolSettings, server: host, ...account, options: settings }
+  return await settled(await logIn(config, way, context), context)
 }
 
 /** Refuses the hosts that a connection's Windows account must not log in to, and to show it to who listens. */
@@ -90,10 +87,13 @@ function userOf({ domain, userId }: DatabaseConnection): string {
   return domain ? `${domain}\\${userId}` : userId
 }
 
-function authenticationOf({ domain, userId: userName, password }: DatabaseConnection) {
-  return domain
-    ? { type: 'ntlm' as const, options: { domain, userName, password } }
-    : { type: 'default' as const, options: { userName, password } }
+function accountOf({ domain, userId, password }: DatabaseConnection, databaseName: string | null) {
+  return {
+    user: userId,
+    password,
+    ...(domain ? { domain } : {}),
+    ...(databaseName === null ? {} : { database: databaseName }),
+  }
 }
 
 function tlsOf({ kind, tls }: DatabaseConnection): Partial<ConnectionOptions> {
@@ -105,25 +105,36 @@ function tlsOf({ kind, tls }: DatabaseConnection): Partial<ConnectionOptions> {
 }
 
 /** Logs in before the way's deadline, which the driver keeps anew for each server that it is sent on to. */
-async function logIn(driver: Connection, way: Way, context: DatabaseContext): Promise<void> {
+async function logIn(config: mssql.config, way: Way, context: DatabaseContext): Promise<LoggedIn> {
   let refused: ServerMessage | null = null
-  driver.on('errorMessage', (message: ServerMessage) => {
-    // Of a database that can't be opened the server says afterwards that the log-in failed.
-    refused ??= message
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: driver, resolve } = Promise.withResolvers<Connection>()
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const at = () => ({ ...context, server: way.place.host, port: way.place.port })
-  const fail = (error: unknown) => reject(asLoginProblem(error, refused, at()))
   const silent = () => reject(new AppError('databaseServerSilent', { server: at().server, port: at().port }))
+  const beforeConnect = (made: Connection) => {
+    resolve(made)
+    made.on('errorMessage', (message: ServerMessage) => {
+      // Of a database that can't be opened the server says afterwards that the log-in failed.
+      refused ??= message
+    })
+  }
+  const pool = new OneConnection({ ...config, beforeConnect })
   const waited = setTimeout(silent, way.rest)
-  driver.on('error', fail)
-  driver.connect((error) => (error ? fail(error) : resolve()))
-  await promise.finally(() => clearTimeout(waited))
+  try {
+    await Promise.race([pool.connect(), tooLate])
+    return { pool, driver: await driver }
+  } catch (error) {
+    driver.then((made) => made.close())
+    way.close()
+    throw asLoginProblem(error, refused, at())
+  } finally {
+    clearTimeout(waited)
+  }
 }
 
 /** Makes the session's settings and learns who the server is; a server that logs in and then says nothing is silent too. */
-async function settled(driver: Connection, context: DatabaseContext): Promise<Database> {
-  const session = new Session(driver, context)
+async function settled({ pool, driver }: LoggedIn, context: DatabaseContext): Promise<Database> {
+  const session = new Session(pool, driver, context)
   const { server, port } = context
   const silent = () => session.destroy(new AppError('databaseServerSilent', { server, port }))
   const waited = setTimeout(silent, CONNECT_TIMEOUT)

@@ -1,12 +1,12 @@
 import { AppError } from '@anj/workflow'
+import type { IResult } from 'mssql'
 import { type BulkLoad, type Connection, Request } from 'tedious'
 import { packBulkLoad } from './bulk-packets.ts'
+import type { OneConnection } from './one-connection.ts'
 import { addParameters, type Parameters } from './parameters.ts'
 import { asDatabaseProblem, type DatabaseContext } from './problems.ts'
 import { type RowTaker, tapRows } from './row-tokens.ts'
-
-/** EngineEdition of Azure SQL Database. */
-const AZURE = 5
+import { judgeVersion } from './server-version.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -69,19 +69,18 @@ export interface Database extends AsyncDisposable {
   readonly lost: boolean
 }
 
-function limit(request: Request, { within, signal }: Limits): void {
-  request.setTimeout(within)
-  const cancel = () => request.cancel()
-  signal.addEventListener('abort', cancel, { once: true })
-  request.once('requestCompleted', () => signal.removeEventListener('abort', cancel))
-  if (signal.aborted) cancel()
-}
+/** Ends a request, with its error or with its answer. */
+type Settle<T> = (error: Error | null | undefined, answer?: T) => void
 
-/** A database over the driver's connection, which is logged in. */
+/**
+ * A database over a pool that is logged in. The package mssql asks for rows and runs statements; what its answers can't carry,
+ * rows as bytes and bulk loads of any length, goes through the driver beneath it.
+ */
 export class Session implements Database {
   sessionId = 0
   version = 0
   isAzure = false
+  readonly #pool: OneConnection
   readonly #driver: Connection
   readonly #context: DatabaseContext
   readonly #gone = Promise.withResolvers<never>()
@@ -89,7 +88,8 @@ export class Session implements Database {
   #request: Request | null = null
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(driver: Connection, context: DatabaseContext) {
+  constructor(pool: OneConnection, driver: Connection, context: DatabaseContext) {
+    this.#pool = pool
     this.#driver = driver
     this.#context = context
     this.#gone.promise.catch(() => undefined)
@@ -101,32 +101,30 @@ export class Session implements Database {
     return this.#isLost
   }
 
-  /** Asks the server who it is. */
+  /** Asks the server who it is; refuses one that is too old. */
   async learn(): Promise<void> {
     const [found] = await this.rows<{ session: number; version: string; edition: number }>(
       `select @@spid as session, cast(serverproperty('ProductVersion') as nvarchar(128)) as version,
         cast(serverproperty('EngineEdition') as int) as edition`,
     )
     this.sessionId = Number(found?.session)
-    this.version = Number.parseInt(found?.version ?? '', 10)
-    this.isAzure = found?.edition === AZURE
+    const { version, isAzure } = judgeVersion(
+      found?.version ?? '',
+      Number(found?.edition),
+      this.#context.server,
+    )
+    this.version = version
+    this.isAzure = isAzure
   }
 
   async rows<T = Row>(text: string, parameters?: Parameters, limits?: Limits): Promise<readonly T[]> {
-    const found: T[] = []
-    await this.#execute(text, parameters, (request) => {
-      if (limits) limit(request, limits)
-      request.on(
-        'row',
-        (cells: readonly { readonly value: unknown; readonly metadata: { readonly colName: string } }[]) =>
-          found.push(Object.fromEntries(cells.map(({ metadata, value }) => [metadata.colName, value])) as T),
-      )
-    })
-    return found
+    const { recordsets } = await this.#query(text, parameters, limits)
+    return (recordsets as readonly (readonly T[])[]).flat()
   }
 
-  run(text: string, parameters?: Parameters): Promise<number> {
-    return this.#execute(text, parameters)
+  async run(text: string, parameters?: Parameters): Promise<number> {
+    const { rowsAffected } = await this.#query(text, parameters)
+    return rowsAffected.reduce((sum, count) => sum + count, 0)
   }
 
   async stream(select: string, taker: RowTaker): Promise<void> {
@@ -142,8 +140,14 @@ export class Session implements Database {
         }
       },
     }
-    await this.#execute(select, undefined, (request) => {
+    await this.#asked<void>((settle) => {
+      const request = new Request(select, (error) => {
+        this.#request = null
+        settle(error, undefined)
+      })
       request.once('requestCompleted', tapRows(this.#driver, tapped))
+      this.#request = request
+      this.#driver.execSqlBatch(request)
     })
   }
 
@@ -156,7 +160,7 @@ export class Session implements Database {
   }
 
   bulk({ table, columns, rows, lockTable = false, onTaken = () => undefined }: Bulk): Promise<number> {
-    return this.#asked((settle) => {
+    return this.#asked<number>((settle) => {
       const options = { keepNulls: true, checkConstraints: true, fireTriggers: true, lockTable }
       const pack = packBulkLoad(this.#driver, onTaken)
       const load = this.#driver.newBulkLoad(table, options, (error, count) => {
@@ -174,12 +178,12 @@ export class Session implements Database {
     this.#lose(reason)
     // The driver gives up by itself when the server doesn't answer in time.
     if (isSent) await running.catch(() => undefined)
-    this.#driver.close()
+    this.#close()
   }
 
   destroy(reason?: unknown): void {
     this.#lose(reason)
-    this.#driver.close()
+    this.#close()
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -187,23 +191,22 @@ export class Session implements Database {
     return Promise.resolve()
   }
 
-  #execute(text: string, parameters?: Parameters, hear?: (request: Request) => void): Promise<number> {
+  #query(text: string, parameters?: Parameters, limits?: Limits): Promise<IResult<unknown>> {
     return this.#asked((settle) => {
-      const request = new Request(text, (error, count) => {
-        this.#request = null
-        settle(error, count ?? 0)
-      })
-      hear?.(request)
-      this.#request = request
-      if (parameters) {
-        addParameters(request, parameters)
-        this.#driver.execSql(request)
-      } else this.#driver.execSqlBatch(request)
+      const request = this.#pool.request(limits ? { requestTimeout: limits.within } : {})
+      if (parameters) addParameters(request, parameters)
+      const asked = parameters ? request.query<unknown>(text) : request.batch<unknown>(text)
+      const cancel = () => request.cancel()
+      limits?.signal.addEventListener('abort', cancel, { once: true })
+      if (limits?.signal.aborted) cancel()
+      asked
+        .finally(() => limits?.signal.removeEventListener('abort', cancel))
+        .then((answer) => settle(null, answer), settle)
     })
   }
 
   /** One thing after the other: the driver takes no second request while it has one. */
-  async #asked<T>(work: (settle: (error: Error | null | undefined, result: T) => void) => void): Promise<T> {
+  async #asked<T>(work: (settle: Settle<T>) => void): Promise<T> {
     const before = this.#last
     const mine = before
       .catch(() => undefined)
@@ -211,13 +214,18 @@ export class Session implements Database {
         if (this.#isLost) return await this.#gone.promise
         return await new Promise<T>((resolve, reject) =>
           work((error, result) =>
-            error ? reject(asDatabaseProblem(error, this.#context)) : resolve(result),
+            error ? reject(asDatabaseProblem(error, this.#context)) : resolve(result as T),
           ),
         )
       })
     mine.catch(() => undefined)
     this.#last = mine
     return await Promise.race([mine, this.#gone.promise])
+  }
+
+  #close(): void {
+    this.#driver.close()
+    void this.#pool.close()
   }
 
   #lose(reason?: unknown): void {

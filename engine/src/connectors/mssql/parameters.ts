@@ -1,17 +1,17 @@
-import { type Request, TYPES } from 'tedious'
+import mssql from 'mssql'
 
 /** What a statement may be given by name, without its @. */
 export type Parameter = string | number | bigint | boolean | Buffer | null
 export type Parameters = Readonly<Record<string, Parameter>>
 
 /** Gives a request its parameters, each as the type that holds every such value. */
-export function addParameters(request: Request, parameters: Parameters): void {
-  for (const [name, value] of Object.entries(parameters)) request.addParameter(name, typeOf(value), value)
+export function addParameters(request: mssql.Request, parameters: Parameters): void {
+  for (const [name, value] of Object.entries(parameters)) request.input(name, typeOf(value), value)
 }
 
 function typeOf(value: Parameter) {
-  if (typeof value === 'boolean') return TYPES.Bit
-  if (typeof value === 'bigint') return TYPES.BigInt
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? TYPES.BigInt : TYPES.Float
-  return Buffer.isBuffer(value) ? TYPES.VarBinary : TYPES.NVarChar
+  if (typeof value === 'boolean') return mssql.Bit
+  if (typeof value === 'bigint') return mssql.BigInt
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? mssql.BigInt : mssql.Float
+  return Buffer.isBuffer(value) ? mssql.VarBinary : mssql.NVarChar
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@anj/workflow'
+import mssql from 'mssql'
 import { tlsReason } from '../tls-reason.ts'
 
 /** Where something went wrong, for the sentence. */
@@ -21,9 +22,18 @@ interface ServerError extends Error {
   readonly number?: number
   readonly class?: number
   readonly code?: string
+  readonly precedingErrors?: readonly ServerError[]
 }
 
-const lostCodes = new Set(['ESOCKET', 'ECLOSE', 'EINVALIDSTATE', 'ECONNRESET', 'EPIPE'])
+const lostCodes = new Set([
+  'ESOCKET',
+  'ECLOSE',
+  'ECONNCLOSED',
+  'ENOTOPEN',
+  'EINVALIDSTATE',
+  'ECONNRESET',
+  'EPIPE',
+])
 /** Says only that what was said before made a statement fail. */
 const followUps = new Set([1750, 3621, 3609])
 /** Errors of this class and above end the connection. */
@@ -63,6 +73,8 @@ export function asLoginProblem(
   context: DatabaseContext,
 ): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
+  if (error instanceof mssql.ConnectionError && error.originalError)
+    return asLoginProblem(error.originalError, refused, context)
   const { server, port } = context
   const cause = { cause: error }
   if (refused !== null)
@@ -106,8 +118,14 @@ function withoutDot(message: string): string {
 }
 
 function firstOf(error: Error): ServerError {
-  const all: readonly ServerError[] = error instanceof AggregateError ? error.errors : [error]
+  const all = allOf(error)
   return all.find(({ number }) => !followUps.has(number ?? 0)) ?? all[0] ?? error
+}
+
+function allOf(error: Error): readonly ServerError[] {
+  if (error instanceof AggregateError) return error.errors
+  const { precedingErrors = [] } = error as ServerError
+  return [...precedingErrors, error]
 }
 
 function byNumber(

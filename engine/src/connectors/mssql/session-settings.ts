@@ -1,3 +1,4 @@
+import type { config } from 'mssql'
 import type { ConnectionOptions } from 'tedious'
 
 /** What the driver sets by itself as soon as it has logged in. */
@@ -19,6 +20,12 @@ export const driverSettings = {
   /** XACT_ABORT: an error undoes the whole transaction, and so does a statement that was cancelled. */
   abortTransactionOnError: true,
 } as const satisfies ConnectionOptions
+
+/** One connection that stays open while nobody uses it. A lost one is noticed by what it is asked, so no statement goes ahead of each. */
+export const poolSettings = {
+  pool: { min: 1, max: 1 },
+  validateConnection: false,
+} as const satisfies Partial<config>
 
 /**
  * What every session sets besides, so that no default of server, database or login changes a value or a count, or lets
