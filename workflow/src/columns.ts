@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { databaseFamilies } from './databases.ts'
 
 /** The column data types that the product offers (spec §3). */
 export const dataTypes = [
@@ -65,6 +66,11 @@ export const OriginSchema = Type.Object({
   scale: Type.Optional(Type.Integer()),
   /** Characters, bytes or bits, where the server limits them. */
   length: Type.Optional(Type.Integer()),
+  /**
+   * The server's own type, in its own words, where the kind says less. A target of the same family makes a column of
+   * it again. It comes from a server or a file of somebody else: a target parses it and never puts it into a statement.
+   */
+  native: Type.Optional(Type.Object({ family: Type.Enum([...databaseFamilies]), type: Type.String() })),
 })
 export type Origin = Static<typeof OriginSchema>
 

@@ -2802,6 +2802,11 @@ export interface components {
                 precision?: number;
                 scale?: number;
                 length?: number;
+                native?: {
+                    /** @enum {unknown} */
+                    family: "postgresql" | "mysql" | "mssql";
+                    type: string;
+                };
             };
         };
         ColumnConversion: {
