@@ -1052,6 +1052,9 @@ export const messages = {
   targetTableMissing:
     'There is no table named {table} in the database {database}, and Create Table If Not Exist is off.',
   targetNotATable: '{table} is not a table that can be written.',
+  targetIsView: '{table} is a view, and Anj writes into tables. Choose the table that it shows.',
+  targetIsHistory:
+    '{table} holds the history of a system-versioned table, and only the server writes into it. Choose the table itself.',
   targetNotReplaceable:
     '{table} is not an ordinary table and cannot be dropped and created. Choose Delete Existing Data instead.',
   targetHasDependents:
@@ -1063,6 +1066,8 @@ export const messages = {
     'The user may not truncate the table {table}. Ask the administrator of the database for the right, or turn Empty by TRUNCATE off.',
   truncateReferenced:
     'The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn Empty by TRUNCATE off.',
+  truncateNotOrdinary:
+    'The table {table} cannot be emptied by TRUNCATE: it is system-versioned or kept in memory. Turn Empty by TRUNCATE off.',
   updateRightMissing:
     'The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',

@@ -17936,12 +17936,15 @@ export interface operations {
              *     `updateKeyTwice`: Several rows have the same key {columns}: {key}. Nothing was written. Leave only one row of each key, or choose further key columns.
              *     `targetTableMissing`: There is no table named {table} in the database {database}, and Create Table If Not Exist is off.
              *     `targetNotATable`: {table} is not a table that can be written.
+             *     `targetIsView`: {table} is a view, and Anj writes into tables. Choose the table that it shows.
+             *     `targetIsHistory`: {table} holds the history of a system-versioned table, and only the server writes into it. Choose the table itself.
              *     `targetNotReplaceable`: {table} is not an ordinary table and cannot be dropped and created. Choose Delete Existing Data instead.
              *     `targetHasDependents`: The table cannot be dropped, because of what depends on it: {names}. Choose Delete Existing Data instead, or remove them first.
              *     `targetHasRowSecurity`: The table {table} is protected by row security, which this run would get around. Choose another table or user.
              *     `deleteReachesOthers`: Deleting the rows of {table} would change other tables too: {names}.
              *     `truncateRightMissing`: The user may not truncate the table {table}. Ask the administrator of the database for the right, or turn Empty by TRUNCATE off.
              *     `truncateReferenced`: The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn Empty by TRUNCATE off.
+             *     `truncateNotOrdinary`: The table {table} cannot be emptied by TRUNCATE: it is system-versioned or kept in memory. Turn Empty by TRUNCATE off.
              *     `updateRightMissing`: The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.
              *     `rowsNotDeleted`: A trigger or rule of the table {table} keeps rows from being deleted.
              *     `targetChanged`: The table {table} was changed by somebody else while the run began. Please run again.

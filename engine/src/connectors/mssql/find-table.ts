@@ -23,13 +23,18 @@ export interface Key {
   readonly columns: readonly string[]
 }
 
+/**
+ * How the server keeps a table. Only an ordinary one can be dropped inside a transaction and emptied by TRUNCATE; into
+ * the history of a system-versioned table only the server writes.
+ */
+export type Storage = 'ordinary' | 'systemVersioned' | 'history' | 'memoryOptimized'
+
 export interface Table {
   readonly id: number
   readonly schema: string
   readonly name: string
-  readonly kind: 'table' | 'other'
-  /** Can be dropped inside a transaction: neither versioned by the server nor kept in memory. */
-  readonly replaceable: boolean
+  readonly kind: 'table' | 'view' | 'other'
+  readonly storage: Storage
   readonly columns: readonly TableColumn[]
   readonly keys: readonly Key[]
   /** Names of triggers that take the place of writing. */
@@ -51,20 +56,32 @@ export async function findTable(database: Database, schema: string, name: string
   const { type, ...facts } = found
   return {
     ...facts,
-    kind: type === 'U' ? 'table' : 'other',
-    replaceable: type === 'U' && (await isReplaceable(database, found.id)),
+    ...(await findStorage(database, found.id, type)),
     columns: await findColumns(database, found),
     keys: await findKeys(database, found.id),
     insteadOf: await findInsteadOf(database, found.id),
   }
 }
 
-async function isReplaceable(database: Database, id: number): Promise<boolean> {
-  const [found] = await database.rows<{ temporal: number; inMemory: Bit }>(
-    'select temporal_type as temporal, is_memory_optimized as inMemory from sys.tables where object_id = @id',
+/** Values of sys.tables.temporal_type. */
+const temporalTypes: Readonly<Record<number, Storage>> = { 1: 'history', 2: 'systemVersioned' }
+
+async function findStorage(
+  database: Database,
+  id: number,
+  type: string,
+): Promise<Pick<Table, 'kind' | 'storage'>> {
+  if (type === 'V') return { kind: 'view', storage: 'ordinary' }
+  const [found] = await database.rows<{ temporal: number; inMemory: Bit; external: Bit }>(
+    `select temporal_type as temporal, is_memory_optimized as inMemory, is_external as [external]
+     from sys.tables where object_id = @id`,
     { id },
   )
-  return Number(found?.temporal ?? 0) === 0 && !truth(found?.inMemory)
+  const temporal = temporalTypes[Number(found?.temporal ?? 0)] ?? 'ordinary'
+  return {
+    kind: found && !truth(found.external) ? 'table' : 'other',
+    storage: truth(found?.inMemory) ? 'memoryOptimized' : temporal,
+  }
 }
 
 interface ColumnRow {

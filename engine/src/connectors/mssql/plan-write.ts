@@ -89,7 +89,8 @@ async function planReplace(
   note: Note,
 ): Promise<NonNullable<NewPlan['replaced']>> {
   const { name } = table
-  if (!table.replaceable) throw new AppError('targetNotReplaceable', { table: name })
+  if (table.kind !== 'table' || table.storage !== 'ordinary')
+    throw new AppError('targetNotReplaceable', { table: name })
   if (await hasRowSecurity(database, table)) throw new AppError('targetHasRowSecurity', { table: name })
   const dependents = await findDependents(database, table)
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
@@ -108,7 +109,9 @@ async function planExisting(
   note: Note,
 ): Promise<ExistingPlan> {
   const { name, schema } = table
+  if (table.kind === 'view') throw new AppError('targetIsView', { table: name })
   if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
+  if (table.storage === 'history') throw new AppError('targetIsHistory', { table: name })
   if (table.insteadOf.length > 0)
     throw new AppError('targetInsteadOf', { table: name, names: table.insteadOf.join(', ') })
   if (await hasRowSecurity(database, table)) throw new AppError('targetHasRowSecurity', { table: name })
@@ -119,6 +122,7 @@ async function planExisting(
   if (!config.deleteExistingData) return { mode: 'append', schema, table, pairs, key: [] }
   const references = await findReferences(database, table)
   if (config.truncate) {
+    if (table.storage !== 'ordinary') throw new AppError('truncateNotOrdinary', { table: name })
     // TRUNCATE asks nothing of the rows, so the server takes it only where no other table refers to them.
     if (references.length > 0)
       throw new AppError('truncateReferenced', { table: name, names: inWords(references) })

@@ -8,6 +8,10 @@ import type { DatabaseConnection, DatasetSource } from '../../child/protocol.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
 import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
+import type { SqlEngine } from '../../testing/sql-server/session.ts'
+import { startSqlServer } from '../../testing/sql-server/start.ts'
+import { createSqlEngine } from '../../testing/sql-server/tsql/engine.ts'
+import { type KeptAs, sayingKept } from '../../testing/storage-of-tables.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import { mssql } from './index.ts'
 
@@ -69,6 +73,11 @@ async function load(
   } finally {
     await mssql.removeLeftovers(database.connection, database.name, request.runId)
   }
+}
+
+/** The engine for tests; only there can be played what it doesn't keep. */
+function engineOf({ server }: MssqlDatabase): SqlEngine {
+  return server?.engine ?? createSqlEngine()
 }
 
 const rowsOf = (table = '[dbo].[people]') => database.rows(`select * from ${table} order by 1`)
@@ -207,7 +216,42 @@ describe('drop and create', () => {
   it('refuses what is no table', async () => {
     await database.run(`create view people as select '1' as id, 'x' as name`)
     await expect(load(replace)).rejects.toThrow('not an ordinary table')
-    await expect(load({})).rejects.toThrow('people is not a table that can be written.')
+    await expect(load({})).rejects.toThrow(
+      'people is a view, and Anj writes into tables. Choose the table that it shows.',
+    )
+    expect(await database.tables()).toEqual(['people'])
+  })
+})
+
+describe('a table that the server keeps in a way of its own', () => {
+  const history = 'people holds the history of a system-versioned table, and only the server writes into it.'
+  const truncated =
+    'The table people cannot be emptied by TRUNCATE: it is system-versioned or kept in memory.'
+  it.each<[string, KeptAs, Flags, string]>([
+    ['system-versioned, made anew', { temporal: 2 }, replace, 'not an ordinary table'],
+    ['system-versioned, truncated', { temporal: 2 }, { truncate: true }, truncated],
+    ['a history, emptied', { temporal: 1 }, {}, history],
+    ['a history, added to', { temporal: 1 }, append, history],
+    ['in memory, truncated', { inMemory: true }, { truncate: true }, truncated],
+    ['external', { external: true }, append, 'people is not a table that can be written.'],
+  ])('is refused by name before the first row: %s', async (_, kept, flags, sentence) => {
+    await seed()
+    await using keeping = await startSqlServer({ tls: 'off', engine: sayingKept(engineOf(database), kept) })
+    await expect(load(flags, { as: keeping.connection })).rejects.toThrow(sentence)
+    expect(await rowsOf()).toEqual([old])
+    expect(await database.tables()).toEqual(['people'])
+  })
+
+  it('is emptied, filled and added to where it is system-versioned', async () => {
+    await seed()
+    await using keeping = await startSqlServer({
+      tls: 'off',
+      engine: sayingKept(engineOf(database), { temporal: 2 }),
+    })
+    await load({}, { as: keeping.connection })
+    expect(await rowsOf()).toEqual(both)
+    await load(append, { as: keeping.connection })
+    expect(await rowsOf()).toHaveLength(4)
   })
 })
 
