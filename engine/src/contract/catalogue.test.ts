@@ -1,12 +1,9 @@
-import { AppError, type Column } from '@anj/workflow'
+import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseSource } from '../child/protocol.ts'
-import { openReading } from '../connectors/databases.ts'
 import { someOf } from '../testing/rounds.ts'
-import { requestFor, runHere } from '../testing/run-here.ts'
-import { graphOf } from '../testing/tables.ts'
 import { tableIn } from './carry.ts'
 import { type CatalogueColumn, mssqlColumns, mysqlColumns, postgresqlColumns } from './catalogue.ts'
+import { copyTable } from './copy-table.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { canonical } from './table.ts'
@@ -21,12 +18,6 @@ const sources = [
   { name: 'SQL Server', columns: mssqlColumns, asText: 'cast(value as nvarchar(max))' },
 ] as const
 const targets = ['PostgreSQL', 'MySQL', 'SQL Server', 'CSV']
-
-async function columnsOf({ connection, config }: DatabaseSource): Promise<readonly Column[]> {
-  const { signal } = new AbortController()
-  await using reading = await openReading(connection, config.databaseName, signal)
-  return await reading.columnsOf(config, signal)
-}
 
 const kindCalled = (name: string) => {
   const kind = kinds.find((one) => one.name === name)
@@ -69,22 +60,6 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
     ]
   }
 
-  /** Finds a table's columns as the editor does, reads it as our own source and writes it as a run does. */
-  async function copy({ source }: Place, place: Place, folder: string): Promise<void> {
-    if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
-    const columns = await columnsOf(source.source)
-    const config = { ...source.source.config, columns: [...columns] }
-    const node = { ...source.node, data: { ...source.node.data, config } } as typeof source.node
-    await runHere(
-      requestFor(
-        graphOf([node, place.output], 'file>output'),
-        { ...source.source, config },
-        place.target,
-        folder,
-      ),
-    )
-  }
-
   const cases = columns.flatMap((column, i) =>
     someOf(targets, 4, i).map((target) => ({
       column,
@@ -102,7 +77,7 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
       const place = await kind.place({ tableName: `copy_${tables}` })
       let values: readonly (string | null)[]
       try {
-        await copy(origin, place, kind.folder)
+        await copyTable(origin, place, kind.folder)
         const carried = await tableIn(await place.read())
         values = [...carried.rows].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value ?? null)
       } catch (error) {

@@ -10,6 +10,8 @@ export interface CatalogueColumn {
   readonly text?: string
   /** Statements that must come first. */
   readonly before?: string
+  /** Values that the source refuses to read. */
+  readonly unreadable?: true
   /** Targets whose own column of that type shows the letters of its values in another case than this server does. */
   readonly otherCaseIn?: readonly string[]
 }
@@ -105,13 +107,19 @@ export const mysqlColumns: readonly CatalogueColumn[] = [
   { type: 'float', values: ['3.40282e38', '0.1'], compared: 'float' },
   { type: 'double', values: ['1.7976931348623157e308', '0.1', '2.2250738585072014e-308'], compared: 'float' },
   { type: 'bit(5)', values: ["b'10101'", "b'00000'"], compared: 'text', text: "lpad(bin(value), 5, '0')" },
-  { type: 'year', values: ['1901', '2155'], compared: 'int' },
+  {
+    type: 'year',
+    values: ['0', '1901', '2155', 'null'],
+    compared: 'int',
+    text: 'cast(value + 0 as char)',
+  },
   { type: 'date', values: ["'1000-01-01'", "'9999-12-31'"], compared: 'date' },
   {
     type: 'date',
     values: ["'0000-00-00'"],
     compared: 'date',
     before: "set sql_mode = 'ALLOW_INVALID_DATES'",
+    unreadable: true,
   },
   {
     type: 'datetime(6)',
@@ -125,8 +133,8 @@ export const mysqlColumns: readonly CatalogueColumn[] = [
     before: "set time_zone = '+00:00'",
   },
   { type: 'time(6)', values: ["'23:59:59.999999'", "'00:00:00'"], compared: 'time' },
-  { type: 'time', values: ["'838:59:59'", "'-01:00:00'"], compared: 'text' },
-  { type: "enum('a', 'it''s', 'ä')", values: ["'a'", "'it''s'", "'ä'"], compared: 'text' },
+  { type: 'time', values: ["'838:59:59'", "'-01:00:00'"], compared: 'text', unreadable: true },
+  { type: "enum('a', 'it''s', 'ö')", values: ["'a'", "'it''s'", "'ö'"], compared: 'text' },
   { type: "set('a', 'b')", values: ["'a,b'", "''"], compared: 'text' },
   { type: 'json', values: [`'{"a": [1, 2.5, null], "ä": "€"}'`, "'[]'"], compared: 'text' },
   { type: 'varbinary(10)', values: ["x'00ff10'", "''"], compared: 'text', text: 'lower(hex(value))' },

@@ -37,9 +37,9 @@ export async function openPostgresql(): Promise<OpenKind> {
   })
 }
 
-/** A database of MySQL of its own, on the server of MYSQL_TEST_URL. */
-export async function openMysql(): Promise<OpenKind> {
-  const { hostname, port, username, password } = new URL(process.env.MYSQL_TEST_URL ?? '')
+/** A database of MySQL of its own, on the server of an address, or of MYSQL_TEST_URL. */
+export async function openMysql(url = process.env.MYSQL_TEST_URL): Promise<OpenKind> {
+  const { hostname, port, username, password } = new URL(url ?? '')
   const connection: DatabaseConnection = {
     kind: 'mysql',
     serverName: hostname,

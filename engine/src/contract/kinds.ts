@@ -48,7 +48,7 @@ export const kinds: readonly Kind[] = [
       impossibleNames: ['😀'],
       nameCharacters: 64,
     },
-    open: openMysql,
+    open: () => openMysql(),
   },
   {
     name: 'SQL Server',

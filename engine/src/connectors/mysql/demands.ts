@@ -8,7 +8,7 @@ import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 import { bitDemand, bitsDemand, decimalDemand, floatDemand } from './number-demands.ts'
 import { bytesDemand, enumDemand, noSpaceBehind, setDemand, textDemand } from './text-demands.ts'
-import { momentDemand, timeDemand, yearDemand } from './time-demands.ts'
+import { momentDemand, newYearDemand, timeDemand, yearDemand } from './time-demands.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server reads '007' as 7, a date as a
@@ -27,10 +27,13 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
 export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDemand[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
-    const demand = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
+    const asked = (asked: Demand) => (asked ? [{ column: column.name, ...asked }] : [])
+    const demand = (holds: Sql, reason: string) => asked({ holds, reason })
     switch (column.type) {
       case 'float':
         return demand(sql`isfinite(${value})`, 'MySQL has no such number')
+      case 'int':
+        return column.origin?.kind === 'year' ? asked(newYearDemand(value)) : []
       case 'date':
         return demand(inCalendar(value), 'MySQL has no such date')
       case 'datetime':

@@ -17,10 +17,14 @@ const textTypes = ['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtex
 
 /** A column of the workflow on its way into a column of a base type such as `bit`. */
 export function loadColumn(from: PlanColumn, to: string, baseType: string): LoadColumn {
+  return { from, to, text: textOf(from, baseType), value: valueOf(from, baseType) }
+}
+
+function textOf(from: PlanColumn, baseType: string): Sql {
   const column = name(from.name)
-  const isBit = from.type === 'bit'
-  const text = isBit && !textTypes.includes(baseType) ? sql`${column}::utinyint` : column
-  return { from, to, text, value: valueOf(from, baseType) }
+  if (from.type === 'bit' && !textTypes.includes(baseType)) return sql`${column}::utinyint`
+  // The server takes the text '0' for the year 2000, and only '0000' for the year 0.
+  return baseType === 'year' ? sql`lpad(${column}::varchar, 4, '0')` : column
 }
 
 function valueOf(from: PlanColumn, baseType: string): LoadColumn['value'] {

@@ -29,7 +29,7 @@ export function decimalDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a FLOAT or DOUBLE column. */
+/** Of a FLOAT or DOUBLE column. MariaDB's keep no sign of a zero. */
 export function floatDemand(asked: Asked): Demand {
   const { kind, to, value, text, from } = asked
   const single = to.baseType === 'float'
@@ -46,7 +46,7 @@ export function floatDemand(asked: Asked): Demand {
   if (!['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
   const significant = sql`length(trim(replace(replace(${text}, '-', ''), '.', ''), '0'))`
   return fits(
-    sql`regexp_full_match(${text}, ${constant(plainNumber)}) and ${significant} <= ${constant(single ? 6 : 15)}${sign}`,
+    sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownDecimal : plainNumber)}) and ${significant} <= ${constant(single ? 6 : 15)}${sign}`,
     `not a number of at most ${single ? 6 : 15} digits`,
   )
 }

@@ -50,7 +50,8 @@ function meaningOf(wire: WireColumn): Meaning {
     case 8:
       return unsigned ? plain('decimal', { kind: 'uint64' }) : whole('int64')
     case 13:
-      return plain('int', { kind: 'year' })
+      // YEAR(2) shows two digits, from which no year can be made again.
+      return wire.columnLength === 2 ? whole('int16') : plain('int', { kind: 'year' })
     case 0:
     case 246:
       return decimal(wire, unsigned)

@@ -1,4 +1,4 @@
-import { constant, sql } from '../../duckdb/sql.ts'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { inCalendar } from '../common-demands.ts'
 import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
@@ -40,16 +40,26 @@ export function timeDemand(asked: Asked): Demand {
 
 /** Of a YEAR column. */
 export function yearDemand(asked: Asked): Demand {
-  const { kind, text } = asked
-  if (!['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
+  const { kind, text, to } = asked
+  // A column of two digits shows 1999 as 99, which names no century.
+  if (to.type === 'year(2)' || !['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
+  return yearOf(text)
+}
+
+/** Of a column of years that is to be made. */
+export function newYearDemand(value: Sql): Demand {
+  return yearOf(sql`${value}::varchar`)
+}
+
+function yearOf(text: Sql): Demand {
   const year = sql`try_cast(${text} as integer)`
   return fits(
     sql`regexp_full_match(${text}, '0|0000|[12][0-9]{3}') and coalesce(${year} = 0 or ${year} between 1901 and 2155, false)`,
-    'not a year from 1901 to 2155',
+    'not a year from 1901 to 2155, nor 0',
   )
 }
 
 function isoTime({ scale }: TableColumn): string {
   const parts = (scale ?? 0) === 0 ? '' : `(\\.[0-9]{1,${scale}})?`
-  return `[0-9]{2}:[0-9]{2}:[0-9]{2}${parts}`
+  return `([01][0-9]|2[0-3]):[0-9]{2}:[0-9]{2}${parts}`
 }
