@@ -1070,6 +1070,7 @@ export const messages = {
     'The table {table} cannot be emptied by TRUNCATE: it is system-versioned or kept in memory. Turn Empty by TRUNCATE off.',
   updateRightMissing:
     'The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.',
+  nativeTypesLost: 'These columns have another type in the new table than in their source: {columns}.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',

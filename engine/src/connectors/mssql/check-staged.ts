@@ -17,7 +17,7 @@ const codePaged = new Set(['char', 'varchar', 'text'])
 export async function checkKept(
   database: Database,
   place: Place,
-  { pairs }: ExistingPlan,
+  pairs: readonly Pair<TableColumn>[],
   input: WriteInput,
 ): Promise<void> {
   for (const pair of pairs) {

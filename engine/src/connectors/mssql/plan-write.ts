@@ -13,6 +13,7 @@ import {
   type Reference,
 } from './find-dependents.ts'
 import { findTable, type Table, type TableColumn } from './find-table.ts'
+import { type NativeType, nativeColumn, nativeTypeIn } from './native-types.ts'
 import { type Remembered, rememberTable } from './remember-table.ts'
 import { checkLimits } from './types.ts'
 
@@ -24,6 +25,8 @@ export interface NewPlan {
   /** The schema of the target, as the server writes it. */
   readonly schema: string
   readonly names: NewNames
+  /** The columns that keep the type they have on the server they come from. */
+  readonly natives: readonly Pair<TableColumn>[]
   /** The table that it replaces, and what it takes over from it. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
@@ -75,8 +78,44 @@ export async function planWrite(
     mode: table ? 'replace' : 'create',
     schema: table?.schema ?? schema,
     names,
+    natives: await planNatives(database, columns, nameOf, note),
     replaced: table && (await planReplace(database, table, note)),
   }
+}
+
+/** Finds the columns that keep their server's own type, and names in the log those that can't. */
+async function planNatives(
+  database: Database,
+  columns: readonly PlanColumn[],
+  nameOf: (column: string) => string,
+  note: Note,
+): Promise<readonly Pair<TableColumn>[]> {
+  const ours = columns.filter(({ origin }) => origin?.native?.family === 'mssql')
+  const types = ours.map((from) => ({ from, type: nativeTypeIn(from) }))
+  const collations = new Set(types.flatMap(({ type }) => type?.collation ?? []))
+  const unknown = await findUnknownCollations(database, [...collations])
+  const isKept = (type: NativeType) => type.collation === null || !unknown.includes(type.collation)
+  const lost = types.filter(({ type }) => type === null || !isKept(type))
+  const names = lost.map(({ from }) => `${nameOf(from.name)} (${from.origin?.native?.type})`)
+  if (lost.length > 0) note(sentence('nativeTypesLost', { columns: names.join(', ') }))
+  return types.flatMap(({ from, type }) =>
+    type !== null && isKept(type) ? [{ from, to: nativeColumn(nameOf(from.name), type) }] : [],
+  )
+}
+
+async function findUnknownCollations(
+  database: Database,
+  collations: readonly string[],
+): Promise<readonly string[]> {
+  const unknown: string[] = []
+  for (const collation of collations) {
+    const [found] = await database.rows<{ page: number | null }>(
+      `select cast(collationproperty(@collation, N'CodePage') as int) as page`,
+      { collation },
+    )
+    if (found?.page === null) unknown.push(collation)
+  }
+  return unknown
 }
 
 function repeated(names: readonly string[]): readonly string[] {

@@ -45,8 +45,8 @@ async function isGone(
 /** Drops what is there of a run's tables, its mark last. */
 export async function dropOwn(
   database: Database,
-  { staging, mark }: RunNames,
-  tables: readonly string[] = [staging, mark],
+  { staging, incoming, mark }: RunNames,
+  tables: readonly string[] = [staging, incoming, mark],
 ): Promise<void> {
   for (const table of tables)
     for (const { schema, name } of await findOwn(database, [table]))

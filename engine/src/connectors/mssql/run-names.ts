@@ -2,6 +2,8 @@
 export interface RunNames {
   /** Takes the rows first. */
   readonly staging: string
+  /** Takes the rows of a new table whose types the server converts them to. */
+  readonly incoming: string
   /** The replaced table, between its rename and its drop, which one transaction does. */
   readonly old: string
   /** Says after any crash what became of the run. */
@@ -20,6 +22,7 @@ export function namesOf(runId: string): RunNames {
     .slice(0, 40)
   return {
     staging: `anj_${id}`,
+    incoming: `anj_${id}_in`,
     old: `anj_${id}_old`,
     mark: `anj_run_${id}`,
     lock: `anj run ${id}`,

@@ -1,6 +1,7 @@
 import { AppError, type Column } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
 import type { Database } from './connect.ts'
+import { nativeTypeOf } from './native-types.ts'
 import { quoteName } from './quote.ts'
 import { tableOf } from './select-source.ts'
 import { meaningOf, type ServerType } from './source-types.ts'
@@ -15,6 +16,7 @@ export interface SourceColumn {
 
 interface Described extends ServerType {
   readonly name: string
+  readonly collation: string | null
 }
 
 /**
@@ -27,7 +29,7 @@ export async function columnsOfTable(
 ): Promise<readonly SourceColumn[] | null> {
   const rows = await database.rows<Described>(
     `select c.name as name, coalesce(b.name, u.name, N'unknown') as type, cast(c.max_length as int) as length,
-       cast(c.[precision] as int) as [precision], cast(c.scale as int) as scale
+       cast(c.[precision] as int) as [precision], cast(c.scale as int) as scale, c.collation_name as collation
      from sys.columns as c
      inner join sys.objects as o on o.object_id = c.object_id
      left join sys.types as u on u.user_type_id = c.user_type_id
@@ -57,6 +59,7 @@ export async function describe(database: Database, statement: string): Promise<r
     max_length: number
     precision: number
     scale: number
+    collation_name: string | null
   }>('exec sp_describe_first_result_set @tsql = @statement', { statement })
   return rows
     .filter((row) => !row.is_hidden)
@@ -66,12 +69,19 @@ export async function describe(database: Database, statement: string): Promise<r
       length: row.max_length,
       precision: row.precision,
       scale: row.scale,
+      collation: row.collation_name,
     }))
 }
 
-function sourceColumn({ name, ...described }: Described): SourceColumn {
+function sourceColumn({ name, collation, ...described }: Described): SourceColumn {
   const meaning = meaningOf(described)
   if (!meaning) throw new AppError('sourceTypeRefused', { column: name, type: described.type })
   const { type, origin, read = (quoted: string) => quoted, padded = false } = meaning
-  return { column: { name, type, origin }, read: read(quoteName(name)), padded }
+  const native = nativeTypeOf(described, collation)
+  const column = {
+    name,
+    type,
+    origin: native === null ? origin : { ...origin, native: { family: 'mssql' as const, type: native } },
+  }
+  return { column, read: read(quoteName(name)), padded }
 }

@@ -7,6 +7,7 @@ import type { LoadColumn } from './load-columns.ts'
 import type { NewNames } from './plan-write.ts'
 import { numberOf } from './problems.ts'
 import { quoteName } from './quote.ts'
+import { staged } from './staged.ts'
 import { carrierFor } from './staged-columns.ts'
 import { newColumns } from './types.ts'
 
@@ -24,22 +25,68 @@ export interface NewTable {
   readonly columns: readonly PlanColumn[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
+  /** The columns that keep the type they have on the server they come from. */
+  readonly natives: readonly Pair<TableColumn>[]
 }
 
-/** Makes a new table under its staging name, with column types that hold every value. */
+/** Where the rows of a new table go. */
+export interface NewRows {
+  readonly load: readonly LoadColumn[]
+  /** True where they are loaded beside the new table, whose types the server then converts them to. */
+  readonly isBeside: boolean
+}
+
+/**
+ * Makes a new table under its staging name, with column types that hold every value. Where a type can't be loaded as such,
+ * a table beside it is made at `incoming`, whose rows `convertRows` puts into the new one.
+ */
 export async function makeNewTable(
   database: Database,
   place: Place,
-  { columns, measures, names }: NewTable,
-): Promise<readonly LoadColumn[]> {
+  incoming: Place,
+  { columns, measures, names, natives }: NewTable,
+): Promise<NewRows> {
   const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
   const carriers = newColumns(columns, measures, keyed)
   const load = columns.flatMap((from, i) => {
-    const carrier = carriers[i]
-    return carrier ? [{ ...carrier, from, to: names.of(from.name), notNull: keyed.includes(from.name) }] : []
+    const native = natives.find((pair) => pair.from.name === from.name)
+    const carrier = native ? carrierFor(native) : carriers[i]
+    const collation = native?.to.collation ?? null
+    const column = { from, to: names.of(from.name), notNull: keyed.includes(from.name), collation }
+    return carrier ? [{ ...carrier, ...column }] : []
   })
-  await makeTable(database, place, load.map(definitionOf))
-  return load
+  const definitions = load.map((column) => {
+    const native = natives.find(({ from }) => from.name === column.from.name)
+    return native
+      ? definitionOf({ ...column, type: { ...column.type, declaration: native.to.type } })
+      : definitionOf(column)
+  })
+  const isBeside = load.some((column, i) => definitionOf(column) !== definitions[i])
+  await makeTable(database, place, definitions)
+  if (isBeside) await makeTable(database, incoming, load.map(definitionOf))
+  return { load, isBeside }
+}
+
+/** Puts the rows that were loaded beside a new table into it, each value as its column's type; gives their count. */
+export async function convertRows(
+  database: Database,
+  place: Place,
+  incoming: Place,
+  load: readonly LoadColumn[],
+  natives: readonly Pair<TableColumn>[],
+): Promise<number> {
+  const columns = load.map(({ to }) => quoteName(to)).join(', ')
+  const values = load.map(({ to, from }) => {
+    const native = natives.find((pair) => pair.from.name === from.name)
+    return native ? staged(native, 's') : quoteName('s', to)
+  })
+  const from = quoteName(incoming.schema, incoming.table)
+  const count = await database.run(
+    `insert into ${quoteName(place.schema, place.table)} with (tablock) (${columns})
+     select ${values.join(', ')} from ${from} as s`,
+  )
+  await database.run(`drop table ${from}`)
+  return count
 }
 
 /** Gives a loaded table its primary key, after its rows were seen to allow one. */

@@ -1,18 +1,19 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
-import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import type { ColumnDemand, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { checkKept, checkKey, checkNumbers } from './check-staged.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { demandsOf, demandsOfNew } from './demands.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { loadRows } from './load-rows.ts'
-import { planWrite, type WritePlan } from './plan-write.ts'
+import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
 import { putRows } from './put-rows.ts'
 import { putTable } from './put-table.ts'
 import { dropOwn } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
-import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
+import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 
 /** Writes one table of a SQL Server database, entirely or not at all, whatever dies at whatever moment (DESIGN §5). */
 export async function openMssqlWriter(
@@ -35,7 +36,7 @@ export async function openMssqlWriter(
   return {
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
-      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
+      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNewTable(plan, columns)
       await holdLock(database, names)
       state = 'working'
       await makeMark(database, plan.schema, names)
@@ -98,7 +99,7 @@ async function writeRows(
     const columns = await makeStagingFor(database, place, plan.pairs)
     const { written, stored } = await loadRows(database, place, columns, input, onStored)
     await checkNumbers(database, place, plan)
-    await checkKept(database, place, plan, input)
+    await checkKept(database, place, plan.pairs, input)
     if (plan.mode === 'update') await checkKey(database, place, plan.key)
     try {
       const put = await putRows(database, names, plan, note)
@@ -108,14 +109,40 @@ async function writeRows(
       throw await explainRefusal(database, place, plan, input, error)
     }
   }
-  const { columns, measures } = input
-  const load = await makeNewTable(database, place, { columns, measures, names: plan.names })
-  const result = await loadRows(database, place, load, input, onStored)
+  const result = await fillNewTable(database, place, names, plan, input, onStored)
   if (plan.names.key.length > 0) {
     await checkKey(database, place, plan.names.key)
     await addKey(database, place, plan.names.key)
   }
   return result
+}
+
+async function fillNewTable(
+  database: Database,
+  place: Place,
+  { incoming }: RunNames,
+  { names, natives }: NewPlan,
+  input: WriteInput,
+  onStored: (rows: number) => void,
+): Promise<WriteResult> {
+  const { columns, measures } = input
+  const beside = { schema: place.schema, table: incoming }
+  const { load, isBeside } = await makeNewTable(database, place, beside, {
+    columns,
+    measures,
+    names,
+    natives,
+  })
+  if (!isBeside) return await loadRows(database, place, load, input, onStored)
+  const { written, stored } = await loadRows(database, beside, load, input, onStored)
+  await checkKept(database, beside, natives, input)
+  const converted = await convertRows(database, place, beside, load, natives)
+  return { written, stored: Math.min(stored, converted) }
+}
+
+function demandsOfNewTable({ natives }: NewPlan, columns: readonly PlanColumn[]): readonly ColumnDemand[] {
+  const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
+  return [...demandsOf(natives), ...demandsOfNew(others)]
 }
 
 /** Before the mark was given away nobody will ask for it: everything goes at once. */

@@ -65,6 +65,9 @@ export function collationOf(name: string | undefined): Collation {
 
 const wellFormed = /^(SQL_)?[A-Za-z0-9_]+_(CI_A[IS]|CS_A[IS]|BIN2?)(_[A-Z0-9_]+)?$/i
 
+/** True for what has the form of a collation's name. */
+export const isCollation = (name: string) => wellFormed.test(name)
+
 /**
  * A type with the collation that is written, or its database's where none is. The server's own is left unnamed, so that
  * types that mean the same look the same. Refuses (448) what is no collation's name.

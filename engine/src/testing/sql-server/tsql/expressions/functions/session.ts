@@ -3,6 +3,7 @@ import { canOpen, isMember, userOf } from '../../catalogue/permissions.ts'
 import { applicationLockMode, applicationLockTest } from '../../locks/application-locks.ts'
 import type { SessionState } from '../../run/session-state.ts'
 import type { EngineType } from '../../syntax/tree.ts'
+import { isCollation, isUtf8 } from '../../types/collation.ts'
 import { decimal, int, nvarchar, smallint, sysname, varbinary } from '../../types/type-facts.ts'
 import { asText } from '../common.ts'
 import { type Compiled, nothing, strict } from '../compiled.ts'
@@ -104,6 +105,18 @@ export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
     name.toLowerCase() === 'net_transport' ? 'TCP' : null,
   ),
   SESSIONPROPERTY: ofText(int, () => 1),
+  COLLATIONPROPERTY: (parts, _, name) =>
+    strict(
+      int,
+      [asText(argument(parts, 0, name)), asText(argument(parts, 1, name))],
+      ([collation, property]) =>
+        isCollation(collation as string) && (property as string).toLowerCase() === 'codepage'
+          ? isUtf8(collation as string)
+            ? 65_001
+            : 1252
+          : null,
+      true,
+    ),
   DATABASEPROPERTYEX: (parts, _, name) =>
     strict(
       nvarchar(128),

@@ -1,0 +1,101 @@
+import type { PlanColumn } from '../../plan/plan.ts'
+import { type TableColumn, typeText } from './find-table.ts'
+import type { ServerType } from './source-types.ts'
+
+const unicode: readonly string[] = ['nchar', 'nvarchar']
+const sized: readonly string[] = ['char', 'varchar', 'binary', 'varbinary', ...unicode]
+const fractional: readonly string[] = ['time', 'datetime2', 'datetimeoffset']
+/** Types whose values a column of the same type takes back unchanged. A rowversion is not among them: the server makes it. */
+const restored: readonly string[] = [
+  'tinyint',
+  'money',
+  'smallmoney',
+  'datetime',
+  'smalldatetime',
+  'text',
+  'ntext',
+  'image',
+  'xml',
+  ...sized,
+  ...fractional,
+]
+/** Types that a new table has no column of. */
+const notRestored: readonly string[] = [
+  'timestamp',
+  'rowversion',
+  'hierarchyid',
+  'geography',
+  'geometry',
+  'json',
+]
+/** Texts, which have a collation. */
+const collated: readonly string[] = ['char', 'varchar', 'text', 'ntext', ...unicode]
+
+/**
+ * A type in the server's words, which `nativeTypeIn` reads: `varchar(20) collate Latin1_General_CI_AS`. Null for a type that
+ * the kind of its origin already tells whole.
+ */
+export function nativeTypeOf(
+  { type, length, precision, scale }: ServerType,
+  collation: string | null,
+): string | null {
+  const baseType = type.toLowerCase()
+  if (!restored.includes(baseType) && !notRestored.includes(baseType)) return null
+  const units = length < 0 ? null : unicode.includes(baseType) ? length / 2 : length
+  const text = typeText({ typeName: baseType, baseType, length: units, precision, scale })
+  return collation !== null && collated.includes(baseType) ? `${text} collate ${collation}` : text
+}
+
+/** A type of a server, read from its words. */
+export interface NativeType {
+  readonly baseType: string
+  /** UTF-16 units, characters or bytes; null for MAX and where the type has none. */
+  readonly length: number | null
+  /** Digits of a second. */
+  readonly scale: number
+  readonly collation: string | null
+}
+
+const words = /^([a-z0-9]+)(?:\((max|\d{1,4})\))?(?: collate (\w{1,128}))?$/i
+
+/**
+ * Reads the type that a column has on the SQL Server it comes from. Null where it comes from elsewhere, or where a new column
+ * can't be of that type. The words may be anybody's, so that nothing of them but known names and numbers is passed on.
+ */
+export function nativeTypeIn({ origin }: PlanColumn): NativeType | null {
+  if (origin?.native?.family !== 'mssql') return null
+  const [, name = '', measure, collation = null] = words.exec(origin.native.type) ?? []
+  const baseType = name.toLowerCase()
+  if (!restored.includes(baseType)) return null
+  const isSized = sized.includes(baseType)
+  if (isSized !== (measure !== undefined && !fractional.includes(baseType))) return null
+  const length = isSized && measure?.toLowerCase() !== 'max' ? Number(measure) : null
+  const scale = fractional.includes(baseType) && measure !== undefined ? Number(measure) : 0
+  const most = unicode.includes(baseType) ? 4000 : 8000
+  return (length !== null && (length < 1 || length > most)) || scale > 7
+    ? null
+    : { baseType, length, scale, collation }
+}
+
+/** Digits of the types that say none, before and behind the sign, as the catalogue tells them. */
+const money: Readonly<Record<string, { readonly precision: number; readonly scale: number }>> = {
+  money: { precision: 19, scale: 4 },
+  smallmoney: { precision: 10, scale: 4 },
+}
+
+/** A column of a new table that has this type, as columns of existing tables are described. */
+export function nativeColumn(name: string, { baseType, length, scale, collation }: NativeType): TableColumn {
+  return {
+    name,
+    type: typeText({ typeName: baseType, baseType, length, precision: 0, scale }),
+    baseType,
+    length,
+    ...(money[baseType] ?? { precision: 0, scale }),
+    collation,
+    notNull: false,
+    hasDefault: true,
+    identity: false,
+    generated: false,
+    mayInsert: true,
+  }
+}
