@@ -8,27 +8,61 @@ it.each([
   ['007', '7'],
   ['1.0', '1'],
   ['1.50', '1.5'],
-  ['-0', '0'],
+  ['-0', '-0'],
+  ['-0.00', '-0'],
+  ['0E+5', '0'],
+  ['+5', '5'],
+  ['72057594037927936', '72057594037927936'],
+  ['7.2057594037927936E+16', '72057594037927936'],
+  ['9.9999999999999992E+22', '100000000000000000000000'],
+  ['1E-400', '1e-400'],
+  ['4.9406564584124654E-324', '5e-324'],
   ['1.1000000000000001', '1.1'],
   ['0.30000000000000004', '0.30000000000000004'],
   ['90071992547409931', '90071992547409931'],
   ['1E+21', '1000000000000000000000'],
   ['1.5E-7', '0.00000015'],
   ['1.7976931348623157E+308', '1.7976931348623157e+308'],
-  ['123456789012345678', '123456789012345680'],
+  ['123456789012345678', '123456789012345678'],
+  ['1.23456789012345678E+17', '123456789012345678'],
+  ['0.1234567890123456789', '0.1234567890123456789'],
   ['.5', '0.5'],
   ['5.', '5'],
   [' 5 ', '5'],
-  ['#NUM!', '#NUM!'],
 ])('reads %s as %s', (written, text) => {
   expect(numberText(written)).toBe(text)
 })
 
+it.each(['', ' ', '.', '-', '#NUM!', '12abc', '0x10', 'NaN', 'Infinity', '1e', '1_000', '1,5', '--1'])(
+  'takes %j for no number',
+  (written) => {
+    expect(numberText(written)).toBeNull()
+  },
+)
+
 it('gives a text that means the same double, however it was written', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(Number(numberText(String(value)))).toBe(value === 0 ? 0 : value)
-      expect(numberText(value.toExponential(16))).toBe(numberText(String(value)))
+      const shortest = numberText(Object.is(value, -0) ? '-0' : String(value))
+      expect(Number(shortest)).toBe(value)
+      const printed = numberText(`${Object.is(value, -0) ? '-' : ''}${value.toExponential(16)}`)
+      expect(Number(printed)).toBe(value)
+      // The 17 digits of a whole number are all its own.
+      if (!/^-?\d{17}$/.test(printed ?? '')) expect(printed).toBe(shortest)
+    }),
+  )
+})
+
+it('keeps every digit of a number that no double holds', () => {
+  const digits = fc.stringMatching(/^[1-9][0-9]{17,40}[1-9]$/)
+  fc.assert(
+    fc.property(digits, fc.nat(40), fc.boolean(), (all, places, isNegative) => {
+      const point = Math.max(0, all.length - places)
+      const written = `${isNegative ? '-' : ''}${all.slice(0, point) || '0'}${places > 0 ? `.${all.slice(point)}` : ''}`
+      const [mantissa = '', exponent = '0'] = (numberText(written) ?? '').split('e')
+      const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+      expect(`${whole}${fraction}`.replace(/^0+/, '')).toBe(all)
+      expect(fraction.length - Number(exponent)).toBe(written.split('.')[1]?.length ?? 0)
     }),
   )
 })

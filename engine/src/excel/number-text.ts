@@ -1,28 +1,67 @@
 /** Beyond so many digits in front of or behind the decimal sign a number keeps its exponent. */
 const MOST_ZEROS = 30
 
+/** A decimal number as it is written: 0.digits times ten to the power of `point`; no zeros at either end of the digits. */
+interface Decimal {
+  readonly sign: '' | '-'
+  readonly digits: string
+  readonly point: number
+}
+
 /**
- * The text of a number in a workbook: the shortest one that means the same double, without an exponent where there is
- * room, so that 0.30000000000000004 stays and 1.1000000000000001, as Excel writes 1.1, becomes that again.
- * What is no number comes back as it is.
+ * The text of a number in a workbook, digit by digit, without an exponent where there is room. Programs write a double
+ * with up to 17 digits, so that 1.1 stands there as 1.1000000000000001: such a text becomes the shortest one of the
+ * same double. Null for what is no number.
  */
-export function numberText(written: string): string {
-  const text = written.trim()
-  const whole = /^(-?)0*(\d{1,17})$/.exec(text)
-  if (whole) return whole[2] === '0' ? '0' : `${whole[1]}${whole[2]}`
-  const value = Number(text)
-  if (text === '' || !Number.isFinite(value)) return text
-  return plain(value)
+export function numberText(written: string): string | null {
+  const exact = decimalOf(written.trim())
+  if (!exact) return null
+  const value = Number(written)
+  return isPrinted(value, exact) ? plain(value) : decimalText(exact)
 }
 
 /** A double in its shortest decimal form. */
 export function plain(value: number): string {
-  if (value === 0) return '0'
-  const [, sign = '', first = '', rest = '', exponent = '0'] =
-    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? []
-  const digits = first + rest
-  const point = Number(exponent) + 1
-  if (point > MOST_ZEROS || point < -MOST_ZEROS) return `${sign}${first}${rest ? `.${rest}` : ''}e${exponent}`
+  const exact = decimalOf(String(Object.is(value, -0) ? '-0' : value))
+  if (!exact) throw new Error(`${value} is not finite`)
+  return decimalText(exact)
+}
+
+function decimalOf(text: string): Decimal | null {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,9}))?$/i.exec(text)
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? []
+  if (!match || whole + fraction === '') return null
+  const all = (whole + fraction).replace(/^0+/, '')
+  const leading = whole.length + fraction.length - all.length
+  const digits = all.replace(/0+$/, '')
+  return {
+    sign: sign === '-' ? '-' : '',
+    digits,
+    point: digits === '' ? 0 : whole.length - leading + Number(exponent),
+  }
+}
+
+/** With fewer digits a text is the only one of its double. */
+const SAFE_DIGITS = 15
+
+/**
+ * True for the digits in which a program prints a double, unless each of them is one of a whole number: those are the
+ * number itself.
+ */
+function isPrinted(value: number, { digits, point }: Decimal): boolean {
+  if (digits.length <= SAFE_DIGITS || digits.length === point || !Number.isFinite(value)) return false
+  return [17, 16].some((precision) => {
+    const printed = decimalOf(value.toPrecision(precision))
+    return printed?.digits === digits && printed.point === point
+  })
+}
+
+function decimalText({ sign, digits, point }: Decimal): string {
+  if (digits === '') return `${sign}0`
+  if (point > MOST_ZEROS || point < -MOST_ZEROS) {
+    const rest = digits.slice(1)
+    return `${sign}${digits[0]}${rest ? `.${rest}` : ''}e${point > 0 ? '+' : ''}${point - 1}`
+  }
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
   if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`

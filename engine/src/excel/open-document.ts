@@ -1,10 +1,15 @@
 import type { Archive } from './archive.ts'
 import { readPart } from './read-part.ts'
-import { type Attributes, keyOf } from './xml-scanner.ts'
+import { openDocument } from './vocabularies.ts'
+import { keyOf, pathOf } from './xml-scanner.ts'
 
-const STYLE = keyOf('style')
-const TABLE_PROPERTIES = keyOf('table-properties')
-const TABLE = keyOf('table')
+const STYLE = pathOf('office:automatic-styles/style:style')
+const TABLE_PROPERTIES = pathOf('office:automatic-styles/style:style/style:table-properties')
+const TABLE = pathOf('office:body/office:spreadsheet/table:table')
+const STYLE_NAME = keyOf('style:name')
+const DISPLAY = keyOf('table:display')
+const TABLE_STYLE = keyOf('table:style-name')
+const TABLE_NAME = keyOf('table:name')
 
 /** The names of the tables of an OpenDocument that its author has hidden. */
 export async function hiddenTables(archive: Archive, signal?: AbortSignal): Promise<ReadonlySet<string>> {
@@ -15,14 +20,13 @@ export async function hiddenTables(archive: Archive, signal?: AbortSignal): Prom
     archive,
     'content.xml',
     {
-      open: (name, attributes) => {
-        if (name === STYLE) style = attributeOf(attributes, 'style:name')
-        else if (name === TABLE_PROPERTIES) {
-          if (attributeOf(attributes, 'table:display') === 'false') hiding.add(style)
-        } else if (name === TABLE) {
-          const all = attributes.all()
-          if (hiding.has(all.get('table:style-name') ?? '')) hidden.add(all.get('table:name') ?? '')
-        }
+      vocabulary: openDocument,
+      open: (path, attributes) => {
+        if (path === STYLE) style = attributes.valueOf(STYLE_NAME) ?? ''
+        else if (path === TABLE_PROPERTIES) {
+          if (attributes.valueOf(DISPLAY) === 'false') hiding.add(style)
+        } else if (path === TABLE && hiding.has(attributes.valueOf(TABLE_STYLE) ?? ''))
+          hidden.add(attributes.valueOf(TABLE_NAME) ?? '')
       },
       close: () => undefined,
       text: () => undefined,
@@ -31,8 +35,4 @@ export async function hiddenTables(archive: Archive, signal?: AbortSignal): Prom
     { signal },
   )
   return hidden
-}
-
-function attributeOf(attributes: Attributes, name: string): string {
-  return attributes.all().get(name) ?? ''
 }

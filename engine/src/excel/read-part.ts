@@ -20,37 +20,73 @@ export async function readPart(
   options: ReadPartOptions = {},
 ): Promise<void> {
   const { onPacked, signal, isEnough } = options
+  await readXml(archive.read(part, onPacked, signal), part, reader, isEnough)
+}
+
+/** Reads the bytes of a document into a reader; `part` names it where it is broken. */
+export async function readXml(
+  document: AsyncIterable<Buffer>,
+  part: string,
+  reader: XmlReader,
+  isEnough?: () => boolean,
+): Promise<void> {
   const scanner = new XmlScanner(reader)
+  const encoding: Encoding = { decoder: null }
   try {
-    for await (const piece of asUtf8(archive.read(part, onPacked, signal))) {
+    for await (const piece of asUtf8(document, encoding)) {
       scanner.push(piece)
       if (isEnough?.()) return
     }
     scanner.end()
   } catch (cause) {
     if (!(cause instanceof BrokenXml)) throw cause
-    throw damaged(sentence('damagedXml', { part, reason: cause.message, at: cause.at }), cause)
+    const reason = cause.message
+    // Places in another encoding than the scanner's are not those of the file.
+    const detail = encoding.decoder
+      ? sentence('damagedPart', { part, reason })
+      : sentence('damagedXml', { part, reason, at: cause.at })
+    throw damaged(detail, cause)
   }
 }
 
+interface Encoding {
+  /** Null for UTF-8. */
+  decoder: InstanceType<typeof TextDecoder> | null
+}
+
 /** Nearly all documents are UTF-8; those in UTF-16 begin with a mark or with a character's zero byte. */
-async function* asUtf8(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let decoder: InstanceType<typeof TextDecoder> | undefined
+async function* asUtf8(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
   let isFirst = true
+  let passed = 0
   for await (const piece of pieces) {
     if (isFirst) {
-      const [a = 0, b = 0, c = 0] = piece
-      if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) decoder = new TextDecoder('utf-16le')
-      if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) decoder = new TextDecoder('utf-16be')
+      const [a = 0, b = 0] = piece
+      if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0))
+        encoding.decoder = new TextDecoder('utf-16le')
+      if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c))
+        encoding.decoder = new TextDecoder('utf-16be')
       isFirst = false
-      if (a === 0xef && b === 0xbb && c === 0xbf) {
-        yield piece.subarray(3)
-        continue
-      }
     }
-    if (!decoder && !isUtf8(wholeCharacters(piece))) throw new BrokenXml('it is not UTF-8', 0)
+    const { decoder } = encoding
+    if (!decoder && !isUtf8(wholeCharacters(piece)))
+      throw new BrokenXml('it is not UTF-8', passed + firstFault(piece))
     yield decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece
+    passed += piece.length
   }
+}
+
+/** Where the first byte stands that is part of no character. */
+function firstFault(piece: Buffer): number {
+  let good = 0
+  let bad = piece.length
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2)
+    if (isUtf8(wholeCharacters(piece.subarray(0, middle)))) good = middle
+    else bad = middle
+  }
+  // The last ones may begin a character that does not go on.
+  const whole = wholeCharacters(piece.subarray(0, good))
+  return whole.byteOffset + whole.length - piece.byteOffset
 }
 
 /** Without the parts of characters that lie in the pieces before and behind. */

@@ -103,11 +103,18 @@ it('keeps numbers to the digit and long ids as they were typed', async () => {
   expect(
     await rowsOf(
       row(number('0.30000000000000004'), number('1.1000000000000001'), number('1E+21'), number('-0')) +
-        row(number('12345678901234567'), text('00012345678901234567890'), number('1.50'), number('-7')),
+        row(number('12345678901234567'), text('00012345678901234567890'), number('1.50'), number('-7')) +
+        row(
+          number('123456789012345678'),
+          number('0.1234567890123456789'),
+          number('1e-400'),
+          number('1E+400'),
+        ),
     ),
   ).toEqual([
-    ['0.30000000000000004', '1.1', '1000000000000000000000', '0'],
+    ['0.30000000000000004', '1.1', '1000000000000000000000', '-0'],
     ['12345678901234567', '00012345678901234567890', '1.5', '-7'],
+    ['123456789012345678', '0.1234567890123456789', '1e-400', '1e+400'],
   ])
 })
 
@@ -133,6 +140,38 @@ it('takes numbers for dates, times and durations by their formats', async () => 
 it('counts days from 1904 where the workbook does', async () => {
   for (const workbookPr of ['date1904="1"', 'date1904="true"'])
     expect(await rowsOf(row(number('43860', 1)), { formats: [14], workbookPr })).toEqual([['2024-01-31']])
+})
+
+it('counts days from 1904 where present Excel has saved it with an extension of the same name', async () => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const workbook = (date1904: string) =>
+    `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr${date1904}/><sheets><sheet name="S" sheetId="1" r:id="s0"/></sheets><extLst><ext uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><x15:workbookPr chartTrackingRefBase="1" date1904="${date1904 ? 0 : 1}"/></ext></extLst></workbook>`
+  const made = (date1904: string): HandMade => ({
+    formats: [14],
+    parts: { 'xl/workbook.xml': workbook(date1904) },
+  })
+  expect(await rowsOf(row(number('43860', 1)), made(' date1904="1"'))).toEqual([['2024-01-31']])
+  expect(await rowsOf(row(number('45322', 1)), made(''))).toEqual([['2024-01-31']])
+})
+
+it('takes the format of a cell from the formats, not from those of conditions', async () => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const styles = `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><cellXfs count="1"><xf numFmtId="164"/></cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0.00"/></dxf></dxfs></styleSheet>`
+  expect(await rowsOf(row(number('45322')), { parts: { 'xl/styles.xml': styles } })).toEqual([['2024-01-31']])
+})
+
+it('takes the inline text of a cell that has a stray value too, and only the value of any other', async () => {
+  expect(
+    await rowsOf(
+      row(
+        '<c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c>',
+        '<c t="inlineStr"><is><t>1.</t></is><v>1.0</v></c>',
+        '<c t="inlineStr"><v>1.0</v></c>',
+        '<c><is><t>1.</t></is><v>2</v></c>',
+        '<c t="str"><v>a</v><is><t>b</t></is></c>',
+      ),
+    ),
+  ).toEqual([['1.', '1.', '1.0', '2', 'a']])
 })
 
 it('puts cells where their references say, and rows too, and drops what is empty at the end', async () => {
@@ -212,6 +251,41 @@ it('tells formulas without a value, errors, merged ranges and hidden rows and co
     hiddenRows: 1,
     hiddenColumns: [{ first: 2, last: 3 }],
   })
+})
+
+it('reads a sheet that holds nothing but errors and formulas without a value, as cells that are empty', async () => {
+  const error = '<c t="e"><v>#N/A</v></c>'
+  const { rows, findings, header } = await read({
+    sheets: { S: row(error) + row('<c><f>1+1</f></c>', error) },
+  })
+  expect(rows).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+  expect(header).toBe(false)
+  expect(findings.errors).toEqual({ count: 2, first: 'A1' })
+  expect(findings.formulasWithoutValue).toEqual({ count: 1, first: 'A2' })
+  const { text: csv, isText } = await read({ sheets: { S: row(text('a')) + row(error) } })
+  expect(csv).toBe('a\n""\n')
+  expect(isText(0)).toBe(true)
+})
+
+it('tells nothing of what lies in the rows that are skipped', async () => {
+  const sheet = (ref: string) => `<?xml version="1.0"?><worksheet><sheetData>
+    <row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c><c><f>1</f></c><c s="1"><v>-1</v></c></row>
+    <row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`
+  const none = { count: 0, first: '' }
+  const found = async (ref: string) =>
+    (await read({ sheets: { S: sheet(ref) }, formats: [14] }, { skipLines: 1 })).findings
+  expect(await found('A1:C1')).toEqual({
+    errors: none,
+    formulasWithoutValue: none,
+    noDates: none,
+    mergedRanges: 0,
+    hiddenRows: 0,
+    hiddenColumns: [],
+  })
+  expect((await found('A1:A2')).mergedRanges).toBe(1)
 })
 
 it('chooses the first visible sheet that holds something, and reads any that is named', async () => {
@@ -308,21 +382,47 @@ it.each<[string, HandMade, string]>([
   [
     'a column beyond the last',
     { sheets: { S: row('<c r="XFE1"><v>1</v></c>') } },
-    'beyond the last column XFD',
+    'the cell XFE1 lies beyond the last column XFD.',
   ],
   [
     'a column far beyond',
     { sheets: { S: row('<c r="ZZZZZZZZZZ1"><v>1</v></c>') } },
-    'beyond the last column XFD',
+    'the cell ZZZZZZZZZZ1 lies beyond the last column XFD.',
   ],
   [
     'cells out of order',
     { sheets: { S: row('<c r="B1"/>', '<c r="A1"/>') } },
-    'the cell A1 stands behind later ones',
+    'the cell A1 stands behind later ones.',
   ],
-  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 stands behind later ones'],
-  ['a row beyond the last', { sheets: { S: '<row r="1048577"/>' } }, 'beyond the last row 1048576'],
-  ['a row far beyond', { sheets: { S: '<row r="99999999999999999999"/>' } }, 'the row -1'],
+  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 stands behind later ones.'],
+  [
+    'a row beyond the last',
+    { sheets: { S: '<row r="1048577"/>' } },
+    'the row 1048577 lies beyond the last row 1048576.',
+  ],
+  [
+    'a row far beyond',
+    { sheets: { S: '<row r="99999999999999999999"/>' } },
+    'the row 99999999999999999999 lies beyond the last row 1048576.',
+  ],
+  ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the number x, which is none'],
+  ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the number 0, which is none'],
+  ['a cell without a column', { sheets: { S: row('<c r="7"/>') } }, 'a cell has the place 7, which is none'],
+  [
+    'two values in a cell',
+    { sheets: { S: row('<c><v>1</v><v>2</v></c>') } },
+    'in the cell A1, there are two values',
+  ],
+  [
+    'two inline texts in a cell',
+    { sheets: { S: row('<c t="inlineStr"><is><t>1</t></is><is><t>2</t></is></c>') } },
+    'in the cell A1, there are two values',
+  ],
+  [
+    'a boolean that is none',
+    { sheets: { S: row('<c t="b"><v>yes</v></c>') } },
+    'in the cell A1, yes is neither true nor false',
+  ],
   ['a number that is none', { sheets: { S: row(number('abc')) } }, 'in the cell A1, abc is no number'],
   [
     'a shared text that is missing',
@@ -338,7 +438,7 @@ it.each<[string, HandMade, string]>([
   [
     'bytes that are no UTF-8',
     { parts: { 'xl/worksheets/sheet1.xml': Buffer.from('<worksheet>\xff\xfe</worksheet>', 'latin1') } },
-    'it is not UTF-8',
+    'is broken at byte 11: it is not UTF-8',
   ],
 ])('refuses %s', async (_, made, words) => {
   const error = await read(made).catch((thrown: unknown) => thrown)

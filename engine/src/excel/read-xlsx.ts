@@ -28,7 +28,8 @@ export async function readXlsx(path: string, request: TableRequest): Promise<She
   } else meter.expect(packedBytes(archive, candidates[0]))
   for (const sheet of candidates) {
     const days = parts.is1904 ? ('from1904' as const) : ('from1900' as const)
-    const context = { sheet: sheet.name, strings, styles, days }
+    const { skipLines } = request
+    const context = { sheet: sheet.name, strings, styles, days, skipLines }
     const peeked = await peek(archive, sheet, context, request)
     if (peeked.rows.length === 0) continue
     const table = await writeTable(archive, sheet, context, request, peeked, meter)

@@ -5,15 +5,16 @@ import { type CsvCells, hasLineEnds, needsQuotes, quoted } from './csv-cells.ts'
 import { damaged } from './problems.ts'
 import { type ReadPartOptions, readPart } from './read-part.ts'
 import { ValueBytes } from './value-bytes.ts'
-import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
+import { spreadsheetMl } from './vocabularies.ts'
+import { type Attributes, pathOf, type XmlReader } from './xml-scanner.ts'
 
 const PAGE = 1 << 16
 /** More of the texts than this wait in a file; a sheet asks for them nearly in their order. */
 const PAGES_IN_MEMORY = 1_536
 
-const SI = keyOf('si')
-const T = keyOf('t')
-const RPH = keyOf('rPh')
+const SI = pathOf('si')
+const T = pathOf('si/t')
+const RUN_T = pathOf('si/r/t')
 
 /**
  * The table of texts that a workbook's cells point into, kept as the bytes that go into the delimited file, without an
@@ -146,31 +147,29 @@ export async function readSharedStrings(
 }
 
 class SharedStringsReader implements XmlReader {
+  readonly vocabulary = spreadsheetMl
   readonly #strings: SharedStrings
   readonly #part: string
   readonly #value = new ValueBytes()
   #inText = false
-  #inHint = false
 
   constructor(strings: SharedStrings, part: string) {
     this.#strings = strings
     this.#part = part
   }
 
-  open(name: number, _attributes: Attributes): void {
-    if (name === T) this.#inText = !this.#inHint
-    else if (name === SI) this.#value.clear()
-    else if (name === RPH) this.#inHint = true
+  open(path: number, _attributes: Attributes): void {
+    if (path === T || path === RUN_T) this.#inText = true
+    else if (path === SI) this.#value.clear()
   }
 
-  close(name: number): void {
-    if (name === T) this.#inText = false
-    else if (name === RPH) this.#inHint = false
-    else if (name === SI) {
+  close(path: number): void {
+    if (path === T || path === RUN_T) this.#inText = false
+    else if (path === SI) {
       this.#value.resolveEscapes()
       this.#strings.add(this.#value)
       if (this.#strings.count > MOST_STRINGS)
-        throw damaged(sentence('damagedXml', { part: this.#part, reason: 'it has too many texts', at: 0 }))
+        throw damaged(sentence('damagedPart', { part: this.#part, reason: 'it has too many texts' }))
     }
   }
 

@@ -9,20 +9,22 @@ import { type DaySystem, serialText } from './serial-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { ValueBytes } from './value-bytes.ts'
-import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
+import { spreadsheetMl } from './vocabularies.ts'
+import { type Attributes, keyOf, pathOf, type XmlReader } from './xml-scanner.ts'
 
-const SHEET_DATA = keyOf('sheetData')
-const ROW = keyOf('row')
-const C = keyOf('c')
-const V = keyOf('v')
-const F = keyOf('f')
-const IS = keyOf('is')
-const T = keyOf('t')
-const RPH = keyOf('rPh')
-const COL = keyOf('col')
-const MERGE_CELL = keyOf('mergeCell')
+const ROW = pathOf('sheetData/row')
+const C = pathOf('sheetData/row/c')
+const V = pathOf('sheetData/row/c/v')
+const F = pathOf('sheetData/row/c/f')
+const IS = pathOf('sheetData/row/c/is')
+const T = pathOf('sheetData/row/c/is/t')
+const RUN_T = pathOf('sheetData/row/c/is/r/t')
+const COL = pathOf('cols/col')
+const MERGE_CELL = pathOf('mergeCells/mergeCell')
 const R = keyOf('r')
 const S = keyOf('s')
+const KEY_T = keyOf('t')
+const REF = keyOf('ref')
 const HIDDEN = keyOf('hidden')
 const MIN = keyOf('min')
 const MAX = keyOf('max')
@@ -38,15 +40,17 @@ export interface SheetContext {
   /** What numbers mean by the style of their cell. */
   readonly styles: readonly NumberKind[]
   readonly days: DaySystem
+  /** Rows that are not read: what is found in them doesn't count. */
+  readonly skipLines: number
 }
 
 /** Reads the XML of a sheet into a sink, a cell at a time. It keeps nothing of what it has read. */
 export class SheetReader implements XmlReader {
+  readonly vocabulary = spreadsheetMl
   readonly findings: SheetFindings = noFindings()
   readonly #context: SheetContext
   readonly #sink: SheetSink
   readonly #value = new ValueBytes()
-  #inData = false
   #row = 0
   #rowIsHidden = false
   #rowHasCells = false
@@ -55,42 +59,30 @@ export class SheetReader implements XmlReader {
   #style = 0
   #hasFormula = false
   #hasValue = false
-  /** Whether the text that comes is a part of the value. */
+  #hasInline = false
+  /** True while the text that comes is a part of the value. */
   #inValue = false
-  #inInline = false
-  #inHint = false
 
   constructor(context: SheetContext, sink: SheetSink) {
     this.#context = context
     this.#sink = sink
   }
 
-  open(name: number, attributes: Attributes): void {
-    if (name === C) {
-      if (this.#inData) this.#openCell(attributes)
-    } else if (name === V) {
-      this.#inValue = this.#inData
-      this.#hasValue = true
-    } else if (name === T) this.#inValue = this.#inInline && !this.#inHint
-    else if (name === ROW) {
-      if (this.#inData) this.#openRow(attributes)
-    } else if (name === F) this.#hasFormula = true
-    else if (name === IS) this.#inInline = true
-    else if (name === RPH) this.#inHint = true
-    else if (name === SHEET_DATA) this.#inData = true
-    else if (name === COL) this.#countHiddenColumns(attributes)
-    else if (name === MERGE_CELL) this.findings.mergedRanges += 1
+  open(path: number, attributes: Attributes): void {
+    if (path === C) this.#openCell(attributes)
+    else if (path === V) this.#openValue()
+    else if (path === T || path === RUN_T) this.#inValue = this.#type === types.inlineStr
+    else if (path === ROW) this.#openRow(attributes)
+    else if (path === F) this.#hasFormula = true
+    else if (path === IS) this.#openInline()
+    else if (path === COL) this.#countHiddenColumns(attributes)
+    else if (path === MERGE_CELL) this.#countMerged(attributes)
   }
 
-  close(name: number): void {
-    if (name === C) {
-      if (this.#inData) this.#closeCell()
-    } else if (name === V || name === T) this.#inValue = false
-    else if (name === ROW) {
-      if (this.#inData) this.#closeRow()
-    } else if (name === IS) this.#inInline = false
-    else if (name === RPH) this.#inHint = false
-    else if (name === SHEET_DATA) this.#inData = false
+  close(path: number): void {
+    if (path === C) this.#closeCell()
+    else if (path === V || path === T || path === RUN_T) this.#inValue = false
+    else if (path === ROW) this.#closeRow()
   }
 
   text(bytes: Uint8Array, start: number, end: number): void {
@@ -108,7 +100,7 @@ export class SheetReader implements XmlReader {
       if (name === R) number = attributes.whole()
       else if (name === HIDDEN) this.#rowIsHidden = isTrue(attributes)
     }
-    if (number <= this.#row || number > MOST_ROWS) this.#fail(sentence('damagedRowNumber', { row: number }))
+    if (number <= this.#row || number > MOST_ROWS) this.#failRow(number, attributes.valueOf(R) ?? '')
     this.#row = number
     this.#column = -1
     this.#rowHasCells = false
@@ -126,6 +118,7 @@ export class SheetReader implements XmlReader {
     this.#style = 0
     this.#hasFormula = false
     this.#hasValue = false
+    this.#hasInline = false
     this.#value.clear()
     for (let name = attributes.next(); name !== 0; name = attributes.next()) {
       if (name === R) column = columnOf(attributes)
@@ -133,22 +126,35 @@ export class SheetReader implements XmlReader {
       else if (name === KEY_T) this.#type = this.#typeOf(attributes)
     }
     if (column <= this.#column || column >= MOST_COLUMNS)
-      this.#fail(sentence('damagedCellPlace', { cell: cellName(Math.max(column, 0), this.#row) }))
+      this.#failPlace(column, attributes.valueOf(R) ?? cellName(column, this.#row))
     this.#column = column
+  }
+
+  /** Beside an inline text the value is a stray one. */
+  #openValue(): void {
+    if (this.#hasValue) this.#failCell(sentence('damagedTwoValues'))
+    this.#hasValue = true
+    this.#inValue = !this.#hasInline
+  }
+
+  #openInline(): void {
+    if (this.#type !== types.inlineStr) return
+    if (this.#hasInline) this.#failCell(sentence('damagedTwoValues'))
+    this.#hasInline = true
+    this.#value.clear()
   }
 
   #closeCell(): void {
     const type = this.#type
     const value = this.#value
     if (value.length === 0) {
-      if (this.#hasFormula && (type === types.n || !this.#hasValue)) this.#findAt('formulasWithoutValue')
+      if (this.#hasFormula && (type === types.n || !this.#hasValue)) this.#putUnknown('formulasWithoutValue')
       return
     }
     if (type === types.n) this.#putNumber()
     else if (type === types.s) this.#putShared()
-    else if (type === types.b)
-      this.#putAscii('boolean', value.bytes[0] === ONE || value.bytes[0] === LETTER_T ? 'true' : 'false')
-    else if (type === types.e) this.#findAt('errors')
+    else if (type === types.b) this.#putBoolean()
+    else if (type === types.e) this.#putUnknown('errors')
     else if (type === types.d) this.#putIsoDate()
     else {
       value.resolveEscapes()
@@ -170,8 +176,21 @@ export class SheetReader implements XmlReader {
     }
     const written = this.#value.toString()
     const text = numberText(written)
-    if (!/^-?\d/.test(text)) this.#failCell(sentence('damagedNumber', { text: written.slice(0, 40) }))
+    if (text === null) this.#failCell(sentence('damagedNumber', { text: written.slice(0, 40) }))
     this.#putAscii('number', text)
+  }
+
+  #putBoolean(): void {
+    const written = this.#value.toString()
+    const text = booleans.get(written.trim().toLowerCase())
+    if (text === undefined) this.#failCell(sentence('damagedBoolean', { text: written.slice(0, 40) }))
+    this.#putAscii('boolean', text)
+  }
+
+  /** A cell whose value isn't known still belongs to the table. */
+  #putUnknown(why: 'errors' | 'formulasWithoutValue'): void {
+    this.#begin('unknown')
+    this.#findAt(why)
   }
 
   #putShared(): void {
@@ -207,14 +226,21 @@ export class SheetReader implements XmlReader {
   }
 
   #begin(kind: CellKind): CsvCells | null {
-    this.#rowHasCells = true
+    this.#rowHasCells = this.#row > this.#context.skipLines
     return this.#sink.cell(this.#column, kind)
   }
 
   #findAt(what: 'errors' | 'formulasWithoutValue' | 'noDates'): void {
+    if (this.#row <= this.#context.skipLines) return
     const found = this.findings[what]
     if (found.count === 0) found.first = cellName(this.#column, this.#row)
     found.count += 1
+  }
+
+  /** Counts a merged range unless all of it lies in the rows that are skipped. */
+  #countMerged(attributes: Attributes): void {
+    const last = Number(/\d+$/.exec(attributes.valueOf(REF) ?? '')?.[0] ?? 0)
+    if (last > this.#context.skipLines) this.findings.mergedRanges += 1
   }
 
   #countHiddenColumns(attributes: Attributes): void {
@@ -245,6 +271,19 @@ export class SheetReader implements XmlReader {
     return this.#fail(sentence('damagedCellType', { type: text.slice(0, 40) }))
   }
 
+  #failRow(number: number, text: string): never {
+    if (number > MOST_ROWS || /^\d{10,}$/.test(text))
+      this.#fail(sentence('damagedRowBeyond', { row: text || number }))
+    if (number > 0) this.#fail(sentence('damagedRowOrder', { row: number }))
+    this.#fail(sentence('damagedRowNumber', { row: text.slice(0, 40) }))
+  }
+
+  #failPlace(column: number, text: string): never {
+    const cell = text.slice(0, 40)
+    if (column < 0) this.#fail(sentence('damagedCellPlace', { cell }))
+    this.#fail(sentence(column < MOST_COLUMNS ? 'damagedCellOrder' : 'damagedCellBeyond', { cell }))
+  }
+
   #failCell(reason: string): never {
     this.#fail(sentence('damagedCell', { cell: cellName(this.#column, this.#row), reason }))
   }
@@ -254,13 +293,15 @@ export class SheetReader implements XmlReader {
   }
 }
 
-const KEY_T = keyOf('t')
-const ONE = 0x31
-const LETTER_T = 0x74
+const booleans: ReadonlyMap<string, 'true' | 'false'> = new Map([
+  ['1', 'true'],
+  ['true', 'true'],
+  ['0', 'false'],
+  ['false', 'false'],
+])
 
 function isTrue(attributes: Attributes): boolean {
-  const first = attributes.bytes[attributes.start]
-  return first === ONE || first === LETTER_T
+  return attributes.is('1') || attributes.is('true')
 }
 
 /** The column of a reference such as AB12, counted from 0; -1 where there is none. */

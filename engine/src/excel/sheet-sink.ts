@@ -9,6 +9,8 @@ export const cellKinds = {
   time: 4,
   duration: 5,
   boolean: 6,
+  /** A cell that isn't empty in the sheet, but whose value is not known here, such as an error. */
+  unknown: 7,
 } as const
 export type CellKind = keyof typeof cellKinds
 

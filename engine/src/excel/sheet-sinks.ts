@@ -45,7 +45,7 @@ export class PeekSink implements SheetSink {
   cell(column: number, kind: CellKind): null {
     if (this.#number <= this.#skip || this.isEnough) return null
     while (this.#row.length < column) this.#row.push(null)
-    this.#row.push(kind)
+    this.#row.push(kind === 'unknown' ? null : kind)
     return null
   }
 
@@ -57,6 +57,8 @@ export class PeekSink implements SheetSink {
   }
 }
 
+/** A line without a character would be no row. */
+const EMPTY_LINE = '""'
 const KINDS = Object.keys(cellKinds).length
 /** A delimiter is written for each empty cell: so many are, and beyond them so many for each cell that holds something. */
 const MOST_EMPTY = 250_000_000
@@ -115,10 +117,10 @@ export class CsvSink implements SheetSink {
     return { first: this.#first, last: this.#last }
   }
 
-  /** Whether all values of a column are texts, in all rows but a header. */
+  /** True where all values of a column that are known are texts. */
   isText(column: number): boolean {
     const counts = this.#counts.subarray(column * KINDS, (column + 1) * KINDS)
-    return counts.every((count, kind) => kind === cellKinds.text || count === 0)
+    return counts.every((count, kind) => kind === cellKinds.text || kind === cellKinds.unknown || count === 0)
   }
 
   row(number: number): void {
@@ -151,6 +153,7 @@ export class CsvSink implements SheetSink {
   endRow(): void {
     if (this.#column < 0) return
     this.#cells.putCommas(this.#width - 1 - this.#column)
+    if (this.#cells.bytes === this.#lineStart) this.#cells.putAscii(EMPTY_LINE)
     this.#cells.putLineEnd()
     this.#longest = Math.max(this.#longest, this.#cells.bytes - this.#lineStart)
     this.#lastWritten = this.#number
@@ -169,8 +172,7 @@ export class CsvSink implements SheetSink {
   #putEmptyRows(): void {
     if (this.#rows === 0) return
     for (let row = this.#lastWritten + 1; row < this.#number; row += 1) {
-      // A line without a character would be no row.
-      if (this.#width === 1) this.#cells.putAscii('""')
+      if (this.#width === 1) this.#cells.putAscii(EMPTY_LINE)
       this.#cells.putCommas(this.#width - 1)
       this.#cells.putLineEnd()
       this.#rows += 1

@@ -1,11 +1,11 @@
 import type { Archive } from './archive.ts'
 import { kindOfBuiltIn, kindOfCode, type NumberKind } from './number-format.ts'
 import { readPart } from './read-part.ts'
-import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
+import { spreadsheetMl } from './vocabularies.ts'
+import { type Attributes, keyOf, pathOf, type XmlReader } from './xml-scanner.ts'
 
-const NUM_FMT = keyOf('numFmt')
-const CELL_XFS = keyOf('cellXfs')
-const XF = keyOf('xf')
+const NUM_FMT = pathOf('numFmts/numFmt')
+const XF = pathOf('cellXfs/xf')
 const NUM_FMT_ID = keyOf('numFmtId')
 const FORMAT_CODE = keyOf('formatCode')
 
@@ -13,18 +13,15 @@ const FORMAT_CODE = keyOf('formatCode')
 export async function readStyles(archive: Archive, part: string): Promise<readonly NumberKind[]> {
   const codes = new Map<number, string>()
   const formats: number[] = []
-  let inCells = false
   const reader: XmlReader = {
-    open: (name, attributes) => {
-      if (name === CELL_XFS) inCells = true
-      if (name === XF && inCells) formats.push(read(attributes).id)
-      if (name !== NUM_FMT) return
+    vocabulary: spreadsheetMl,
+    open: (path, attributes) => {
+      if (path === XF) formats.push(read(attributes).id)
+      if (path !== NUM_FMT) return
       const { id, code } = read(attributes)
       codes.set(id, code)
     },
-    close: (name) => {
-      if (name === CELL_XFS) inCells = false
-    },
+    close: () => undefined,
     text: () => undefined,
     plain: () => undefined,
   }

@@ -39,7 +39,7 @@ export class ValueBytes {
           this.#endsInCr = false
         } else {
           this.length = to
-          this.#addString(decodeEntities(Buffer.from(from.subarray(at, stop + 1)).toString()))
+          this.#addString(decodeEntities(Buffer.from(from.subarray(at, stop + 1)).toString(), at))
           to = this.length
         }
         at = stop

@@ -4,7 +4,8 @@ import type { Archive } from './archive.ts'
 import { damaged, partMissing } from './problems.ts'
 import { readPart } from './read-part.ts'
 import { resolveEscapes } from './value-bytes.ts'
-import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
+import { spreadsheetMl } from './vocabularies.ts'
+import { type Attributes, keyOf, pathOf, type XmlReader } from './xml-scanner.ts'
 
 /** A sheet of cells; sheets of charts and macros are left out. */
 export interface SheetPart {
@@ -22,8 +23,12 @@ export interface WorkbookParts {
   readonly styles: string | null
 }
 
-const SHEET = keyOf('sheet')
-const WORKBOOK_PR = keyOf('workbookPr')
+const SHEET = pathOf('sheets/sheet')
+const WORKBOOK_PR = pathOf('workbookPr')
+const DATE_1904 = keyOf('date1904')
+const NAME = keyOf('name')
+const STATE = keyOf('state')
+const SHEET_RELATION = keyOf('r:id')
 
 /** Finds the parts of a workbook by its relations, as its writer has laid them out. */
 export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts> {
@@ -32,9 +37,9 @@ export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts
   let is1904 = false
   await readPart(archive, main, {
     ...deaf,
-    open: (name, attributes) => {
-      if (name === WORKBOOK_PR) is1904 = /^(1|true|on)$/.test(attributes.all().get('date1904') ?? '')
-      if (name === SHEET) sheets.push(sheetOf(attributes))
+    open: (path, attributes) => {
+      if (path === WORKBOOK_PR) is1904 = /^(1|true|on)$/.test(attributes.valueOf(DATE_1904) ?? '')
+      if (path === SHEET) sheets.push(sheetOf(attributes))
     },
   })
   const relations = await readRelations(archive, main)
@@ -51,7 +56,12 @@ export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts
   }
 }
 
-const deaf = { close: () => undefined, text: () => undefined, plain: () => undefined }
+const deaf = {
+  vocabulary: spreadsheetMl,
+  close: () => undefined,
+  text: () => undefined,
+  plain: () => undefined,
+}
 
 function existing(archive: Archive, part: string | null): string | null {
   return part !== null && archive.has(part) ? part : null
@@ -80,21 +90,24 @@ interface Relation {
   readonly part: string
 }
 
-const RELATIONSHIP = keyOf('Relationship')
+const RELATIONSHIP = pathOf('Relationship')
+const ID = keyOf('Id')
+const TYPE = keyOf('Type')
+const TARGET = keyOf('Target')
+const TARGET_MODE = keyOf('TargetMode')
 
 async function readRelations(archive: Archive, part: string): Promise<readonly Relation[]> {
   const folder = posix.dirname(part)
   const found: Relation[] = []
   const reader: XmlReader = {
     ...deaf,
-    open: (name, attributes) => {
-      if (name !== RELATIONSHIP) return
-      const all = attributes.all()
-      const target = (all.get('Target') ?? '').replaceAll('\\', '/')
-      if (all.get('TargetMode') === 'External') return
+    open: (path, attributes) => {
+      if (path !== RELATIONSHIP) return
+      const target = (attributes.valueOf(TARGET) ?? '').replaceAll('\\', '/')
+      if (attributes.valueOf(TARGET_MODE) === 'External') return
       found.push({
-        id: all.get('Id') ?? '',
-        type: (all.get('Type') ?? '').split('/').at(-1) ?? '',
+        id: attributes.valueOf(ID) ?? '',
+        type: (attributes.valueOf(TYPE) ?? '').split('/').at(-1) ?? '',
         part: posix.normalize(target.startsWith('/') ? target.slice(1) : posix.join(folder, target)),
       })
     },
@@ -105,11 +118,10 @@ async function readRelations(archive: Archive, part: string): Promise<readonly R
 }
 
 function sheetOf(attributes: Attributes) {
-  const all = attributes.all()
-  const relation = [...all].find(([name]) => /(^|:)id$/.test(name) && name !== 'sheetId')?.[1]
+  const state = attributes.valueOf(STATE)
   return {
-    name: resolveEscapes(all.get('name') ?? ''),
-    hidden: all.get('state') === 'hidden' || all.get('state') === 'veryHidden',
-    relation: relation ?? '',
+    name: resolveEscapes(attributes.valueOf(NAME) ?? ''),
+    hidden: state === 'hidden' || state === 'veryHidden',
+    relation: attributes.valueOf(SHEET_RELATION) ?? '',
   }
 }

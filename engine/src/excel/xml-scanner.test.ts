@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ValueBytes } from './value-bytes.ts'
-import { BrokenXml, keyOf, type XmlReader, XmlScanner } from './xml-scanner.ts'
+import { BrokenXml, keyOf, pathOf, type Vocabulary, type XmlReader, XmlScanner } from './xml-scanner.ts'
+
+const paths = ['c', 'c/v', 'b', 'a', 'c/d:v', 'c/a', 'v']
+const attributeNames = ['r', 's', 'd:r']
+const vocabulary: Vocabulary = { prefixes: new Map([['urn:d', 'd']]), groups: new Set([keyOf('group')]) }
 
 /** What a reader is told, with texts joined and names looked up. */
 function scan(pieces: readonly Uint8Array[]): readonly string[] {
-  const names = new Map(['a', 'b', 'row', 'c', 'v'].map((name) => [keyOf(name), name]))
+  const names = new Map(paths.map((path) => [pathOf(path), path]))
   const said: string[] = []
   const value = new ValueBytes()
   const flush = () => {
@@ -13,13 +17,18 @@ function scan(pieces: readonly Uint8Array[]): readonly string[] {
     value.clear()
   }
   const reader: XmlReader = {
-    open: (name, attributes) => {
+    vocabulary,
+    open: (path, attributes) => {
       flush()
-      said.push(`open ${names.get(name)} ${JSON.stringify([...attributes.all()])}`)
+      const all = attributeNames.flatMap((name) => {
+        const found = attributes.valueOf(keyOf(name))
+        return found === null ? [] : [[name, found]]
+      })
+      said.push(`open ${names.get(path) ?? 'other'} ${JSON.stringify(all)}`)
     },
-    close: (name) => {
+    close: (path) => {
       flush()
-      said.push(`close ${names.get(name)}`)
+      said.push(`close ${names.get(path) ?? 'other'}`)
     },
     text: (bytes, start, end) => value.addText(bytes, start, end),
     plain: (bytes, start, end) => value.addPlain(bytes, start, end),
@@ -30,14 +39,16 @@ function scan(pieces: readonly Uint8Array[]): readonly string[] {
   return said
 }
 
-const document = `<?xml version="1.0"?><!-- <c> --><p:row xmlns:p='x' r = "1" s='a>b"c'>\r\n<c r="A1"><v>1 &amp;&lt;&#228;&#x1F600; é\r\n漢</v></c><b/><![CDATA[a ]] > &amp; <b>]]><a >x</a\n></p:row>`
-const told = [
-  'open row [["xmlns:p","x"],["r","1"],["s","a>b\\"c"]]',
+const told = (document: string) => scan([Buffer.from(document)])
+
+const document = `\ufeff<?xml version="1.0"?><!-- <c> --><p:row xmlns:p='x' r = "1" s='a>b"c'>\r\n<p:c r="A1" p:s="2"><p:v>1 &amp;&lt;&#228;&#x1F600; é\r\n漢</p:v></p:c><p:b/><![CDATA[a ]] > &amp; <b>]]><p:a >x</p:a\n></p:row>`
+const whole = [
+  'open other [["r","1"],["s","a>b\\"c"]]',
   'text "\\n"',
   'open c [["r","A1"]]',
-  'open v []',
+  'open c/v []',
   'text "1 &<ä😀 é\\n漢"',
-  'close v',
+  'close c/v',
   'close c',
   'open b []',
   'close b',
@@ -45,11 +56,11 @@ const told = [
   'open a []',
   'text "x"',
   'close a',
-  'close row',
+  'close other',
 ]
 
 it('tells tags, attributes and texts of a document', () => {
-  expect(scan([Buffer.from(document)])).toEqual(told)
+  expect(told(document)).toEqual(whole)
 })
 
 it('tells the same wherever the bytes are cut', () => {
@@ -57,7 +68,7 @@ it('tells the same wherever the bytes are cut', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 60 }), (cuts) => {
       const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
-      expect(scan(places.slice(1).map((place, i) => bytes.subarray(places[i], place)))).toEqual(told)
+      expect(scan(places.slice(1).map((place, i) => bytes.subarray(places[i], place)))).toEqual(whole)
     }),
     { numRuns: 500 },
   )
@@ -78,4 +89,84 @@ it('reads any changed document or calls it broken, and never fails otherwise', (
     }),
     { numRuns: 2_000 },
   )
+})
+
+it('knows an element by its namespace and what it lies in, not by its name alone', () => {
+  const open = (document: string) => told(document).filter((line) => /^open (?!other)/.test(line))
+  expect(
+    open('<x xmlns="m" xmlns:e="urn:e"><c><e:v><v/></e:v><v/></c><e:c><c/></e:c><v><c/></v></x>'),
+  ).toEqual(['open c []', 'open c/v []', 'open v []'])
+  expect(open('<x xmlns="m"><c><v xmlns="urn:e"/><z:v xmlns:z="m"/><v/></c></x>')).toEqual([
+    'open c []',
+    'open c/v []',
+    'open c/v []',
+  ])
+  expect(open('<x xmlns="m"><c><q:v xmlns:q="urn:d"/></c><q:c xmlns:q="urn:e"/><c/></x>')).toEqual([
+    'open c []',
+    'open c/d:v []',
+    'open c []',
+  ])
+  expect(open('<x><c r="1"/></x>')).toEqual(['open c [["r","1"]]'])
+})
+
+it('gives the attributes of the element, and of others only those whose namespace it knows', () => {
+  expect(told('<x xmlns="m" xmlns:e="urn:e" xmlns:q="urn:d"><c e:r="1" q:r="2" r="3" e:s="4"/></x>')[1]).toBe(
+    'open c [["r","3"],["d:r","2"]]',
+  )
+})
+
+it('takes no text of an element that it does not know', () => {
+  expect(told('<x xmlns="m" xmlns:e="urn:e"><c>1<e:v>2</e:v><e:v>3<![CDATA[4]]></e:v>5</c></x>')).toContain(
+    'text "15"',
+  )
+})
+
+it('looks through elements that only group others', () => {
+  expect(told('<x xmlns="m"><group><c><group><group><v/></group></group></c></group></x>')).toEqual([
+    'open other []',
+    'open c []',
+    'open c/v []',
+    'close c/v',
+    'close c',
+    'close other',
+  ])
+})
+
+const mc = 'xmlns="m" xmlns:e="urn:e" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+it.each([
+  ['<mc:Choice Requires="e"><c r="1"/></mc:Choice><mc:Fallback><c r="2"/></mc:Fallback>', ['2']],
+  ['<mc:Choice Requires="e"><e:c/></mc:Choice>', []],
+  [
+    '<mc:Choice Requires="e"><c r="1"/></mc:Choice><mc:Choice Requires="p"><c r="2"/></mc:Choice><mc:Fallback><c r="3"/></mc:Fallback>',
+    ['2'],
+  ],
+  [
+    '<mc:Fallback><mc:AlternateContent><mc:Choice Requires="e p"/><mc:Fallback><c r="1"/></mc:Fallback></mc:AlternateContent><c r="2"/></mc:Fallback><mc:Fallback><c r="3"/></mc:Fallback>',
+    ['1', '2'],
+  ],
+])('reads of alternatives the first that needs no extension: %s', (alternatives, rows) => {
+  const document = `<x ${mc} xmlns:p="m"><mc:AlternateContent>${alternatives}</mc:AlternateContent><c r="9"/></x>`
+  expect(told(document).filter((line) => line.startsWith('open c'))).toEqual(
+    [...rows, '9'].map((row) => `open c [["r","${row}"]]`),
+  )
+})
+
+it.each([
+  '<x><c>ä &foo; </c></x>',
+  '<x><c r="ä &foo;"/></x>',
+  '<x>&foo;</x>',
+  '<x xmlns="&foo;"/>',
+  '<x><c></v></x>',
+])('says at which byte a document is broken, wherever it is cut: %s', (broken) => {
+  const bytes = Buffer.from(broken)
+  const at = bytes.includes('&foo;') ? bytes.indexOf('&foo;') : bytes.indexOf('</v>')
+  for (let cut = 0; cut <= bytes.length; cut += 1)
+    expect(() => scan([bytes.subarray(0, cut), bytes.subarray(cut)])).toThrow(
+      expect.objectContaining({ constructor: BrokenXml, at }),
+    )
+})
+
+it('says where a document ends too early', () => {
+  expect(() => told('<x><c></c>')).toThrow(expect.objectContaining({ at: 10 }))
+  expect(() => told('<x><c r="')).toThrow(expect.objectContaining({ at: 9 }))
 })

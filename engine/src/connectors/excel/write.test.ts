@@ -9,6 +9,7 @@ import { splitRecords } from '../../csv/records.ts'
 import { openArchive } from '../../excel/archive.ts'
 import { readPart } from '../../excel/read-part.ts'
 import { readXlsx } from '../../excel/read-xlsx.ts'
+import { spreadsheetMl } from '../../excel/vocabularies.ts'
 import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
@@ -255,6 +256,7 @@ it('writes well-formed parts, all of them named in the list of contents', async 
   await write({ a: 'date', b: 'text' }, [['2024-01-01', 'x\u0002<>&']])
   await using archive = await openArchive(out())
   const reader = {
+    vocabulary: spreadsheetMl,
     open: () => undefined,
     close: () => undefined,
     text: () => undefined,

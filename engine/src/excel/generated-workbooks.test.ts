@@ -1,0 +1,192 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { splitRecords } from '../csv/records.ts'
+import { zipParts } from '../testing/make-workbook.ts'
+import { roundsOf } from '../testing/rounds.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/*
+ * Workbooks that are made from values which are known beforehand, and written with all that the formats allow around
+ * them: extensions, alternatives, prefixes, and elements and attributes of the same names in other namespaces. None of
+ * that may change a value.
+ */
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-generated-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const book = () => join(folder, 'book')
+
+async function rowsOf(parts: Readonly<Record<string, string>>) {
+  await zipParts(book(), parts)
+  const csvPath = join(folder, 'sheet.csv')
+  const { findings } = await readWorkbook(book(), {
+    sheet: null,
+    header: false,
+    skipLines: 0,
+    csvPath,
+    workFolder: folder,
+    mostBytes: 1e9,
+    onPart: () => undefined,
+  })
+  const text = await readFile(csvPath, 'utf8')
+  return { rows: splitRecords(text, { delimiter: ',', quote: '"' }).map(({ cells }) => cells), findings }
+}
+
+const DAY = 86_400_000
+const dayText = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const words = fc.stringMatching(/^[a-zä&<_ ]{0,6}[a-z1-9]$/)
+/** Numbers as their digits stand in a file, none with zeros too many. */
+const digits = fc.oneof(
+  fc.stringMatching(/^-?[1-9][0-9]{0,24}$/),
+  fc
+    .stringMatching(/^-?(0|[1-9][0-9]{0,12})\.[0-9]{0,20}[1-9]$/)
+    .filter((text) => !/\d{16}/.test(text.replace(/^-?0?\.?0*/, '').replace('.', ''))),
+  fc.constantFrom('0', '-0', '0.5', '123456789012345678', '0.12345678901234567891'),
+)
+
+interface XlsxStyle {
+  readonly prefix: '' | 'x:'
+  readonly is1904: boolean
+}
+
+/** A cell's XML without its place, by the style that its workbook is written in, and the text that it must become. */
+interface XlsxCell {
+  readonly xml: (style: XlsxStyle) => string
+  readonly text: (style: XlsxStyle) => string
+}
+
+const stray = fc.constantFrom('', '1.0', '7')
+const xlsxCell: fc.Arbitrary<XlsxCell> = fc.oneof(
+  digits.map((text) => ({
+    xml: ({ prefix: p }: XlsxStyle) => ` t="n"><${p}v>${text}</${p}v>`,
+    text: () => text,
+  })),
+  fc.tuple(words, stray, fc.boolean()).map(([text, v, isBehind]) => ({
+    xml: ({ prefix: p }: XlsxStyle) => {
+      const value = v && `<${p}v>${v}</${p}v>`
+      const inline = `<${p}is><${p}t xml:space="preserve">${escaped(text)}</${p}t></${p}is>`
+      return ` t="inlineStr">${isBehind ? inline + value : value + inline}`
+    },
+    text: () => text,
+  })),
+  fc.tuple(words, stray).map(([text, t]) => ({
+    xml: ({ prefix: p }: XlsxStyle) =>
+      ` t="str"><${p}v>${escaped(text)}</${p}v>${t && `<${p}is><${p}t>${t}</${p}t></${p}is>`}`,
+    text: () => text,
+  })),
+  fc.boolean().map((value) => ({
+    xml: ({ prefix: p }: XlsxStyle) => ` t="b"><${p}v>${value ? 1 : 0}</${p}v>`,
+    text: () => String(value),
+  })),
+  fc.integer({ min: 61, max: 80_000 }).map((serial) => ({
+    xml: ({ prefix: p }: XlsxStyle) => ` s="1"><${p}v>${serial}</${p}v>`,
+    text: ({ is1904 }: XlsxStyle) =>
+      dayText((is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)) + serial * DAY),
+  })),
+)
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const spaces = `xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" mc:Ignorable="x14 x15" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`
+
+/** What may stand between elements of a sheet and must change nothing; `p` is the prefix of its own namespace. */
+const sheetNoise = fc.constantFrom(
+  () => '',
+  () => '',
+  () => '<x14:row r="900"><x14:c r="B900"><x14:v>1</x14:v></x14:c></x14:row>',
+  () => '<x14:c r="ZZ1" t="str"><x14:v>noise</x14:v></x14:c>',
+  () => '<x14:v>8</x14:v><x14:is><x14:t>noise</x14:t></x14:is>',
+  (p: string) =>
+    `<${p}extLst><${p}ext uri="u"><${p}row r="900"><${p}c r="B900"><${p}v>1</${p}v></${p}c></${p}row><${p}v>9</${p}v></${p}ext></${p}extLst>`,
+  (p: string) =>
+    `<mc:AlternateContent><mc:Choice Requires="x14"><${p}v>9</${p}v><${p}c r="ZZ1"><${p}v>9</${p}v></${p}c><${p}row r="900"/></mc:Choice><mc:Fallback/></mc:AlternateContent>`,
+)
+/** What may stand around an element, in whose place it is read. */
+const around = fc.constantFrom(
+  (xml: string) => xml,
+  (xml: string) => xml,
+  (xml: string) =>
+    `<mc:AlternateContent><mc:Choice Requires="x15"><x15:c/></mc:Choice><mc:Fallback>${xml}</mc:Fallback></mc:AlternateContent>`,
+)
+const attributeNoise = fc.constantFrom('', ' x14:r="ZZ900" x14:s="0" x14:t="e" x14:hidden="1"')
+const workbookNoise = fc.constantFrom(
+  () => '',
+  (p: string) =>
+    `<${p}extLst><${p}ext uri="u"><x15:workbookPr chartTrackingRefBase="1"/></${p}ext></${p}extLst>`,
+  (p: string) => `<${p}extLst><${p}ext uri="u"><x15:workbookPr date1904="1"/></${p}ext></${p}extLst>`,
+  (p: string) =>
+    `<${p}extLst><${p}ext uri="u"><${p}workbookPr date1904="1"/><${p}sheet name="No" r:id="no"/></${p}ext></${p}extLst>`,
+  (p: string) =>
+    `<mc:AlternateContent><mc:Choice Requires="x15"><${p}workbookPr date1904="1"/></mc:Choice></mc:AlternateContent>`,
+)
+
+const xlsxBook = fc
+  .record({
+    prefix: fc.constantFrom('' as const, 'x:' as const),
+    is1904: fc.boolean(),
+    cells: fc.array(
+      fc.array(fc.tuple(xlsxCell, sheetNoise, sheetNoise, around, attributeNoise), {
+        minLength: 3,
+        maxLength: 3,
+      }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    rows: fc.tuple(sheetNoise, around, attributeNoise),
+    workbook: fc.tuple(workbookNoise, workbookNoise),
+  })
+  .map(
+    ({
+      prefix: p,
+      is1904,
+      cells,
+      rows: [rowNoise, rowAround, rowAttributes],
+      workbook: [before, behind],
+    }) => {
+      const style = { prefix: p, is1904 }
+      const own = `${p ? `xmlns:${p.slice(0, -1)}` : 'xmlns'}="${main}" ${spaces}`
+      const rows = cells.map((row, i) => {
+        const inner = row.map(([cell, between, within, wrap, attributes]) => {
+          const xml = cell.xml(style)
+          return wrap(`<${p}c${attributes}${xml}${within(p)}</${p}c>`) + between(p)
+        })
+        return rowAround(`<${p}row${rowAttributes} r="${i + 1}">${inner.join('')}</${p}row>`) + rowNoise(p)
+      })
+      const relation = (id: string, type: string, target: string) =>
+        `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`
+      return {
+        expected: cells.map((row) => row.map(([cell]) => cell.text(style))),
+        parts: {
+          '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+          'xl/_rels/workbook.xml.rels': `<Relationships>${relation('s', 'worksheet', 'sheet.xml')}${relation('t', 'styles', 'styles.xml')}</Relationships>`,
+          'xl/workbook.xml': `<${p}workbook ${own}>${before(p)}<${p}workbookPr x15:date1904="${is1904 ? 0 : 1}" date1904="${is1904 ? 1 : 0}"/><${p}sheets><${p}sheet name="S" x14:id="no" sheetId="1" r:id="s"/></${p}sheets>${behind(p)}</${p}workbook>`,
+          'xl/styles.xml': `<${p}styleSheet ${own}><${p}numFmts count="1"><${p}numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/></${p}numFmts><${p}cellXfs count="2"><${p}xf numFmtId="0"/><x14:xf numFmtId="14"/><${p}xf numFmtId="170"/></${p}cellXfs><${p}dxfs><${p}dxf><${p}numFmt numFmtId="170" formatCode="0.00"/></${p}dxf></${p}dxfs></${p}styleSheet>`,
+          'xl/sheet.xml': `<${p}worksheet ${own}><x14:mergeCells><x14:mergeCell ref="A1:B2"/></x14:mergeCells><${p}sheetData>${rows.join('')}</${p}sheetData><${p}extLst><${p}ext><${p}cols><${p}col min="1" max="1" hidden="1"/></${p}cols><${p}sheetData><${p}row r="1"><${p}c><${p}v>0</${p}v></${p}c></${p}row></${p}sheetData></${p}ext></${p}extLst></${p}worksheet>`,
+        },
+      }
+    },
+  )
+
+it('reads of an .xlsx the values that are in it, whatever extensions stand around them', async () => {
+  await fc.assert(
+    fc.asyncProperty(xlsxBook, async ({ expected, parts }) => {
+      const { rows, findings } = await rowsOf(parts)
+      expect(rows).toEqual(expected)
+      expect(findings).toMatchObject({
+        mergedRanges: 0,
+        hiddenRows: 0,
+        hiddenColumns: [],
+        errors: { count: 0 },
+      })
+    }),
+    { numRuns: roundsOf({ short: 150, long: 3_000 }) },
+  )
+}, 120_000)
