@@ -1935,6 +1935,8 @@ export const messages = {
   excelSheets: 'The rows are more than one sheet of Excel holds, and were written into {count} sheets.',
   excelTexts:
     'Written as text, because a number or date of Excel would change them (more than 15 digits, days before March 1900 or after 9999, parts of milliseconds): {columns}.',
+  excelFloatTexts:
+    'Written as text, because Excel has no such number (NaN, infinity, minus zero, closer to zero than 2.2e-308): {columns}.',
 
   // Previews
   previewTooSlow: 'The rows could not be computed within {seconds} seconds.',

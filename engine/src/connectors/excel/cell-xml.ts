@@ -12,8 +12,10 @@ interface CellType {
   readonly number: ((value: Sql) => { readonly attributes: Sql; readonly content: Sql }) | null
 }
 
-/** Excel keeps and shows 15 digits, so that any number of so many comes back as it was. */
+/** A number of Excel is a double, so that any whole or decimal number of 15 digits comes back as it was. */
 const LARGEST = 999_999_999_999_999
+/** Excel takes a double that is closer to zero, and -0, for 0. */
+const SMALLEST = sql`2.2250738585072014e-308::double`
 const DAY_MS = 86_400_000
 /** Days from 1899-12-30 to 1970-01-01. */
 const UNIX_DAY = 25_569
@@ -52,7 +54,8 @@ const cellTypes: Readonly<Record<DataType, CellType>> = {
     number: plain,
   },
   float: {
-    isText: (value) => sql`not isfinite(${value})`,
+    isText: (value) =>
+      sql`not isfinite(${value}) or (abs(${value}) < ${SMALLEST} and (${value} <> 0 or signbit(${value})))`,
     number: (value) =>
       plain(
         sql`case when abs(${value}) < 1e15 and trunc(${value}) = ${value} then ${value}::bigint::varchar else ${value}::varchar end`,

@@ -6,6 +6,8 @@ import * as xlsx from '@e965/xlsx'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { splitRecords } from '../../csv/records.ts'
+import { openSession } from '../../duckdb/session.ts'
+import { constant, join as joined, sql } from '../../duckdb/sql.ts'
 import { openArchive } from '../../excel/archive.ts'
 import { readPart } from '../../excel/read-part.ts'
 import { readXlsx } from '../../excel/read-xlsx.ts'
@@ -13,6 +15,7 @@ import { spreadsheetMl } from '../../excel/vocabularies.ts'
 import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
+import { openExcelWriter } from './write.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -192,6 +195,89 @@ it('writes as text what a number or date of Excel would change, and says so', as
     ['0', '100000000000000000000', '', '', '', ''],
   ])
 })
+
+/** Writes floats as a database sends them, past the conversions that a file's texts go through. */
+async function writeFloats(values: readonly number[]) {
+  const lines: string[] = []
+  await using session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+  })
+  await using writer = openExcelWriter(
+    out(),
+    { fileName: 'out.xlsx', sheetName: 'Sheet1', header: true },
+    (line) => lines.push(line),
+  )
+  const texts = values.map(
+    (value, i) => sql`select ${constant(i)} as i, ${constant(textOf(value))}::double as ratio`,
+  )
+  await writer.write({
+    session,
+    rows: sql`select ratio from (${joined(texts, sql` union all `)}) order by i`,
+    findRow: async () => null,
+    columns: [{ name: 'ratio', type: 'float' }],
+    measures: {},
+    workFolder: folder,
+    onBytes: () => undefined,
+    signal: new AbortController().signal,
+  })
+  await writer.commit()
+  const sheet = await readElsewhere()
+  const cells = values.map((_, i): xlsx.CellObject | undefined => sheet[`A${i + 2}`])
+  return { lines, cells }
+}
+
+const textOf = (value: number) => (Object.is(value, -0) ? '-0' : String(value))
+const SMALLEST_NORMAL = 2 ** -1022
+
+it('writes every float as the number that it is, to the last bit, or as text and counted', async () => {
+  const odd = fc.constantFrom(
+    0.30000000000000004,
+    -0,
+    0,
+    Number.NaN,
+    -Infinity,
+    5e-324,
+    1e-310,
+    SMALLEST_NORMAL,
+    2 ** 60,
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.double(), odd), { minLength: 1, maxLength: 30 }),
+      async (values) => {
+        const { lines, cells } = await writeFloats(values)
+        const isText = (value: number) =>
+          !Number.isFinite(value) ||
+          Object.is(value, -0) ||
+          (value !== 0 && Math.abs(value) < SMALLEST_NORMAL)
+        for (const [i, value] of values.entries()) {
+          const cell = cells[i]
+          expect(cell?.t).toBe(isText(value) ? 's' : 'n')
+          const back = isText(value) ? doubleOf(String(cell?.v)) : cell?.v
+          expect(back).toBe(value)
+        }
+        const texts = values.filter(isText).length
+        expect(lines).toEqual(
+          texts === 0
+            ? []
+            : [
+                `Written as text, because Excel has no such number (NaN, infinity, minus zero, closer to zero than 2.2e-308): ratio (${texts}).`,
+              ],
+        )
+        await rm(out())
+      },
+    ),
+    { numRuns: roundsOf({ short: 25, long: 300 }) },
+  )
+}, 120_000)
+
+/** A double as DuckDB writes it. */
+function doubleOf(text: string): number {
+  return Number(text.replace('inf', 'Infinity').replace('nan', 'NaN'))
+}
 
 it('keeps every text: markup, escapes, control characters, spaces, line ends and Unicode', async () => {
   const texts = [

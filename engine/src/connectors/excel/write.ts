@@ -70,11 +70,15 @@ function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   return inOrder(lines, 1)
 }
 
-/** Says which columns have values that are written as texts, because a number of Excel would change them. */
+/** Says which columns have values that are written as texts, because Excel would change them otherwise. */
 function noteTexts({ textCells }: SheetStream, columns: readonly PlanColumn[], note: Note): void {
-  const found = columns.flatMap(({ name: column }, i) => {
-    const count = textCells.get(columnLetters(i))
-    return count ? [`${column} (${count})`] : []
-  })
-  if (found.length > 0) note(sentence('excelTexts', { columns: found.join(', ') }))
+  const found = (isFloat: boolean) =>
+    columns.flatMap(({ name: column, type }, i) => {
+      const count = textCells.get(columnLetters(i))
+      return count && (type === 'float') === isFloat ? [`${column} (${count})`] : []
+    })
+  const others = found(false)
+  const floats = found(true)
+  if (others.length > 0) note(sentence('excelTexts', { columns: others.join(', ') }))
+  if (floats.length > 0) note(sentence('excelFloatTexts', { columns: floats.join(', ') }))
 }
