@@ -451,7 +451,6 @@ export const errorCatalogue = {
   targetNotTransactional: entry(422),
   targetNullRefused: entry(422),
   updateKeyNotUnique: entry(422),
-  updateKeyNotAlone: entry(422),
   updateReachesOthers: entry(422),
   updateKeyEmpty: entry(422),
   updateKeyTwice: entry(422),

@@ -1041,8 +1041,6 @@ export const messages = {
     'Values of column {column} with characters that the table’s column cannot hold: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
   updateKeyNotUnique:
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
-  updateKeyNotAlone:
-    'The table {table} has further unique keys, by which another row could be updated: {keys}. Drop these keys, or turn updating by key off.',
   updateReachesOthers:
     'Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.',
   updateKeyEmpty:
@@ -1072,6 +1070,8 @@ export const messages = {
     'The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.',
   nativeTypesLost: 'These columns have another type in the new table than in their source: {columns}.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
+  keysWrittenOtherwise:
+    'Rows updated whose key the table writes otherwise, because its collation takes both for the same: {count}; first: {given} updated {held}. The keys in the table stay as they were.',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
   targetColumnsMissing:

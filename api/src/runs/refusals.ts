@@ -37,7 +37,6 @@ export const loadFailures = [
   'targetNotTransactional',
   'targetNullRefused',
   'updateKeyNotUnique',
-  'updateKeyNotAlone',
   'updateReachesOthers',
   'updateKeyEmpty',
   'updateKeyTwice',

@@ -137,7 +137,9 @@ async function findKeys(database: Database, table: string): Promise<readonly Key
 export interface Reference {
   readonly name: string
   readonly table: string
-  /** Deleting or changing a row would change the rows that refer to it. */
+  /** Those of this table that the key refers to. */
+  readonly columns: readonly string[]
+  /** Deleting a row, or changing these columns of it, would change the rows that refer to it. */
   readonly changesOnDelete: boolean
   readonly changesOnUpdate: boolean
 }
@@ -146,25 +148,36 @@ export interface Reference {
 export async function findReferences(database: Database, table: string): Promise<readonly Reference[]> {
   const rows = await database.rows<{
     name: string
-    schema: string
     table: string
+    column: string
     onDelete: string
     onUpdate: string
   }>(
-    `select constraint_name as name, constraint_schema as \`schema\`, table_name as \`table\`,
-       delete_rule as onDelete, update_rule as onUpdate
-     from information_schema.referential_constraints
-     where unique_constraint_schema = database() and referenced_table_name = ?
-       and not (constraint_schema = database() and table_name = ?)`,
+    `select r.constraint_name as name, r.table_name as \`table\`, k.referenced_column_name as \`column\`,
+       r.delete_rule as onDelete, r.update_rule as onUpdate
+     from information_schema.referential_constraints r
+     join information_schema.key_column_usage k on k.constraint_schema = r.constraint_schema
+       and k.constraint_name = r.constraint_name and k.table_name = r.table_name
+     where r.unique_constraint_schema = database() and r.referenced_table_name = ?
+       and not (r.constraint_schema = database() and r.table_name = ?)
+     order by 2, 1, k.ordinal_position`,
     [table, table],
   )
   const changes = (rule: string) => rule === 'CASCADE' || rule.startsWith('SET')
-  return rows.map((row) => ({
-    name: row.name,
-    table: row.table,
-    changesOnDelete: changes(row.onDelete),
-    changesOnUpdate: changes(row.onUpdate),
-  }))
+  const found = new Map<string, Reference & { columns: string[] }>()
+  for (const row of rows) {
+    const id = JSON.stringify([row.table, row.name])
+    const one = found.get(id) ?? {
+      name: row.name,
+      table: row.table,
+      columns: [],
+      changesOnDelete: changes(row.onDelete),
+      changesOnUpdate: changes(row.onUpdate),
+    }
+    one.columns.push(row.column)
+    found.set(id, one)
+  }
+  return [...found.values()]
 }
 
 /** Triggers of a table, by name, as far as this user may see them. */

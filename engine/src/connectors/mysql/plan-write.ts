@@ -9,6 +9,7 @@ import {
   findReferences,
   findTable,
   findTriggers,
+  type Reference,
   type Table,
   type TableColumn,
 } from './find-table.ts'
@@ -116,16 +117,12 @@ async function planExisting(
   )
   if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
   if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [] }
-  const reached = (await findReferences(database, name)).filter(({ changesOnDelete }) => changesOnDelete)
-  if (reached.length > 0)
-    throw new AppError('deleteReachesOthers', {
-      table: name,
-      names: reached.map((one) => `foreign key ${one.name} of ${one.table}`).join('; '),
-    })
-  return { mode: 'delete', table, pairs, key: [] }
+  const plan = { mode: 'delete', table, pairs, key: [] } as const
+  const reached = reachedBy(plan, await findReferences(database, name))
+  if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
+  return plan
 }
 
-/** The server matches a row by any unique key: there must be the one that was asked for, and none that could match another row. */
 async function planUpdate(
   database: Database,
   table: Table,
@@ -134,25 +131,31 @@ async function planUpdate(
 ): Promise<ExistingPlan> {
   const { name } = table
   const key = updateByKey.map((column) => pairs.find(({ from }) => from.name === column)?.to.name ?? column)
-  const wanted = new Set(key)
-  const isKey = ({ columns }: Table['keys'][number]) =>
-    columns.length === wanted.size && columns.every((column) => wanted.has(column))
-  const unique = table.keys.filter((one) => one.unique)
-  if (!unique.some(isKey)) throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
-  const written = new Set(pairs.map(({ to }) => to.name))
-  const numbered = new Set(
-    table.columns
-      .filter((column) => column.identity && !written.has(column.name))
-      .map((column) => column.name),
+  const isKey = ({ unique, columns }: Table['keys'][number]) =>
+    unique && columns.length === new Set(key).size && columns.every((column) => key.includes(column))
+  if (!table.keys.some(isKey))
+    throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
+  const plan = { mode: 'update', table, pairs, key } as const
+  const reached = reachedBy(plan, await findReferences(database, name))
+  if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
+  return plan
+}
+
+/** Foreign keys of other tables by which the write would change those too. */
+export function reachedBy(plan: ExistingPlan, references: readonly Reference[]): readonly Reference[] {
+  const updated = updatedBy(plan)
+  return references.filter(
+    ({ columns, changesOnDelete, changesOnUpdate }) =>
+      (plan.mode === 'delete' && changesOnDelete) ||
+      (plan.mode === 'update' && changesOnUpdate && columns.some((column) => updated.includes(column))),
   )
-  const others = unique.filter((one) => !isKey(one) && !one.columns.some((column) => numbered.has(column)))
-  if (others.length > 0)
-    throw new AppError('updateKeyNotAlone', { table: name, keys: others.map((one) => one.name).join(', ') })
-  const reached = (await findReferences(database, name)).filter(({ changesOnUpdate }) => changesOnUpdate)
-  if (reached.length > 0)
-    throw new AppError('updateReachesOthers', {
-      table: name,
-      names: reached.map((one) => `foreign key ${one.name} of ${one.table}`).join('; '),
-    })
-  return { mode: 'update', table, pairs, key }
+}
+
+/** Columns that an update by key writes in rows that are there: all but those of the key. */
+export function updatedBy({ pairs, key }: ExistingPlan): readonly string[] {
+  return pairs.map(({ to }) => to.name).filter((name) => !key.includes(name))
+}
+
+function inWords(references: readonly Reference[]): string {
+  return references.map((one) => `foreign key ${one.name} of ${one.table}`).join('; ')
 }

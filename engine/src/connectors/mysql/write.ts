@@ -93,8 +93,8 @@ async function writeRows(
   const table = names.staging
   if ('pairs' in plan) {
     const columns = await makeStagingFor(database, table, plan.pairs)
-    const { written, stored } = await loadRows(database, { table, columns }, input, note)
-    return { written, stored: await putRows(database, names, plan, stored) }
+    const { written } = await loadRows(database, { table, columns }, input, note)
+    return { written, stored: await putRows(database, names, plan, note) }
   }
   const made = {
     columns: input.columns,
