@@ -247,7 +247,7 @@ export async function startWorker(
     repeat(3 * second, () => recoverRuns(context, runs, recoveries), failed('recovery of runs')),
     repeat(3 * SECOND, () => recoverDatasets(context), failed('recovery of datasets')),
     repeat(3 * SECOND, () => recoverLostExtracts(context), failed('recovery of extracts')),
-    repeat(30 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
+    repeat(5 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
     repeat(30 * SECOND, () => removeRunDatasets(context), failed('removing rows of ended runs')),
     repeat(60 * MINUTE, () => removeOldMails(db, mailFolder), failed('removing old mails')),
     repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids, stopping.signal), failed('cleaning')),

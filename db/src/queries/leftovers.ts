@@ -1,5 +1,5 @@
 /** Tables that ended runs may have left on servers which could not be reached then. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
 import { removeRunConnection } from './connections.ts'
@@ -33,11 +33,31 @@ export async function claimLeftovers(
 ): Promise<boolean> {
   const claimed = await db
     .update(runs)
-    .set({
-      removalAttempts: sql`${runs.removalAttempts} + 1`,
-      removalDueAt: sql`now() + make_interval(secs => ${seconds})`,
-    })
+    .set({ removalAttempts: sql`${runs.removalAttempts} + 1`, removalDueAt: inSeconds(seconds) })
     .where(and(eq(runs.id, id), eq(runs.leftBehind, true), eq(runs.removalAttempts, removalAttempts)))
     .returning({ id: runs.id })
   return claimed.length > 0
+}
+
+/** Says when to look again for leftovers that could not be removed. */
+export async function postponeLeftovers(db: Db, runId: string, seconds: number): Promise<void> {
+  await db
+    .update(runs)
+    .set({ removalDueAt: inSeconds(seconds) })
+    .where(and(eq(runs.id, runId), eq(runs.leftBehind, true)))
+}
+
+/** Makes leftovers due now that runs of a connection wait to have removed: its server answers. */
+export async function hurryLeftovers(db: Db, connectionId: string): Promise<void> {
+  const uses = sql`exists (
+    select from jsonb_array_elements(${runs.snapshot} -> 'nodes') node
+    where node -> 'data' -> 'config' ->> 'connectionId' = ${connectionId})`
+  await db
+    .update(runs)
+    .set({ removalDueAt: sql`now()` })
+    .where(and(eq(runs.leftBehind, true), gt(runs.removalDueAt, sql`now()`), uses))
+}
+
+function inSeconds(seconds: number) {
+  return sql`now() + make_interval(secs => ${seconds})`
 }

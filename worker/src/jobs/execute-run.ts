@@ -34,7 +34,7 @@ import { runLog } from '../run-log.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
 import { RunRoom } from '../run-room.ts'
-import { removeLeftoversOf } from './remove-leftovers.ts'
+import { expectServer, removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
 /** How long a finished write waits in the target's open transaction for our database to come back. */
@@ -195,6 +195,9 @@ class Execution implements AsyncDisposable {
         rejects: (first, count) => recorder.rejects(first, count),
         entered: () => {
           this.#entered = true
+          void expectServer(this.#context, this.#run).catch((err: unknown) =>
+            log.warn({ err }, 'leftovers of other runs not looked for yet'),
+          )
         },
         prepared: (mark, ...made) => this.#prepared({ request, files, room }, mark, made),
       }

@@ -110,3 +110,13 @@ test('what a run left on a server that went away goes when the server is back', 
   expect(await sql`select left_behind from runs where id = ${run.id}`).toEqual([{ left_behind: false }])
   expect(await left()).toBe(0)
 })
+
+test('a run that a server lets in has what others left there removed next', async () => {
+  const left = await execute(copyInto('earlier'))
+  const { sql } = product.database
+  await sql`update runs set left_behind = true, removal_due_at = now() + interval '1 hour' where id = ${left.id}`
+  await execute(copyInto('later'))
+  await expect
+    .poll(() => sql`select removal_due_at <= now() as due from runs where id = ${left.id}`)
+    .toEqual([{ due: true }])
+})

@@ -67,13 +67,16 @@ test('a server that does not answer is asked again, each time after a longer pau
   const id = await leave()
   await removeTargetLeftovers(context, unreachable)
   expect(await state(id)).toMatchObject({ left_behind: true, removal_attempts: 0 })
-  const pauses: number[] = []
-  for (let i = 0; i < 3; i += 1) {
+  const minutes = [1, 2, 4, 8, 16, 32, 60, 60, 60].map((count) => count * 60)
+  for (const pause of [5, 15, 30, ...minutes]) {
     await due(id)
+    const [before] = await product.database.sql`select now() as moment`
     await removeTargetLeftovers(context, unreachable)
-    pauses.push(Math.round((await state(id))?.pause / 60))
+    const [bounds] = await product.database.sql`
+      select removal_due_at >= ${before?.moment}::timestamptz + make_interval(secs => ${pause}) as "notEarlier",
+        removal_due_at <= now() + make_interval(secs => ${pause}) as "notLater" from runs where id = ${id}`
+    expect({ pause, ...bounds }).toEqual({ pause, notEarlier: true, notLater: true })
   }
-  expect(pauses).toEqual([1, 2, 4])
   const asked: unknown[] = []
   await due(id)
   await removeTargetLeftovers(
@@ -92,6 +95,26 @@ test('two workers that find the same leftovers remove them once', async () => {
   const remove = removing(async (_connection, _database, runId) => void asked.push(runId))
   await Promise.all([1, 2].map(() => removeLeftoversOf(context, found as Run, remove)))
   expect(asked).toEqual([id])
+})
+
+test('a server that answers is asked for all that wait for it, and no other server is', async () => {
+  const [removed, waits, elsewhere] = [await leave(), await leave(), await leave()]
+  await product.database.sql`update runs set snapshot =
+    replace(snapshot::text, ${product.target.connectionId}, gen_random_uuid()::text)::jsonb where id = ${elsewhere}`
+  for (const id of [waits, elsewhere])
+    await product.database.sql`update runs set removal_due_at = now() + interval '1 hour' where id = ${id}`
+  await due(removed)
+  await removeTargetLeftovers(
+    context,
+    removing(async () => undefined),
+  )
+  const asked: string[] = []
+  await removeTargetLeftovers(
+    context,
+    removing(async (_connection, _database, runId) => void asked.push(runId)),
+  )
+  expect(asked).toEqual([waits])
+  await product.database.sql`update runs set left_behind = false where id = ${elsewhere}`
 })
 
 test('after a week nobody asks any more', async () => {
@@ -116,6 +139,7 @@ test('a connection that came with the call is kept a day at most', async () => {
   const kept = await sql`select for_run from connections where for_run is not null`
   expect(kept).toEqual([{ for_run: patient }])
   expect(await state(patient)).toMatchObject({ left_behind: true })
+  await sql`update runs set left_behind = false where id = ${patient}`
 })
 
 test('leftovers are removed whatever the run failed with: a source may refuse it when its tables are there already', async () => {

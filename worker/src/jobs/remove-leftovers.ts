@@ -1,6 +1,14 @@
-import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, type Run, settleLeftovers } from '@anj/db'
+import {
+  claimLeftovers,
+  findRunsWithLeftovers,
+  hasOwnConnection,
+  hurryLeftovers,
+  postponeLeftovers,
+  type Run,
+  settleLeftovers,
+} from '@anj/db'
 import { connectorOf } from '@anj/engine'
-import { AppError } from '@anj/workflow'
+import { AppError, isDatabaseOutput, outputOf } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import { runLog } from '../run-log.ts'
 import { findDatabase } from '../run-request.ts'
@@ -14,9 +22,14 @@ const keptTrying = 7 * DAY
 /** The same with a connection that came with the run's call, whose password isn't to be kept for long. */
 const keptTryingAlone = DAY
 
+/** Seconds until the next tries. A server that crashed or a network that was cut is mostly back within a minute. */
+const firstPauses = [5, 15, 30, MINUTE]
+/** Seconds that a try may take before another worker believes that this one has died. */
+const longestTry = MINUTE
+
 /**
  * Removes tables that ended runs left on servers which could not be reached then. Each try that fails makes the pause
- * before the next one longer, up to an hour.
+ * before the next one longer, up to an hour; a server that answers ends the pauses of all that wait for it.
  */
 export async function removeTargetLeftovers(
   context: WorkerContext,
@@ -34,7 +47,7 @@ export async function removeLeftoversOf(
   const { db } = context
   const log = runLog(context.log, run)
   // One of the workers that found it; the others leave it alone for the time of the try.
-  if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
+  if (!(await claimLeftovers(db, run, longestTry))) return
   try {
     const target = await findDatabase(context, run, 'begun')
     if (target) {
@@ -43,9 +56,12 @@ export async function removeLeftoversOf(
     }
     await settleLeftovers(db, run.id)
     log.info('leftovers of the run removed from its target')
+    await expectServer(context, run)
   } catch (err) {
-    if (mayStillWork(err, run, await hasOwnConnection(db, run.id)))
+    if (mayStillWork(err, run, await hasOwnConnection(db, run.id))) {
+      await postponeLeftovers(db, run.id, pauseAfter(run.removalAttempts))
       return log.warn({ err }, 'leftovers of the run not removed yet')
+    }
     await settleLeftovers(db, run.id)
     const tables = `anj_%${run.id.replaceAll('-', '')}%`
     if (isGone(err))
@@ -55,6 +71,13 @@ export async function removeLeftoversOf(
       )
     log.error({ err, tables }, 'leftovers of the run stay on its target: drop tables named like this by hand')
   }
+}
+
+/** Ends the pauses of runs whose leftovers wait for the server of this run's target, which has just answered. */
+export async function expectServer({ db }: Pick<WorkerContext, 'db'>, { snapshot }: Run): Promise<void> {
+  const output = outputOf(snapshot)
+  const connectionId = output && isDatabaseOutput(output) ? output.data.config.connectionId : null
+  if (connectionId) await hurryLeftovers(db, connectionId)
 }
 
 /** A connection that is gone never comes back by itself; a server may. */
@@ -71,5 +94,7 @@ function isGone(error: unknown): error is AppError {
 }
 
 function pauseAfter(attempts: number): number {
-  return Math.min(HOUR, MINUTE * 2 ** Math.min(attempts, 10))
+  return (
+    firstPauses[attempts] ?? Math.min(HOUR, MINUTE * 2 ** Math.min(attempts - firstPauses.length + 1, 10))
+  )
 }
