@@ -36,13 +36,23 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
 
   /** The same error, said to be of one node, unless it names one already. */
   at(nodeId: string): AppError {
-    if (this.nodeId !== undefined) return this
-    const { code, message, fields, cause } = this
+    return this.nodeId === undefined ? this.#again({ nodeId }) : this
+  }
+
+  /** The same error with another sentence. */
+  saying(sentence: string): AppError {
+    return this.#again({ sentence })
+  }
+
+  #again(changes: AppErrorDetails): AppError {
+    const { code, message, fields, cause, nodeId, retryAfter } = this
     return new AppError(code, {} as MessageParams<C>, {
       sentence: message,
-      nodeId,
       cause,
       ...(fields && { fields }),
+      ...(nodeId !== undefined && { nodeId }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...changes,
     })
   }
 

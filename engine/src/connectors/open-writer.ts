@@ -5,13 +5,15 @@ import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
 import { saidOf } from './said-of.ts'
 import { openTxtWriter } from './txt/write.ts'
+import { withoutRunNames } from './without-run-names.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
 type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
 
 /** Opens the write of an output node into its target; whatever the target refuses is said of that node. */
 export async function openWriter(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
-  const at = <T>(work: Promise<T>) => saidOf(node.id, work)
+  const { tableName = '' } = node.data.config as Partial<DatabaseOutputConfig>
+  const at = <T>(work: Promise<T>) => saidOf(node.id, withoutRunNames(tableName, work))
   const writer = await at(open(node, request, note))
   const direct = writer.writeDirect
   return {

@@ -300,14 +300,14 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id text, name varchar(9) character set ascii)',
-      "The table refused a value: Incorrect string value: '\\xC3\\xAB' for column",
+      "The table refused a value: Incorrect string value: '\\xC3\\xAB' for column `$database`.`people`.`name` at row 1.",
     ],
     ['create table people (id text not null, name text not null, unique key (id(2)))', ''],
   ])('fails with its own sentence and stays as it was: %s', async (statements, message) => {
     for (const statement of statements.split('; ')) await database.query(statement)
     const before = await rowsOf()
     if (message === '') return expect(await load(append)).toBeDefined()
-    await expect(load(append)).rejects.toThrow(message)
+    await expect(load(append)).rejects.toThrow(message.replace('$database', database.name))
     expect(await rowsOf()).toEqual(before)
   })
 
@@ -658,6 +658,13 @@ it('writes by INSERT where the server allows no LOAD DATA LOCAL, the same values
   const stored = await own.query('select name from people where id < 100 order by id')
   expect(stored.map(({ name }) => name)).toEqual([...texts, null])
   expect(await own.query('select count(*) as n from people')).toEqual([{ n: String(texts.length + 5001) }])
+  await own.query('create table narrow (id int, name varchar(20) character set latin1)')
+  const narrow = { kind: 'mysqlOutput' as const, databaseName: own.name, tableName: 'narrow' }
+  await expect(
+    runHere(
+      requestFor(workflowOf({ source, output: narrow, changes: to({ id: 'int' }) }), source, target, folder),
+    ),
+  ).rejects.toThrow(/for column `\w+`\.`narrow`\.`name`/)
 }, 60_000)
 
 it('leaves no file, no table and no connection behind, whatever came of it', async () => {
