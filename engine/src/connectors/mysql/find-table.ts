@@ -24,15 +24,24 @@ export interface Key {
   readonly columns: readonly string[]
 }
 
+/** Of a versioned table the server keeps every row that was updated or deleted. */
+export type TableKind = 'table' | 'versioned' | 'view' | 'other'
+
 export interface Table {
   readonly name: string
-  readonly kind: 'table' | 'other'
+  readonly kind: TableKind
   readonly engine: string
   /** Its engine undoes what a transaction began. */
   readonly transactional: boolean
   readonly comment: string
   readonly columns: readonly TableColumn[]
   readonly keys: readonly Key[]
+}
+
+const kindsOfTables: Readonly<Record<string, TableKind>> = {
+  'BASE TABLE': 'table',
+  'SYSTEM VERSIONED': 'versioned',
+  VIEW: 'view',
 }
 
 /** A table as it is now, or null when there is none of that name. */
@@ -52,7 +61,7 @@ export async function findTable(database: Database, name: string): Promise<Table
   const { type, transactional, ...facts } = table
   return {
     ...facts,
-    kind: type === 'BASE TABLE' ? 'table' : 'other',
+    kind: kindsOfTables[type] ?? 'other',
     transactional: Number(transactional) === 1,
     columns: await findColumns(database, table.name),
     keys: await findKeys(database, table.name),
@@ -115,11 +124,14 @@ function columnOf(row: ColumnRow): TableColumn {
 }
 
 async function findKeys(database: Database, table: string): Promise<readonly Key[]> {
+  // The end of a version, which the server adds to each key, is the same for all rows that are not history.
   const rows = await database.rows<{ name: string; tableName: string; other: number; part: string | null }>(
-    `select index_name as name, table_name as tableName, non_unique as other,
-       if(sub_part is null, column_name, null) as part
-     from information_schema.statistics where table_schema = database() and table_name = ?
-     order by index_name, seq_in_index`,
+    `select s.index_name as name, s.table_name as tableName, s.non_unique as other,
+       if(s.sub_part is null, s.column_name, null) as part
+     from information_schema.statistics s left join information_schema.columns c
+       on c.table_schema = s.table_schema and c.table_name = s.table_name and c.column_name = s.column_name
+     where s.table_schema = database() and s.table_name = ? and coalesce(c.generation_expression, '') <> 'ROW END'
+     order by s.index_name, s.seq_in_index`,
     [table],
   )
   const keys = new Map<string, { unique: boolean; columns: string[] }>()

@@ -52,6 +52,7 @@ export async function planWrite(
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
+  if (table?.kind === 'view') throw new AppError('targetIsView', { table: tableName })
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
   const nameOf = (name: string) => nameInTable(name, columnMapping)
   checkLimits(

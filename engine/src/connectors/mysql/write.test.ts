@@ -190,10 +190,17 @@ describe('drop and create', () => {
     expect(await rowsOf()).toEqual(both)
   })
 
+  it.each([replace, append, {}])('refuses a view by name, by %o', async (flags) => {
+    await database.query('create table base (id varchar(10), name text)')
+    await database.query('create view people as select id, name from base')
+    await expect(load(flags)).rejects.toThrow('people is a view, and Anj writes into tables.')
+  })
+
   it('refuses what is no table', async () => {
-    await database.query(`create view people as select '1' as id, 'x' as name`)
+    await database.query('create sequence people')
     await expect(load(replace)).rejects.toThrow('not an ordinary table')
     await expect(load({})).rejects.toThrow('people is not a table that can be written.')
+    await database.query('drop sequence people')
   })
 })
 
@@ -321,6 +328,35 @@ describe('an existing table', () => {
       'Deleting the rows of people would change other tables too: foreign key to_people of child',
     )
     expect(await rowsOf()).toEqual([old])
+  })
+})
+
+describe('a table whose versions the server keeps', () => {
+  const versions = [
+    '',
+    ', since timestamp(6) generated always as row start, until timestamp(6) generated always as row end, period for system_time(since, until)',
+  ]
+  const seedVersions = async (columns: string) => {
+    await database.query(
+      `create table people (id varchar(10) primary key, name text${columns}) with system versioning`,
+    )
+    await database.query(`insert into people (id, name) values ('8', 'Old'), ('9', 'Other')`)
+  }
+  const shown = (when = '') => database.query(`select id, name from people ${when} order by 1, 2`)
+
+  it.each(versions)('is filled in every way but one, and keeps its history: %s', async (columns) => {
+    await seedVersions(columns)
+    const byKey = await load({ deleteExistingData: false, updateByKey: ['id'] })
+    expect(byKey.lines).toContain('Rows updated: 1, rows added: 1')
+    expect(await shown()).toEqual([both[0], both[1], { id: '9', name: 'Other' }])
+    expect(await shown('for system_time all')).toContainEqual({ id: '8', name: 'Old' })
+    await load({})
+    expect(await shown()).toEqual(both)
+    expect(await shown('for system_time all')).toContainEqual({ id: '9', name: 'Other' })
+    await expect(load(append)).rejects.toThrow('Duplicate entry')
+    await expect(load(replace)).rejects.toThrow(
+      'people is not an ordinary table and cannot be dropped and created.',
+    )
   })
 })
 
