@@ -574,7 +574,6 @@ export const errorCatalogue = {
   workbookNot: entry(422),
   workbookBomb: entry(422),
   workbookTooLarge: entry(422),
-  workbookTooLargeUnpacked: entry(422),
   workbookTooMuch: entry(422),
   workbookCellTooLong: entry(422),
   workbookEmpty: entry(422),

@@ -1865,13 +1865,11 @@ export const messages = {
     'The workbook is protected by a password. Open it in Excel, take the password away, save it, and choose it again.',
   workbookBinary:
     'This is a binary workbook (.xlsb), which cannot be read. Open it in Excel, save it as .xlsx, and choose that file.',
-  workbookNot: 'This is not a workbook: {why}. Choose a file of the kind .xlsx, .xls or .ods.',
+  workbookNot: 'This is not a workbook: {why}. Choose a file of the kind .xlsx, .xls, .ods or .fods.',
   workbookBomb:
     'The workbook unpacks to more than a workbook can hold (limits: {limit} GB, {ratio} times its size) and was not read.',
   workbookTooLarge:
-    'The workbook has {size} MB; files of the kinds .xls and .ods are read up to {limit} MB. Open it in Excel, save it as .xlsx, which has no such limit, and choose that file.',
-  workbookTooLargeUnpacked:
-    'The workbook unpacks to {size} MB; files of the kind .ods are read up to {limit} MB of that. Save it as .xlsx, which has no such limit, and choose that file.',
+    'The workbook has {size} MB; files of the kind .xls are read up to {limit} MB. Open it in Excel, save it as .xlsx, which has no such limit, and choose that file.',
   workbookTooMuch:
     'The sheet holds more than {limit} MB of text, the most that this server takes. Split it into several workbooks, or ask your administrator for more disk space.',
   workbookCellTooLong:
@@ -1885,12 +1883,15 @@ export const messages = {
     'The sheet {sheet} reaches to {cell} and holds nearly only empty cells. In Excel, delete what stands far from the table, or copy the table to a sheet of its own; save the workbook, and choose it again.',
   notWorkbookArchive: 'it is an archive of something else',
   notWorkbookText: 'it is a text file, perhaps a table that a website offers under the name of a workbook',
+  notWorkbookDocument: 'it is an OpenDocument of something else',
+  notWorkbookApple: 'it is a document of Apple Numbers, Pages or Keynote; Numbers exports tables as Excel',
   notWorkbookKind: 'it begins like no workbook',
   notWorkbookNothing: 'it is empty',
   damagedArchive: 'its archive is broken ({reason})',
   damagedChecksum: 'its part {part} is not what it was when it was written',
   damagedPartMissing: 'its part {part} is missing',
   damagedPartTwice: 'it has the part {part} twice',
+  damagedOldWorkbook: 'it is not whole, or holds what Excel 5 to 2003 did not write',
   damagedXml: 'its part {part} is broken at byte {at}: {reason}',
   damagedPart: 'its part {part} is broken: {reason}',
   damagedSheet: 'its sheet {sheet} is missing',

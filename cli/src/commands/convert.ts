@@ -26,7 +26,7 @@ interface Options extends ReadingFlags {
 }
 
 const help = `
-Reads CSV, text, .xlsx, .xls and .ods; writes .csv, .tsv, .txt and .xlsx, by the ending of the name. How the source is
+Reads CSV, text, .xlsx, .xls, .ods and .fods; writes .csv, .tsv, .txt and .xlsx, by the ending of the name. How the source is
 read is found out, as in the editor, but for what an option says. The target appears whole or not at all, in place of a
 file of that name.
 

@@ -4,7 +4,8 @@ import { inputKindOf } from './files-of.ts'
 test('tells by the ending which input reads a file', () => {
   expect(inputKindOf('Sales.2024.CSV')).toBe('csvInput')
   expect(inputKindOf('notes.txt')).toBe('txtInput')
-  expect(inputKindOf('book.xlsx')).toBe('excelInput')
+  for (const name of ['book.xlsx', 'book.ods', 'book.fods', 'book.numbers'])
+    expect(inputKindOf(name)).toBe('excelInput')
   expect(inputKindOf('picture.png')).toBeNull()
   expect(inputKindOf('csv')).toBeNull()
 })

@@ -6,7 +6,7 @@ export const filesOf: Readonly<Record<FileInputKind, { readonly accept: string; 
   txtInput: { accept: '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values', label: 'TXT file' },
   excelInput: {
     accept:
-      '.xlsx,.xls,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet',
+      '.xlsx,.xls,.ods,.fods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet,application/vnd.oasis.opendocument.spreadsheet-flat-xml',
     label: 'Excel file',
   },
 }
@@ -18,6 +18,9 @@ const endings: Readonly<Record<string, FileInputKind>> = {
   xlsx: 'excelInput',
   xls: 'excelInput',
   ods: 'excelInput',
+  fods: 'excelInput',
+  // Not read, but refused in words that help.
+  numbers: 'excelInput',
 }
 
 const endingOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''

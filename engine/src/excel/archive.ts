@@ -10,6 +10,8 @@ export interface Archive extends AsyncDisposable {
   /** Bytes of all parts once they are unpacked, as the archive says. */
   readonly unpackedBytes: number
   has(part: string): boolean
+  /** Names of all parts, in small letters. */
+  readonly parts: Iterable<string>
   /** Bytes of a part within the archive, for telling progress. */
   packedBytes(part: string): number
   /** The bytes of a part, unpacked piece by piece. They must be as many as the archive says, and have its checksum. */
@@ -40,6 +42,7 @@ export async function openArchive(path: string): Promise<Archive> {
     }
     return {
       unpackedBytes: [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0),
+      parts: entries.keys(),
       has: (part) => entries.has(part.toLowerCase()),
       packedBytes: (part) => entryOf(part).compressedSize,
       read: (part, onPacked, signal) => unpack(zip, path, entryOf(part), onPacked, signal),

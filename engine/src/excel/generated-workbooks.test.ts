@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -22,8 +22,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const book = () => join(folder, 'book')
 
-async function rowsOf(parts: Readonly<Record<string, string>>) {
-  await zipParts(book(), parts)
+/** Reads an archive of these parts, or a file of this text. */
+async function rowsOf(made: Readonly<Record<string, string>> | string) {
+  await (typeof made === 'string' ? writeFile(book(), made) : zipParts(book(), made))
   const csvPath = join(folder, 'sheet.csv')
   const { findings } = await readWorkbook(book(), {
     sheet: null,
@@ -179,6 +180,165 @@ it('reads of an .xlsx the values that are in it, whatever extensions stand aroun
   await fc.assert(
     fc.asyncProperty(xlsxBook, async ({ expected, parts }) => {
       const { rows, findings } = await rowsOf(parts)
+      expect(rows).toEqual(expected)
+      expect(findings).toMatchObject({
+        mergedRanges: 0,
+        hiddenRows: 0,
+        hiddenColumns: [],
+        errors: { count: 0 },
+      })
+    }),
+    { numRuns: roundsOf({ short: 150, long: 3_000 }) },
+  )
+}, 120_000)
+
+/** A cell of an OpenDocument: its attributes and content, in the prefixes of the format, and the text that it must become. */
+interface OdsCell {
+  readonly attributes: string
+  readonly content: string
+  readonly text: string
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const fraction = fc.oneof(fc.constant(''), fc.stringMatching(/^[0-9]{0,8}[1-9]$/))
+const withFraction = (clock: string, digits: string) => (digits ? `${clock}.${digits}` : clock)
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => dayText(date.getTime()))
+
+const odsCell: fc.Arbitrary<OdsCell> = fc.oneof(
+  fc.tuple(digits, fc.constantFrom('float', 'percentage', 'currency')).map(([text, type]) => ({
+    attributes: `office:value-type="${type}" office:value="${text}"`,
+    content: '<text:p>shown</text:p>',
+    text,
+  })),
+  fc.tuple(day, fc.boolean()).map(([date, showsClock]) => ({
+    attributes: `office:value-type="date" office:date-value="${date}" table:style-name="${showsClock ? 'moment' : 'day'}"`,
+    content: '<text:p>shown</text:p>',
+    text: showsClock ? `${date} 00:00:00` : date,
+  })),
+  fc.tuple(day, fc.nat(23), fc.nat(58), fraction).map(([date, hours, seconds, digits]) => {
+    const clock = withFraction(`${two(hours)}:59:${two(seconds + 1)}`, digits)
+    return {
+      attributes: `office:value-type="date" office:date-value="${date}T${clock}" table:style-name="${hours % 2 ? 'moment' : 'day'}"`,
+      content: '<text:p>shown</text:p>',
+      text: `${date} ${clock}`,
+    }
+  }),
+  fc.tuple(fc.nat(2_000), fc.nat(59), fc.nat(59), fraction).map(([hours, minutes, seconds, digits]) => ({
+    attributes: `office:value-type="time" office:time-value="PT${two(hours)}H${two(minutes)}M${withFraction(two(seconds), digits)}S"`,
+    content: '<text:p>shown</text:p>',
+    text: withFraction(`${two(hours)}:${two(minutes)}:${two(seconds)}`, digits),
+  })),
+  fc.boolean().map((value) => ({
+    attributes: `office:value-type="boolean" office:boolean-value="${value}"`,
+    content: '<text:p>shown</text:p>',
+    text: String(value),
+  })),
+  fc
+    .array(
+      fc.constantFrom(
+        ['a &amp; b', 'a & b'],
+        ['<text:s text:c="3"/>x', '   x'],
+        ['<text:span>é<text:span>z</text:span></text:span>', 'éz'],
+        ['y<text:tab/>', 'y\t'],
+        ['w<text:line-break/>v', 'w\nv'],
+        ['</text:p><text:p>new', '\nnew'],
+        ['q <e:p>no</e:p> \n r', 'q r'],
+        ['<text:note><text:p>no</text:p></text:note>s', 's'],
+        [
+          '<text:ruby><text:ruby-base>東</text:ruby-base><text:ruby-text>no</text:ruby-text></text:ruby>',
+          '東',
+        ],
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((pieces) => ({
+      attributes: 'office:value-type="string"',
+      content: `<text:p>k${pieces.map(([xml]) => xml).join('')}</text:p>`,
+      text: `k${pieces.map(([, text]) => text).join('')}`,
+    })),
+  words.map((text) => ({
+    attributes: `office:value-type="string" table:formula="of:=A1" office:string-value="${escaped(text)}"`,
+    content: '<text:p>shown</text:p>',
+    text,
+  })),
+)
+
+const cellNoise = fc.constantFrom(
+  '',
+  '<office:annotation><text:p>no</text:p></office:annotation>',
+  '<e:frame><text:p>no</text:p></e:frame>',
+  '<table:table><table:table-row><table:table-cell office:value-type="float" office:value="1"/></table:table-row></table:table>',
+)
+const times = fc.constantFrom(1, 1, 1, 2, 3)
+const repeated = (what: string, count: number) =>
+  count > 1 ? ` table:number-${what}-repeated="${count}"` : ''
+
+const odsSpaces = {
+  office: 'office',
+  table: 'table',
+  text: 'text',
+  style: 'style',
+  number: 'datastyle',
+}
+const odsRoot = `${Object.entries(odsSpaces)
+  .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(
+    ' ',
+  )} xmlns:t="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:p="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:e="urn:else"`
+const clock = '<number:hours/><number:text>:</number:text><number:minutes/>'
+const odsStyles = `<office:automatic-styles><number:date-style style:name="N1"><number:year/></number:date-style><number:date-style style:name="N2"><number:year/>${clock}</number:date-style><style:style style:name="day" style:family="table-cell" style:data-style-name="N1"/><style:style style:name="parent" style:family="table-cell" style:data-style-name="N2"/><style:style style:name="moment" style:family="table-cell" style:parent-style-name="parent"/></office:automatic-styles>`
+
+const odsBook = fc
+  .record({
+    rows: fc.array(
+      fc.record({
+        cells: fc.array(fc.tuple(odsCell, times, fc.boolean(), cellNoise), { minLength: 1, maxLength: 4 }),
+        count: times,
+        isGrouped: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    nullDate: fc.constantFrom('', '1904-01-01', '1900-01-01'),
+    renames: fc.boolean(),
+    isFlat: fc.boolean(),
+  })
+  .map(({ rows, nullDate, renames, isFlat }) => {
+    const expected = rows.flatMap(({ cells, count }) =>
+      Array.from({ length: count }, () =>
+        cells.flatMap(([cell, repeats]) => Array.from({ length: repeats }, () => cell.text)),
+      ),
+    )
+    const width = Math.max(...expected.map((row) => row.length))
+    const body = rows.map(({ cells, count, isGrouped }) => {
+      const inner = cells.map(([cell, repeats, isCovered, noise]) => {
+        const name = isCovered ? 'table:covered-table-cell' : 'table:table-cell'
+        return `<${name}${repeated('columns', repeats)} ${cell.attributes} e:value-type="error">${noise}${cell.content}</${name}>`
+      })
+      const row = `<table:table-row${repeated('rows', count)}>${inner.join('')}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`
+      return isGrouped
+        ? `<table:table-row-group><table:table-header-rows>${row}</table:table-header-rows></table:table-row-group>`
+        : row
+    })
+    const settings = nullDate
+      ? `<table:calculation-settings><table:null-date table:date-value="${nullDate}"/></table:calculation-settings>`
+      : ''
+    const spreadsheet = `${odsStyles}<office:body><office:spreadsheet>${settings}<table:tracked-changes><table:table-row><table:table-cell office:value-type="float" office:value="1"/></table:table-row></table:tracked-changes><table:table table:name="S">${body.join('')}<table:table-row table:number-rows-repeated="1000000"><table:table-cell/></table:table-row></table:table></office:spreadsheet></office:body>`
+    const root = isFlat ? 'office:document' : 'office:document-content'
+    const written = `<?xml version="1.0"?><${root} ${odsRoot}>${spreadsheet}</${root}>`
+    const renamed = written.replace(/(<\/?|\s)table:/g, '$1t:').replace(/(<\/?|\s)text:/g, '$1p:')
+    const document = renames ? renamed : written
+    return {
+      expected: expected.map((row) => [...row, ...Array(width - row.length).fill('')]),
+      made: isFlat ? document : { 'content.xml': document },
+    }
+  })
+
+it('reads of an .ods and an .fods the values that are in it, whatever stands around them', async () => {
+  await fc.assert(
+    fc.asyncProperty(odsBook, async ({ expected, made }) => {
+      const { rows, findings } = await rowsOf(made)
       expect(rows).toEqual(expected)
       expect(findings).toMatchObject({
         mergedRanges: 0,

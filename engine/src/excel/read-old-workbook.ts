@@ -1,68 +1,67 @@
 import { readFile, stat } from 'node:fs/promises'
-import { AppError } from '@anj/workflow'
+import { AppError, sentence } from '@anj/workflow'
 import * as xlsx from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import { openArchive } from './archive.ts'
 import { cellName } from './cell-names.ts'
 import { nothingFound, sheetsToTry } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
 import { guessHeader } from './guess-header.ts'
 import { kindOfCode, type NumberKind } from './number-format.ts'
 import { plain } from './number-text.ts'
-import { hiddenTables } from './open-document.ts'
 import { damaged } from './problems.ts'
 import { type DaySystem, serialText } from './serial-text.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { CsvSink, PeekSink } from './sheet-sinks.ts'
+import { unknownLast } from './sheet-table.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 const MB = 1_000_000
 /** These kinds can't be read piece by piece: the whole workbook is in memory, several times its size. */
 const MOST_BYTES = 50 * MB
 
-/** Writes a sheet of an .xls or .ods workbook as delimited text, by the same rules as one of an .xlsx. */
-export async function readOldWorkbook(
-  path: string,
-  kind: 'xls' | 'ods',
-  request: TableRequest,
-): Promise<SheetTable> {
+/** Writes a sheet of an .xls workbook as delimited text, by the same rules as one of an .xlsx. */
+export async function readOldWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const { size } = await stat(path)
   if (size > MOST_BYTES)
     throw new AppError('workbookTooLarge', { size: Math.ceil(size / MB), limit: MOST_BYTES / MB })
   const bytes = await readFile(path)
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError('workbookEncrypted', {})
   const { onPart, skipLines } = request
-  const hidden = kind === 'ods' ? await hiddenOf(path, request.signal) : null
-  onPart(PREPARED)
+  onPart(READ)
   const book = parse(bytes)
   onPart(PARSED)
-  const days = daysOf(book, kind)
-  const sheets = namesOf(book, hidden)
-  for (const { name } of sheetsToTry(sheets, request.sheet)) {
-    const rows = rowsOf(book, name)
-    const peek = new PeekSink(skipLines)
-    pass(rows.slice(0, skipLines + PEEKED), days, peek, noFindings())
-    if (peek.peeked.rows.length === 0) pass(rows, days, peek, noFindings())
-    if (peek.peeked.rows.length === 0) continue
-    using cells = new CsvCells(request.csvPath, request.mostBytes)
-    const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-    const sink = new CsvSink(cells, name, skipLines, width)
-    const findings = findingsOf(book, name)
-    pass(rows, days, sink, findings)
-    cells.flush()
-    onPart(1)
-    return {
-      sheets,
-      sheet: name,
-      header: request.header ?? guessHeader(peek.peeked),
-      width,
-      range: sink.range,
-      lines: sink.rows,
-      bytes: cells.bytes,
-      longest: sink.longest,
-      quotedLines: cells.hasLineEnds,
-      isText: (column) => sink.isText(column),
-      findings,
+  const days: DaySystem = book.Workbook?.WBProps?.date1904 === true ? 'from1904' : 'from1900'
+  const sheets = namesOf(book)
+  const candidates = sheetsToTry(sheets, request.sheet)
+  for (const takesUnknown of unknownLast) {
+    for (const { name } of candidates) {
+      const taken = { skip: skipLines, takesUnknown }
+      const rows = rowsOf(book, name)
+      const passed = { rows, days, skipLines, findings: noFindings() }
+      const peek = new PeekSink(taken)
+      pass({ ...passed, rows: rows.slice(0, skipLines + PEEKED) }, peek)
+      if (peek.peeked.rows.length === 0) pass(passed, peek)
+      if (peek.peeked.rows.length === 0) continue
+      using cells = new CsvCells(request.csvPath, request.mostBytes)
+      const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
+      const sink = new CsvSink(cells, name, taken, width)
+      const findings = findingsOf(book, name, skipLines)
+      pass({ ...passed, findings }, sink)
+      cells.flush()
+      onPart(1)
+      return {
+        sheets,
+        sheet: name,
+        header: request.header ?? guessHeader(peek.peeked),
+        width,
+        range: sink.range,
+        lines: sink.rows,
+        bytes: cells.bytes,
+        longest: sink.longest,
+        quotedLines: cells.hasLineEnds,
+        isText: (column) => sink.isText(column),
+        findings,
+      }
     }
   }
   throw nothingFound(request.sheet, skipLines)
@@ -78,36 +77,19 @@ function parse(bytes: Buffer): xlsx.WorkBook {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     if (/password|encrypt/i.test(reason)) throw new AppError('workbookEncrypted', {}, { cause })
-    throw damaged(reason, cause)
+    throw damaged(sentence('damagedOldWorkbook'), cause)
   }
 }
 
-const MOST_UNPACKED = 300 * MB
-const PREPARED = 0.2
+const READ = 0.2
 const PARSED = 0.8
 /** Rows that are looked at for the header; if they are all empty, all are. */
 const PEEKED = 2_000
 
-/** The library doesn't tell which tables of an OpenDocument are hidden, nor how much it will unpack. */
-async function hiddenOf(path: string, signal?: AbortSignal): Promise<ReadonlySet<string>> {
-  await using archive = await openArchive(path)
-  if (archive.unpackedBytes > MOST_UNPACKED)
-    throw new AppError('workbookTooLargeUnpacked', {
-      size: Math.ceil(archive.unpackedBytes / MB),
-      limit: MOST_UNPACKED / MB,
-    })
-  return hiddenTables(archive, signal)
-}
-
-function daysOf(book: xlsx.WorkBook, kind: 'xls' | 'ods'): DaySystem {
-  if (kind === 'ods') return 'openDocument'
-  return book.Workbook?.WBProps?.date1904 === true ? 'from1904' : 'from1900'
-}
-
-function namesOf(book: xlsx.WorkBook, hidden: ReadonlySet<string> | null): SheetTable['sheets'] {
+function namesOf(book: xlsx.WorkBook): SheetTable['sheets'] {
   return book.SheetNames.map((name, i) => ({
     name,
-    hidden: hidden ? hidden.has(name) : (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0,
+    hidden: (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0,
   }))
 }
 
@@ -115,17 +97,24 @@ function rowsOf(book: xlsx.WorkBook, name: string): Rows {
   return ((book.Sheets[name] as xlsx.DenseWorkSheet | undefined)?.['!data'] ?? []) as Rows
 }
 
-function findingsOf(book: xlsx.WorkBook, name: string): SheetFindings {
+function findingsOf(book: xlsx.WorkBook, name: string, skipLines: number): SheetFindings {
   const sheet = book.Sheets[name]
   const findings = noFindings()
-  findings.mergedRanges = sheet?.['!merges']?.length ?? 0
-  findings.hiddenRows = (sheet?.['!rows'] ?? []).filter((row) => row?.hidden).length
+  findings.mergedRanges = (sheet?.['!merges'] ?? []).filter(({ e }) => e.r >= skipLines).length
+  findings.hiddenRows = (sheet?.['!rows'] ?? []).filter((row, i) => row?.hidden && i >= skipLines).length
   for (const [i, column] of (sheet?.['!cols'] ?? []).entries())
     if (column?.hidden) findings.hiddenColumns.push({ first: i + 1, last: i + 1 })
   return findings
 }
 
-function pass(rows: Rows, days: DaySystem, sink: SheetSink, findings: SheetFindings): void {
+interface Passed {
+  readonly rows: Rows
+  readonly days: DaySystem
+  readonly skipLines: number
+  readonly findings: SheetFindings
+}
+
+function pass({ rows, days, skipLines, findings }: Passed, sink: SheetSink): void {
   const kinds = new Map<string, NumberKind>()
   const kindOf = (format: string) => {
     const known = kinds.get(format) ?? kindOfCode(format)
@@ -137,6 +126,7 @@ function pass(rows: Rows, days: DaySystem, sink: SheetSink, findings: SheetFindi
     for (const [column, cell] of (row ?? []).entries()) {
       if (!cell) continue
       const note = (what: 'errors' | 'noDates' | 'formulasWithoutValue') => {
+        if (i < skipLines) return
         const found = findings[what]
         if (found.count === 0) found.first = cellName(column, i + 1)
         found.count += 1
@@ -144,14 +134,14 @@ function pass(rows: Rows, days: DaySystem, sink: SheetSink, findings: SheetFindi
       const read = textOf(cell, kindOf, days, note)
       if (!read) continue
       const bytes = Buffer.from(read.text)
-      sink.cell(column, read.kind)?.putValue(bytes, bytes.length)
+      const to = sink.cell(column, read.kind)
+      if (read.kind !== 'unknown') to?.putValue(bytes, bytes.length)
     }
     sink.endRow()
   }
 }
 
-/** OpenDocument holds the errors of its formulas as texts. */
-const isError = /^(#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d+)$/
+const unknown = { kind: 'unknown', text: '' } as const
 
 function textOf(
   { t: type, v: value, z: format, f: formula }: Cell,
@@ -159,21 +149,17 @@ function textOf(
   days: DaySystem,
   note: (what: 'errors' | 'noDates' | 'formulasWithoutValue') => void,
 ): { readonly kind: CellKind; readonly text: string } | null {
-  if (type === 'e') {
+  if (type === 'e' || (typeof value === 'number' && !Number.isFinite(value))) {
     note('errors')
-    return null
+    return unknown
   }
   if (value === undefined || value === '') {
-    if (formula !== undefined && value === undefined) note('formulasWithoutValue')
-    return null
+    if (formula === undefined || value === '') return null
+    note('formulasWithoutValue')
+    return unknown
   }
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
-  if (typeof value !== 'number') {
-    const text = String(value)
-    if (formula === undefined || !isError.test(text)) return { kind: 'text', text }
-    note('errors')
-    return null
-  }
+  if (typeof value !== 'number') return { kind: 'text', text: String(value) }
   const kind = typeof format === 'string' ? kindOf(format) : 'number'
   if (kind === 'number') return { kind, text: plain(value) }
   const text = serialText(value, kind, days)

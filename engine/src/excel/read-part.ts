@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { sentence } from '@anj/workflow'
 import type { Archive } from './archive.ts'
 import { damaged } from './problems.ts'
-import { BrokenXml, type XmlReader, XmlScanner } from './xml-scanner.ts'
+import { BrokenXml } from './xml-entities.ts'
+import { type XmlReader, XmlScanner } from './xml-scanner.ts'
 
 export interface ReadPartOptions {
   /** Told of how many bytes were taken from the archive. */

@@ -265,9 +265,13 @@ it('reads a sheet that holds nothing but errors and formulas without a value, as
   expect(header).toBe(false)
   expect(findings.errors).toEqual({ count: 2, first: 'A1' })
   expect(findings.formulasWithoutValue).toEqual({ count: 1, first: 'A2' })
-  const { text: csv, isText } = await read({ sheets: { S: row(text('a')) + row(error) } })
-  expect(csv).toBe('a\n""\n')
-  expect(isText(0)).toBe(true)
+  expect((await read({ sheets: { S: row(error) } })).text).toBe('""\n')
+  const held = await read({
+    sheets: { S: row(error) + row(text('a')) + row('<c><f>1</f></c>'), Errors: row(error) },
+  })
+  expect([held.sheet, held.rows]).toEqual(['S', [['a']]])
+  const later = await read({ sheets: { Errors: row(error), Values: row(text('a')) } })
+  expect([later.sheet, later.rows]).toEqual(['Values', [['a']]])
 })
 
 it('tells nothing of what lies in the rows that are skipped', async () => {
@@ -558,9 +562,184 @@ it.each(['xls', 'xlsx'] as const)('reads %s alike', async (bookType) => {
   expect(findings.errors).toEqual({ count: 1, first: 'D4' })
 })
 
+it('reads the errors of an .xls as cells that are empty, also where nothing else is there', async () => {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    [
+      { t: 'e', v: 42 },
+      { t: 'e', v: 7 },
+    ],
+  ])
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(book, sheet, 'S')
+  await writeFile(file(), xlsx.write(book, { bookType: 'xls', type: 'buffer' }))
+  const { rows, findings } = await readFileAt(file())
+  expect(rows).toEqual([['', '']])
+  expect(findings.errors).toEqual({ count: 2, first: 'A1' })
+})
+
+it('refuses a damaged .xls in its own words, not in those of the library that reads it', async () => {
+  const whole: Buffer = xlsx.write(sheetJsBook(), { bookType: 'xls', type: 'buffer' })
+  const refused = async (change: (bytes: Buffer) => void) => {
+    const bytes = Buffer.from(whole)
+    change(bytes)
+    await writeFile(file(), bytes)
+    return String(await readFileAt(file()).catch((thrown: unknown) => thrown))
+  }
+  const words =
+    'The workbook cannot be read: it is not whole, or holds what Excel 5 to 2003 did not write. Open it in Excel, save it again as .xlsx, and choose that file.'
+  expect(await refused((bytes) => bytes.fill(0xff, 24, 80))).toContain(words)
+  expect(await refused((bytes) => bytes.fill(0, 512))).toContain(words)
+})
+
 const openDocument = ['office', 'style', 'text', 'table', 'number']
   .map((n) => `xmlns:${n}="urn:oasis:names:tc:opendocument:xmlns:${n === 'number' ? 'datastyle' : n}:1.0"`)
   .join(' ')
+
+const odsCell = (attributes: string, shown = '', name = 'table-cell') =>
+  `<table:${name} ${attributes}>${shown && `<text:p>${shown}</text:p>`}</table:${name}>`
+const odsRow = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
+const odsTable = (name: string, ...rows: readonly string[]) =>
+  `<table:table table:name="${name}">${rows.join('')}</table:table>`
+const odsContent = (body: string, root = 'document-content') =>
+  `<?xml version="1.0"?><office:${root} ${openDocument}><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:${root}>`
+
+async function readOds(body: string, options: Partial<TableRequest> = {}) {
+  await zipParts(file(), { 'content.xml': odsContent(body) })
+  return readFileAt(file(), options)
+}
+
+it('reads the dates of an .ods as they are written, from whichever day its numbers count', async () => {
+  const date = odsCell('office:value-type="date" office:date-value="2024-01-31"', '31.01.24')
+  const nullDate =
+    '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>'
+  expect((await readOds(nullDate + odsTable('S', odsRow(date)))).rows).toEqual([['2024-01-31']])
+  const old = ['1850-01-31', '1899-12-31', '1900-02-28', '0001-01-01'].map((day) =>
+    odsCell(`office:value-type="date" office:date-value="${day}"`, 'x'),
+  )
+  expect((await readOds(odsTable('S', odsRow(...old)))).rows).toEqual([
+    ['1850-01-31', '1899-12-31', '1900-02-28', '0001-01-01'],
+  ])
+})
+
+it.each([
+  ['PT10H10M10.123456S', '10:10:10.123456'],
+  ['PT10H10M10,5000S', '10:10:10.5'],
+  ['PT36H00M00S', '36:00:00'],
+  ['-PT01H30M00S', '-01:30:00'],
+  ['P1DT2H', '26:00:00'],
+  ['PT90M', '01:30:00'],
+  ['-PT0S', '00:00:00'],
+  ['P1Y', 'P1Y'],
+])('reads the time %s of an .ods as %s', async (written, text) => {
+  const cell = odsCell(`office:value-type="time" office:time-value="${written}"`, 'x')
+  expect((await readOds(odsTable('S', odsRow(cell)))).rows).toEqual([[text]])
+})
+
+it('reads of an .ods what a merged range covers, and numbers to the digit', async () => {
+  const { rows, findings } = await readOds(
+    odsTable(
+      'S',
+      odsRow(odsCell('office:value-type="string" table:number-rows-spanned="3"', 'a1')),
+      odsRow(odsCell('office:value-type="string"', 'a2', 'covered-table-cell')),
+      odsRow(
+        odsCell(
+          'office:value-type="float" office:value="123456789012345678"',
+          '1,2E17',
+          'covered-table-cell',
+        ),
+      ),
+    ),
+  )
+  expect(rows).toEqual([['a1'], ['a2'], ['123456789012345678']])
+  expect(findings.mergedRanges).toBe(1)
+})
+
+it('finds in an .ods what an author hides, and tells nothing of rows that are skipped', async () => {
+  const text = odsCell('office:value-type="string"', 'x')
+  const error = odsCell('table:formula="of:=1/0" office:value-type="float" office:value="0"', '#DIV/0!')
+  const body = `<table:table table:name="S"><table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/><table:table-row table:visibility="filter" table:number-rows-repeated="2">${text}${error}</table:table-row>${odsRow(odsCell('office:value-type="string" table:number-columns-spanned="2"', 'y'))}</table:table>`
+  expect((await readOds(body)).findings).toMatchObject({
+    errors: { count: 2, first: 'B1' },
+    mergedRanges: 1,
+    hiddenRows: 2,
+    hiddenColumns: [{ first: 2, last: 3 }],
+  })
+  expect((await readOds(body, { skipLines: 2 })).findings).toMatchObject({
+    errors: { count: 0, first: '' },
+    mergedRanges: 1,
+    hiddenRows: 0,
+  })
+  expect((await readOds(odsTable('Errors', odsRow(error)))).rows).toEqual([['']])
+})
+
+it('reads a flat OpenDocument by the same reader, whatever it is called', async () => {
+  const cell = odsCell('office:value-type="date" office:date-value="2024-01-31"', '31.01.24')
+  const two = odsTable('A', odsRow(odsCell(''))) + odsTable('B', odsRow(cell))
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    await writeFile(file(), Buffer.from(`\ufeff${odsContent(two, 'document')}`, encoding))
+    const { rows, sheet, sheets } = await readFileAt(file())
+    expect([rows, sheet, sheets.length]).toEqual([[['2024-01-31']], 'B', 2])
+  }
+  const long = 'ä'.repeat(100_000)
+  const many = Array.from({ length: 60 }, (_, i) =>
+    odsRow(odsCell('office:value-type="string"', `${i}${long}`)),
+  )
+  await writeFile(file(), odsContent(odsTable('S', ...many), 'document'))
+  expect((await readFileAt(file())).rows).toEqual(many.map((_, i) => [`${i}${long}`]))
+})
+
+it('refuses an OpenDocument that is protected by a password, in both ways of writing it', async () => {
+  const manifest = (part: string) =>
+    `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="${part}"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>`
+  for (const part of ['content.xml', 'encrypted-package']) {
+    await zipParts(file(), {
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      [part]: Buffer.from([1, 2, 3, 0xff]),
+      'META-INF/manifest.xml': manifest(part),
+    })
+    await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookEncrypted' })
+  }
+})
+
+it('says what a document is that is no workbook', async () => {
+  const refused = async (parts: Parameters<typeof zipParts>[1]) => {
+    await zipParts(file(), parts)
+    return String(await readFileAt(file()).catch((thrown: unknown) => thrown))
+  }
+  const apple = 'it is a document of Apple Numbers, Pages or Keynote; Numbers exports tables as Excel.'
+  expect(await refused({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })).toContain(apple)
+  expect(await refused({ 'My.numbers/Index.zip': 'x' })).toContain(apple)
+  const text = `<office:document-content ${openDocument}><office:body><office:text/></office:body></office:document-content>`
+  expect(await refused({ 'content.xml': text })).toContain('it is an OpenDocument of something else.')
+})
+
+it.each([
+  [
+    'a column beyond the last',
+    odsRow(odsCell('table:number-columns-repeated="16384"'), odsCell('office:value-type="string"', 'x')),
+    'the cell XFE1 lies beyond the last column XFD.',
+  ],
+  [
+    'a row beyond the last',
+    '<table:table-row table:number-rows-repeated="1048576"/>' +
+      odsRow(odsCell('office:value-type="string"', 'x')),
+    'the row 1048577 lies beyond the last row 1048576.',
+  ],
+  [
+    'a number that is none',
+    odsRow(odsCell('office:value-type="float" office:value="x"')),
+    'in the cell A1, x is no number.',
+  ],
+  [
+    'a count that is none',
+    odsRow(odsCell('table:number-columns-repeated="-1" office:value-type="string"', 'x')),
+    'in the cell A1, -1 is no number.',
+  ],
+])('refuses in an .ods %s', async (_, rows, words) => {
+  const error = await readOds(odsTable('S', rows)).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'workbookDamaged' })
+  expect(String(error)).toContain(`the sheet S is broken: ${words}`)
+})
 
 it('reads an .ods as LibreOffice writes it: repeated cells, older dates, hidden sheets', async () => {
   const cell = (attributes: string, text = '') =>
@@ -596,7 +775,7 @@ it('reads an .ods as LibreOffice writes it: repeated cells, older dates, hidden 
       '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
   })
   const { rows, sheets, findings } = await readFileAt(file())
-  expect(rows).toEqual([['2024-01-31', '1850-01-31', '36:30:00', 'true', '1.1', '00012', '00012', '']])
+  expect(rows).toEqual([['2024-01-31', '1850-01-31', '36:30:00', 'true', '1.1', '00012', '00012']])
   expect(sheets).toEqual([
     { name: 'Hidden', hidden: true },
     { name: 'Data', hidden: false },

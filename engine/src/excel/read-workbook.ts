@@ -1,3 +1,4 @@
+import { readFods, readOds } from './read-open-document.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 import { workbookKind } from './workbook-kind.ts'
@@ -6,7 +7,9 @@ import { workbookKind } from './workbook-kind.ts'
 export async function readWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const kind = await workbookKind(path)
   if (kind === 'xlsx') return readXlsx(path, request)
+  if (kind === 'ods') return readOds(path, request)
+  if (kind === 'fods') return readFods(path, request)
   // Loaded when it is needed, for it is large.
   const { readOldWorkbook } = await import('./read-old-workbook.ts')
-  return readOldWorkbook(path, kind, request)
+  return readOldWorkbook(path, request)
 }

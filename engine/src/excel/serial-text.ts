@@ -3,19 +3,13 @@ import type { NumberKind } from './number-format.ts'
 const DAY = 86_400_000
 /** 9999-12-31, the last day that Excel knows. */
 const LAST_SERIAL = 2_958_465
-/**
- * How days are numbered: by Excel from 1900, by its older versions for the Mac from 1904, and of OpenDocument, which
- * holds dates and not numbers, by its library as Excel does, but backwards too and without the day that never was.
- */
-export type DaySystem = 'from1900' | 'from1904' | 'openDocument'
+/** How days are numbered: by Excel from 1900, by its older versions for the Mac from 1904. */
+export type DaySystem = 'from1900' | 'from1904'
 /** Days from 1970-01-01 to the day 0 of each system. */
 const dayZero: Readonly<Record<DaySystem, number>> = {
   from1900: -25_569,
   from1904: -24_107,
-  openDocument: -25_569,
 }
-/** 0001-01-01. */
-const FIRST_OPEN_DOCUMENT = -693_594
 /** Excel takes 1900 for a leap year, so that days up to this one are numbered one lower than they should be. */
 const NO_SUCH_DAY = 60
 
@@ -30,7 +24,7 @@ export function serialText(serial: number, kind: NumberKind, system: DaySystem):
   const rounded = Math.round((serial - whole) * DAY)
   const days = rounded >= DAY ? whole + 1 : whole
   const milliseconds = rounded >= DAY ? 0 : rounded
-  if (days < (system === 'openDocument' ? FIRST_OPEN_DOCUMENT : 0)) return null
+  if (days < 0) return null
   if (days > LAST_SERIAL - (dayZero[system] - dayZero.from1900)) return null
   const isTimeOfDay = days === 0 && (kind === 'time' || system === 'from1900')
   // The day 0 of 1900 is none: Excel shows it as the 0th of January.
@@ -41,7 +35,7 @@ export function serialText(serial: number, kind: NumberKind, system: DaySystem):
 
 function dayText(days: number, system: DaySystem): string {
   if (system === 'from1900' && days === NO_SUCH_DAY) return '1900-02-29'
-  const isBefore = system !== 'from1904' && days < NO_SUCH_DAY
+  const isBefore = system === 'from1900' && days < NO_SUCH_DAY
   return isoDay(days + dayZero[system] + (isBefore ? 1 : 0))
 }
 

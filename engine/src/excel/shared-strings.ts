@@ -6,7 +6,9 @@ import { damaged } from './problems.ts'
 import { type ReadPartOptions, readPart } from './read-part.ts'
 import { ValueBytes } from './value-bytes.ts'
 import { spreadsheetMl } from './vocabularies.ts'
-import { type Attributes, pathOf, type XmlReader } from './xml-scanner.ts'
+import type { Attributes } from './xml-attributes.ts'
+import { pathOf } from './xml-names.ts'
+import type { XmlReader } from './xml-scanner.ts'
 
 const PAGE = 1 << 16
 /** More of the texts than this wait in a file; a sheet asks for them nearly in their order. */

@@ -1,5 +1,6 @@
 import { sentence } from '@anj/workflow'
 import { cellName, MOST_COLUMNS, MOST_ROWS } from './cell-names.ts'
+import { type CellType, cellTypeOf, cellTypes as types } from './cell-type.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { isoDateText } from './iso-date-text.ts'
 import type { NumberKind } from './number-format.ts'
@@ -10,7 +11,9 @@ import type { SharedStrings } from './shared-strings.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { ValueBytes } from './value-bytes.ts'
 import { spreadsheetMl } from './vocabularies.ts'
-import { type Attributes, keyOf, pathOf, type XmlReader } from './xml-scanner.ts'
+import type { Attributes } from './xml-attributes.ts'
+import { keyOf, pathOf } from './xml-names.ts'
+import type { XmlReader } from './xml-scanner.ts'
 
 const ROW = pathOf('sheetData/row')
 const C = pathOf('sheetData/row/c')
@@ -28,10 +31,6 @@ const REF = keyOf('ref')
 const HIDDEN = keyOf('hidden')
 const MIN = keyOf('min')
 const MAX = keyOf('max')
-
-/** How a cell's value is written. */
-const types = { n: 0, s: 1, str: 2, inlineStr: 3, b: 4, e: 5, d: 6 } as const
-type CellType = (typeof types)[keyof typeof types]
 
 export interface SheetContext {
   /** Name of the sheet, for what is broken in it. */
@@ -123,7 +122,7 @@ export class SheetReader implements XmlReader {
     for (let name = attributes.next(); name !== 0; name = attributes.next()) {
       if (name === R) column = columnOf(attributes)
       else if (name === S) this.#style = attributes.whole()
-      else if (name === KEY_T) this.#type = this.#typeOf(attributes)
+      else if (name === KEY_T) this.#type = cellTypeOf(attributes) ?? this.#failType(attributes.value())
     }
     if (column <= this.#column || column >= MOST_COLUMNS)
       this.#failPlace(column, attributes.valueOf(R) ?? cellName(column, this.#row))
@@ -255,20 +254,8 @@ export class SheetReader implements XmlReader {
     if (hidden) this.findings.hiddenColumns.push({ first, last })
   }
 
-  #typeOf(attributes: Attributes): CellType {
-    const { start, end, bytes } = attributes
-    if (end - start === 1) {
-      const letter = bytes[start]
-      if (letter === 0x73) return types.s
-      if (letter === 0x6e) return types.n
-      if (letter === 0x62) return types.b
-      if (letter === 0x65) return types.e
-      if (letter === 0x64) return types.d
-    }
-    if (attributes.is('inlineStr')) return types.inlineStr
-    if (attributes.is('str')) return types.str
-    const text = attributes.value()
-    return this.#fail(sentence('damagedCellType', { type: text.slice(0, 40) }))
+  #failType(text: string): never {
+    this.#fail(sentence('damagedCellType', { type: text.slice(0, 40) }))
   }
 
   #failRow(number: number, text: string): never {

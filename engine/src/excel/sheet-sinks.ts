@@ -13,20 +13,29 @@ export interface Peeked {
   readonly width: number
 }
 
+/** Which cells are part of a table. */
+export interface Taken {
+  /** Rows up to this one are passed over. */
+  readonly skip: number
+  /** True where a cell whose value isn't known counts as one that holds something. */
+  readonly takesUnknown: boolean
+}
+
 const LOOKED_AT = 1_000
 
 /** Looks at the first rows of a sheet, for its header and how wide it is. */
 export class PeekSink implements SheetSink {
   readonly #skip: number
+  readonly #takesUnknown: boolean
   readonly #rows: (CellKind | null)[][] = []
   #row: (CellKind | null)[] = []
   #number = 0
   #firstRow = 0
   #width = 0
 
-  /** Rows up to `skip` are passed over. */
-  constructor(skip: number) {
+  constructor({ skip, takesUnknown }: Taken) {
     this.#skip = skip
+    this.#takesUnknown = takesUnknown
   }
 
   get isEnough(): boolean {
@@ -44,6 +53,7 @@ export class PeekSink implements SheetSink {
 
   cell(column: number, kind: CellKind): null {
     if (this.#number <= this.#skip || this.isEnough) return null
+    if (kind === 'unknown' && !this.#takesUnknown) return null
     while (this.#row.length < column) this.#row.push(null)
     this.#row.push(kind === 'unknown' ? null : kind)
     return null
@@ -74,6 +84,7 @@ export class CsvSink implements SheetSink {
   readonly #sheet: string
   readonly #skip: number
   readonly #width: number
+  readonly #takesUnknown: boolean
   /** Cells of each column, by their kind. */
   readonly #counts: Float64Array
   #number = 0
@@ -88,10 +99,11 @@ export class CsvSink implements SheetSink {
   #filled = 0
   #empty = 0
 
-  constructor(cells: CsvCells, sheet: string, skip: number, width: number) {
+  constructor(cells: CsvCells, sheet: string, { skip, takesUnknown }: Taken, width: number) {
     this.#cells = cells
     this.#sheet = sheet
     this.#skip = skip
+    this.#takesUnknown = takesUnknown
     this.#width = width
     this.#widest = width
     this.#counts = new Float64Array(width * KINDS)
@@ -129,7 +141,7 @@ export class CsvSink implements SheetSink {
   }
 
   cell(column: number, kind: CellKind): CsvCells | null {
-    if (this.#number <= this.#skip) return null
+    if (this.#number <= this.#skip || (kind === 'unknown' && !this.#takesUnknown)) return null
     if (column >= this.#width) {
       if (column >= this.#widest) this.#widest = column + 1
       return null

@@ -2,7 +2,9 @@ import type { Archive } from './archive.ts'
 import { kindOfBuiltIn, kindOfCode, type NumberKind } from './number-format.ts'
 import { readPart } from './read-part.ts'
 import { spreadsheetMl } from './vocabularies.ts'
-import { type Attributes, keyOf, pathOf, type XmlReader } from './xml-scanner.ts'
+import type { Attributes } from './xml-attributes.ts'
+import { keyOf, pathOf } from './xml-names.ts'
+import type { XmlReader } from './xml-scanner.ts'
 
 const NUM_FMT = pathOf('numFmts/numFmt')
 const XF = pathOf('cellXfs/xf')

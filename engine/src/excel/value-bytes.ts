@@ -1,4 +1,4 @@
-import { decodeEntities } from './xml-scanner.ts'
+import { decodeEntities } from './xml-entities.ts'
 
 const AMPERSAND = 0x26
 const SEMICOLON = 0x3b

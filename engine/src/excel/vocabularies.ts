@@ -1,4 +1,5 @@
-import { keyOf, type Vocabulary } from './xml-scanner.ts'
+import { keyOf } from './xml-names.ts'
+import type { Vocabulary } from './xml-scanner.ts'
 
 /** The parts of an .xlsx, in both dialects of the format. */
 export const spreadsheetMl: Vocabulary = {
@@ -9,30 +10,32 @@ export const spreadsheetMl: Vocabulary = {
   groups: new Set(),
 }
 
-const openDocumentNames = {
-  office: 'office',
-  style: 'style',
-  text: 'text',
-  table: 'table',
-  number: 'datastyle',
-}
+const oasis = (name: string) => `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`
 
 /** The parts of an .ods, and an .fods as a whole. */
 export const openDocument: Vocabulary = {
-  prefixes: new Map(
-    Object.entries(openDocumentNames).map(([prefix, name]) => [
-      `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`,
-      prefix,
-    ]),
-  ),
+  prefixes: new Map([
+    [oasis('office'), 'office'],
+    [oasis('style'), 'style'],
+    [oasis('text'), 'text'],
+    [oasis('table'), 'table'],
+    [oasis('datastyle'), 'number'],
+    ['urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0', 'calcext'],
+  ]),
   groups: new Set(
     [
-      'table:table-row-group',
-      'table:table-header-rows',
-      'table:table-rows',
+      'office:styles',
+      'office:automatic-styles',
       'table:table-column-group',
-      'table:table-header-columns',
       'table:table-columns',
+      'table:table-header-columns',
+      'table:table-row-group',
+      'table:table-rows',
+      'table:table-header-rows',
+      'text:span',
+      'text:a',
+      'text:ruby',
+      'text:ruby-base',
     ].map(keyOf),
   ),
 }

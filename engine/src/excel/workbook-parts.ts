@@ -5,7 +5,9 @@ import { damaged, partMissing } from './problems.ts'
 import { readPart } from './read-part.ts'
 import { resolveEscapes } from './value-bytes.ts'
 import { spreadsheetMl } from './vocabularies.ts'
-import { type Attributes, keyOf, pathOf, type XmlReader } from './xml-scanner.ts'
+import type { Attributes } from './xml-attributes.ts'
+import { keyOf, pathOf } from './xml-names.ts'
+import type { XmlReader } from './xml-scanner.ts'
 
 /** A sheet of cells; sheets of charts and macros are left out. */
 export interface SheetPart {

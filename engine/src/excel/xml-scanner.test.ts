@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ValueBytes } from './value-bytes.ts'
-import { BrokenXml, keyOf, pathOf, type Vocabulary, type XmlReader, XmlScanner } from './xml-scanner.ts'
+import { BrokenXml } from './xml-entities.ts'
+import { keyOf, pathOf } from './xml-names.ts'
+import { type Vocabulary, type XmlReader, XmlScanner } from './xml-scanner.ts'
 
 const paths = ['c', 'c/v', 'b', 'a', 'c/d:v', 'c/a', 'v']
 const attributeNames = ['r', 's', 'd:r']

@@ -1,12 +1,7 @@
-/** The fault that breaks a part of a workbook, with its place in the part. */
-export class BrokenXml extends Error {
-  readonly at: number
-
-  constructor(why: string, at: number) {
-    super(why)
-    this.at = at
-  }
-}
+import { Attributes, isSpace, startsWith } from './xml-attributes.ts'
+import { BrokenXml } from './xml-entities.ts'
+import { ALTERNATE, FOREIGN, hashOf, isOutside, keyOf, mix, OWN, ROOT, UNKNOWN } from './xml-names.ts'
+import { Scope } from './xml-scope.ts'
 
 /** Receives the elements and texts of a document, in its order. */
 export interface XmlReader {
@@ -38,7 +33,6 @@ const SLASH = 0x2f
 const BANG = 0x21
 const QUESTION = 0x3f
 const COLON = 0x3a
-const EQUALS = 0x3d
 const DOUBLE_QUOTE = 0x22
 const SINGLE_QUOTE = 0x27
 const AMPERSAND = 0x26
@@ -50,33 +44,6 @@ const DEEPEST = 256
 /** No tag, comment or entity is longer, so what waits for the next piece stays small. */
 const LONGEST_TOKEN = 4 << 20
 const LONGEST_ENTITY = 16
-
-/** The number that stands for a name, which may have a prefix: comparing numbers is what keeps the scanner fast. */
-export function keyOf(name: string): number {
-  const colon = name.indexOf(':')
-  if (colon < 0) return hashOf(name)
-  return mix(hashOf(name.slice(0, colon)), hashOf(name.slice(colon + 1)))
-}
-
-/** The number that stands for an element, given as the names from below the root down to it: `sheetData/row/c`. */
-export function pathOf(path: string): number {
-  return path.split('/').reduce((parent, name) => mix(parent, keyOf(name)), ROOT)
-}
-
-/** Roots are not judged by their name: their part's relation says what they are. */
-const ROOT = 1
-/** Stands for a path or namespace that the reader doesn't know. */
-const FOREIGN = 0
-
-function hashOf(name: string): number {
-  let hash = 0
-  for (const byte of Buffer.from(name)) hash = (Math.imul(hash, 31) + byte) | 0
-  return hash
-}
-
-const mix = (first: number, second: number) => (Math.imul(first, 0x9e3779b1) + second) | 0
-
-const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /** How an element is told to the reader: as itself, not at all, or as alternatives of which one is. */
 const REPORTED = 0
@@ -111,7 +78,7 @@ export class XmlScanner {
   constructor(reader: XmlReader) {
     this.#reader = reader
     this.#scope = new Scope(reader.vocabulary.prefixes)
-    this.#attributes = new Attributes(this.#scope)
+    this.#attributes = new Attributes((prefix) => this.#scope.spaceOf(prefix))
     this.#groups = reader.vocabulary.groups
   }
 
@@ -314,203 +281,10 @@ export class XmlScanner {
   }
 }
 
-/** Namespaces by number: a document's own, those of no interest, and the one of alternatives; any other is its prefix's. */
-const OWN = 0
-const UNKNOWN = 1
-const ALTERNATE = 2
-const isOutside = (space: number) => space === UNKNOWN || space === ALTERNATE
-
-const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 const ALTERNATE_CONTENT = keyOf('AlternateContent')
 const CHOICE = keyOf('Choice')
 const FALLBACK = keyOf('Fallback')
 const REQUIRES = keyOf('Requires')
-const XMLNS = keyOf('xmlns')
-
-/** Which prefix stands for which namespace at the present place. */
-class Scope {
-  readonly #known: ReadonlyMap<string, string>
-  /** Address of the root's namespace, unless it has a prefix among the known ones. */
-  #own: string | null = null
-  readonly #bound: { readonly depth: number; readonly prefix: number; readonly uri: string }[] = []
-  /** The prefix that was asked for last, and its namespace: most elements have the same. */
-  #prefix = -1
-  #space = UNKNOWN
-
-  constructor(known: ReadonlyMap<string, string>) {
-    this.#known = known
-  }
-
-  /** Takes the declarations among an element's attributes; `prefix` is that of the root, null for any other. */
-  enter(depth: number, attributes: Attributes, prefix: number | null): void {
-    for (let name = attributes.next(); name !== 0; name = attributes.next()) {
-      const declared = attributes.prefix === XMLNS ? attributes.local : name === XMLNS ? 0 : null
-      if (declared !== null) this.#bound.push({ depth, prefix: declared, uri: attributes.value() })
-    }
-    this.#prefix = -1
-    if (prefix === null) return
-    const uri = this.#uriOf(prefix)
-    this.#own = this.#known.has(uri) ? null : uri
-  }
-
-  leave(depth: number): void {
-    while (this.#bound.length > 0 && (this.#bound.at(-1)?.depth ?? 0) >= depth) {
-      this.#bound.pop()
-      this.#prefix = -1
-    }
-  }
-
-  /** The namespace of a prefix; 0 asks for that of names without one. */
-  spaceOf(prefix: number): number {
-    if (prefix === this.#prefix) return this.#space
-    const uri = this.#uriOf(prefix)
-    const known = this.#known.get(uri)
-    this.#prefix = prefix
-    if (uri === this.#own) this.#space = OWN
-    else if (known !== undefined) this.#space = hashOf(known)
-    else this.#space = uri === compatibility ? ALTERNATE : UNKNOWN
-    return this.#space
-  }
-
-  #uriOf(prefix: number): string {
-    return this.#bound.findLast((one) => one.prefix === prefix)?.uri ?? ''
-  }
-}
-
-/** The attributes of the tag that is being read. */
-export class Attributes {
-  readonly #scope: Pick<Scope, 'spaceOf'>
-  #bytes: Uint8Array = new Uint8Array()
-  #start = 0
-  #end = 0
-  #at = 0
-  /** Where the present attribute's value lies. */
-  start = 0
-  end = 0
-  /** Its name's prefix, 0 where there is none, and the rest of the name. */
-  prefix = 0
-  local = 0
-
-  constructor(scope: Pick<Scope, 'spaceOf'>) {
-    this.#scope = scope
-  }
-
-  get bytes(): Uint8Array {
-    return this.#bytes
-  }
-
-  set(bytes: Uint8Array, start: number, end: number): void {
-    this.#bytes = bytes
-    this.#start = start
-    this.#at = start
-    this.#end = end
-  }
-
-  /**
-   * Goes on to the next attribute and gives its name's key, by `keyOf`; 0 behind the last. A name without a prefix is
-   * the element's own; those of namespaces that the reader doesn't know have a key that is nobody's.
-   */
-  next(): number {
-    const bytes = this.#bytes
-    const last = this.#end
-    let at = this.#at
-    while (at < last && isSpace(bytes[at] as number)) at += 1
-    if (at >= last) return 0
-    let local = 0
-    this.prefix = 0
-    for (; at < last; at += 1) {
-      const byte = bytes[at] as number
-      if (byte === EQUALS || isSpace(byte)) break
-      if (byte === COLON) {
-        this.prefix = local
-        local = 0
-      } else local = (Math.imul(local, 31) + byte) | 0
-    }
-    this.local = local
-    while (at < last && bytes[at] !== DOUBLE_QUOTE && bytes[at] !== SINGLE_QUOTE) at += 1
-    const quote = bytes[at]
-    this.start = at + 1
-    at += 1
-    while (at < last && bytes[at] !== quote) at += 1
-    this.end = at
-    this.#at = at + 1
-    if (at >= last) return 0
-    return this.prefix === 0 ? local : this.#keyWithPrefix()
-  }
-
-  #keyWithPrefix(): number {
-    const space = this.#scope.spaceOf(this.prefix)
-    return space === OWN || isOutside(space) ? NOBODYS : mix(space, this.local)
-  }
-
-  /** The present attribute's value as a number of digits; -1 for anything else. */
-  whole(): number {
-    let value = 0
-    for (let at = this.start; at < this.end; at += 1) {
-      const digit = (this.#bytes[at] as number) - 0x30
-      if (digit < 0 || digit > 9 || value > 0xffffffff) return -1
-      value = value * 10 + digit
-    }
-    return this.end > this.start ? value : -1
-  }
-
-  /** Whether the present attribute's value is these letters. */
-  is(text: string): boolean {
-    return this.end - this.start === text.length && startsWith(this.#bytes, this.start, text)
-  }
-
-  /** The present attribute's value as text. */
-  value(): string {
-    return decodeEntities(Buffer.from(this.#bytes.subarray(this.start, this.end)).toString(), this.start)
-  }
-
-  /** The value of an attribute by the key of its name, wherever it stands; null where there is none. */
-  valueOf(key: number): string | null {
-    this.#at = this.#start
-    for (let name = this.next(); name !== 0; name = this.next()) if (name === key) return this.value()
-    return null
-  }
-}
-
-/** The key of attributes that concern no reader. */
-const NOBODYS = -1
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/**
- * A text with its entities resolved; ones that XML doesn't know, or that stand for no character, break the document.
- * `at` is the place of the text's first byte.
- */
-export function decodeEntities(text: string, at: number): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&([^;]*);?/g, (whole, name: string, index: number) => {
-    const code = /^#x([0-9a-fA-F]{1,6})$/.exec(name)?.[1]
-    const digits = /^#([0-9]{1,7})$/.exec(name)?.[1]
-    const point = code ? Number.parseInt(code, 16) : digits ? Number(digits) : -1
-    const known = point >= 0 ? (isCharacter(point) ? String.fromCodePoint(point) : undefined) : named[name]
-    if (known === undefined || !whole.endsWith(';'))
-      throw new BrokenXml(
-        `the entity ${whole.slice(0, 20)} is not known`,
-        at + Buffer.byteLength(text.slice(0, index)),
-      )
-    return known
-  })
-}
-
-function isCharacter(point: number): boolean {
-  return (
-    point === 9 ||
-    point === 10 ||
-    point === 13 ||
-    (point >= 0x20 && point <= 0xd7ff) ||
-    (point >= 0xe000 && point <= 0x10ffff)
-  )
-}
-
-function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
-  for (let i = 0; i < text.length; i += 1) if (bytes[at + i] !== text.charCodeAt(i)) return false
-  return true
-}
 
 /** Behind the next occurrence of a text; -1 when there is none yet. */
 function endOf(bytes: Uint8Array, from: number, text: string): number {

@@ -16,7 +16,7 @@ const MOST_COLUMNS = 1_600
 /** The header is looked for in so much of the beginning. */
 const BEGINNING = 8 << 20
 
-const extensions = /\.(xlsx|xlsm|xltx|xltm|xlsb|xls|xlt|ods)$/i
+const extensions = /\.(xlsx|xlsm|xltx|xltm|xlsb|xls|xlt|ods|fods|numbers)$/i
 const dialect = { delimiter: ',', quote: '"' } as const
 
 /** Whether a file calls itself a workbook. */

@@ -4,7 +4,7 @@ import { sentence } from '../messages.ts'
 import { problem } from '../problem.ts'
 import { fileInput } from './file-input.ts'
 
-/** A sheet of an Excel file that was uploaded (.xlsx, .xls, .ods). */
+/** A sheet of an Excel file that was uploaded (.xlsx, .xls, .ods, .fods). */
 export const excelInput = defineConnector({ kind: 'excelInput', ...fileInput })
 
 const LONGEST_SHEET_NAME = 31

@@ -1,0 +1,20 @@
+import type { CellKind } from './sheet-sink.ts'
+
+/**
+ * The text of a time that a workbook holds as a duration of ISO 8601: `PT13H45M10.5S` is `13:45:10.5`; hours go on
+ * above 24. A duration of months or years stays the text that it is.
+ */
+export function durationText(written: string): { readonly kind: CellKind; readonly text: string } {
+  const match =
+    /^(-)?P(?=.)(?:(\d{1,9})D)?(?:T(?=.)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,](\d+))?S)?)?$/.exec(
+      written.trim(),
+    )
+  if (!match) return { kind: 'text', text: written }
+  const [, sign = '', days = '0', hours = '0', minutes = '0', seconds = '0', digits = ''] = match
+  const total = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
+  const fraction = digits.replace(/0+$/, '')
+  const two = (value: number) => String(value).padStart(2, '0')
+  const clock = [total / 3600, (total / 60) % 60, total % 60].map((value) => two(Math.floor(value))).join(':')
+  const text = `${sign && (total > 0 || fraction) ? '-' : ''}${clock}${fraction && `.${fraction}`}`
+  return { kind: total < 24 * 3600 && !text.startsWith('-') ? 'time' : 'duration', text }
+}

@@ -1,0 +1,98 @@
+import { ValueBytes } from './value-bytes.ts'
+import type { Attributes } from './xml-attributes.ts'
+import { keyOf, pathOf } from './xml-names.ts'
+
+const COUNT = keyOf('text:c')
+
+/**
+ * The text of a cell in an OpenDocument: paragraphs become lines, and spaces that run together one, unless they are
+ * written as elements. Comments, notes, shapes and hints for pronunciation are no part of it.
+ */
+export class OpenDocumentText {
+  readonly #paragraphs: ReadonlySet<number>
+  readonly #spaces: ReadonlySet<number>
+  readonly #tabs: ReadonlySet<number>
+  readonly #breaks: ReadonlySet<number>
+  readonly #run = new ValueBytes()
+  #text = ''
+  #hasParagraph = false
+  #inParagraph = false
+  /** Open elements within a paragraph whose text is no part of it. */
+  #aside = 0
+  #endsInSpace = true
+
+  /** `cells` are the paths of cells. */
+  constructor(cells: readonly string[]) {
+    const within = (path: string) => new Set(cells.map((cell) => pathOf(`${cell}/${path}`)))
+    this.#paragraphs = within('text:p')
+    this.#spaces = within('text:p/text:s')
+    this.#tabs = within('text:p/text:tab')
+    this.#breaks = within('text:p/text:line-break')
+  }
+
+  clear(): void {
+    this.#text = ''
+    this.#hasParagraph = false
+  }
+
+  toString(): string {
+    return this.#text
+  }
+
+  open(path: number, attributes: Attributes): void {
+    if (!this.#inParagraph) {
+      if (this.#paragraphs.has(path)) this.#begin()
+      return
+    }
+    this.#takeRun()
+    if (this.#spaces.has(path))
+      this.#put(' '.repeat(Math.min(Number(attributes.valueOf(COUNT) ?? 1) || 1, MOST_SPACES)))
+    else if (this.#tabs.has(path)) this.#put('\t')
+    else if (this.#breaks.has(path)) this.#put('\n')
+    this.#aside += 1
+  }
+
+  close(path: number): void {
+    if (!this.#inParagraph) return
+    if (this.#aside > 0) {
+      this.#aside -= 1
+      this.#run.clear()
+    } else if (this.#paragraphs.has(path)) {
+      this.#takeRun()
+      this.#inParagraph = false
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#inParagraph && this.#aside === 0) this.#run.addText(bytes, start, end)
+  }
+
+  plain(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#inParagraph && this.#aside === 0) this.#run.addPlain(bytes, start, end)
+  }
+
+  #begin(): void {
+    if (this.#hasParagraph) this.#text += '\n'
+    this.#hasParagraph = true
+    this.#inParagraph = true
+    this.#endsInSpace = true
+    this.#run.clear()
+  }
+
+  #put(text: string): void {
+    this.#text += text
+    this.#endsInSpace = false
+  }
+
+  #takeRun(): void {
+    if (this.#run.length === 0) return
+    const text = this.#run.toString().replace(/[ \t\r\n]+/g, ' ')
+    this.#run.clear()
+    const kept = this.#endsInSpace && text.startsWith(' ') ? text.slice(1) : text
+    this.#text += kept
+    if (kept !== '') this.#endsInSpace = kept.endsWith(' ')
+  }
+}
+
+/** No cell of Excel holds more characters. */
+const MOST_SPACES = 32_767

@@ -1,0 +1,110 @@
+import { nothingFound } from './choose-sheet.ts'
+import { CsvCells } from './csv-cells.ts'
+import { guessHeader } from './guess-header.ts'
+import type { SheetFindings, SheetSink } from './sheet-sink.ts'
+import { CsvSink, PeekSink, type Taken } from './sheet-sinks.ts'
+import type { SheetTable, TableRequest } from './table-file.ts'
+
+/** A workbook whose sheets are read piece by piece, each as often as it takes. */
+export interface StreamedWorkbook<S extends StreamedSheet> {
+  readonly sheets: readonly S[]
+  /** Bytes that are read for a sheet, for telling progress. */
+  bytesOf(sheet: S): number
+  /** Reads a sheet into a sink; the rest isn't read once `isEnough` says so. */
+  read(sheet: S, sink: SheetSink, options: SheetReading): Promise<SheetFindings>
+}
+
+interface StreamedSheet {
+  readonly name: string
+  readonly hidden: boolean
+}
+
+export interface SheetReading {
+  readonly onBytes: (bytes: number) => void
+  readonly isEnough: () => boolean
+}
+
+/** Writes the first of some sheets that holds something as delimited text. `meter` expects the bytes of the first. */
+export async function writeSheetTable<S extends StreamedSheet>(
+  workbook: StreamedWorkbook<S>,
+  candidates: readonly S[],
+  request: TableRequest,
+  meter: Meter,
+): Promise<SheetTable> {
+  for (const takesUnknown of unknownLast) {
+    for (const sheet of candidates) {
+      const taken = { skip: request.skipLines, takesUnknown }
+      const peek = new PeekSink(taken)
+      await workbook.read(sheet, peek, { onBytes: () => undefined, isEnough: () => peek.isEnough })
+      const { peeked } = peek
+      if (peeked.rows.length === 0) continue
+      const table = await writeTable(workbook, sheet, request, taken, peeked.width, meter)
+      return {
+        ...table,
+        sheets: workbook.sheets.map(({ name, hidden }) => ({ name, hidden })),
+        sheet: sheet.name,
+        header: request.header ?? guessHeader(peeked),
+      }
+    }
+  }
+  throw nothingFound(request.sheet, request.skipLines)
+}
+
+/** Only a workbook that holds nothing else is a table of cells whose values aren't known. */
+export const unknownLast = [false, true] as const
+
+type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
+
+/** Writes all lines as wide as the widest of the first rows; a wider one further on makes it begin again. */
+async function writeTable<S extends StreamedSheet>(
+  workbook: StreamedWorkbook<S>,
+  sheet: S,
+  request: TableRequest,
+  taken: Taken,
+  width: number,
+  meter: Meter,
+): Promise<Written> {
+  const { csvPath, mostBytes } = request
+  using cells = new CsvCells(csvPath, mostBytes)
+  const sink = new CsvSink(cells, sheet.name, taken, width)
+  const findings = await workbook.read(sheet, sink, {
+    onBytes: (bytes) => meter.add(bytes),
+    isEnough: () => false,
+  })
+  if (sink.widest > width) {
+    meter.expect(workbook.bytesOf(sheet))
+    return writeTable(workbook, sheet, request, taken, sink.widest, meter)
+  }
+  cells.flush()
+  const { rows: lines, range } = sink
+  return {
+    width,
+    range,
+    lines,
+    bytes: cells.bytes,
+    longest: sink.longest,
+    quotedLines: cells.hasLineEnds,
+    isText: (column) => sink.isText(column),
+    findings,
+  }
+}
+
+/** How much of the bytes that are to be read have been. */
+export class Meter {
+  readonly #onPart: (part: number) => void
+  #expected = 0
+  #read = 0
+
+  constructor(onPart: (part: number) => void) {
+    this.#onPart = onPart
+  }
+
+  expect(bytes: number): void {
+    this.#expected += bytes
+  }
+
+  add(bytes: number): void {
+    this.#read += bytes
+    this.#onPart(Math.min(1, this.#read / Math.max(1, this.#expected)))
+  }
+}

@@ -1,0 +1,55 @@
+import type { Attributes } from './xml-attributes.ts'
+import { ALTERNATE, hashOf, keyOf, OWN, UNKNOWN } from './xml-names.ts'
+
+const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
+const XMLNS = keyOf('xmlns')
+
+/** Which prefix stands for which namespace at the present place. */
+export class Scope {
+  readonly #known: ReadonlyMap<string, string>
+  /** Address of the root's namespace, unless it has a prefix among the known ones. */
+  #own: string | null = null
+  readonly #bound: { readonly depth: number; readonly prefix: number; readonly uri: string }[] = []
+  /** The prefix that was asked for last, and its namespace: most elements have the same. */
+  #prefix = -1
+  #space = UNKNOWN
+
+  constructor(known: ReadonlyMap<string, string>) {
+    this.#known = known
+  }
+
+  /** Takes the declarations among an element's attributes; `prefix` is that of the root, null for any other. */
+  enter(depth: number, attributes: Attributes, prefix: number | null): void {
+    for (let name = attributes.next(); name !== 0; name = attributes.next()) {
+      const declared = attributes.prefix === XMLNS ? attributes.local : name === XMLNS ? 0 : null
+      if (declared !== null) this.#bound.push({ depth, prefix: declared, uri: attributes.value() })
+    }
+    this.#prefix = -1
+    if (prefix === null) return
+    const uri = this.#uriOf(prefix)
+    this.#own = this.#known.has(uri) ? null : uri
+  }
+
+  leave(depth: number): void {
+    while (this.#bound.length > 0 && (this.#bound.at(-1)?.depth ?? 0) >= depth) {
+      this.#bound.pop()
+      this.#prefix = -1
+    }
+  }
+
+  /** The namespace of a prefix; 0 asks for that of names without one. */
+  spaceOf(prefix: number): number {
+    if (prefix === this.#prefix) return this.#space
+    const uri = this.#uriOf(prefix)
+    const known = this.#known.get(uri)
+    this.#prefix = prefix
+    if (uri === this.#own) this.#space = OWN
+    else if (known !== undefined) this.#space = hashOf(known)
+    else this.#space = uri === compatibility ? ALTERNATE : UNKNOWN
+    return this.#space
+  }
+
+  #uriOf(prefix: number): string {
+    return this.#bound.findLast((one) => one.prefix === prefix)?.uri ?? ''
+  }
+}
