@@ -47,7 +47,10 @@ export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
   /** The server's own guess of a table's rows. */
   guessRows(database: D, table: T): Promise<unknown>
   /** The types of the columns of a new table, in their order. */
-  newTypes(measures: Readonly<Record<string, ColumnMeasures>>): readonly string[]
+  newTypes(
+    measures: Readonly<Record<string, ColumnMeasures>>,
+    database: D,
+  ): readonly string[] | Promise<readonly string[]>
 }
 
 /** A target's table as it is now, and the columns of the one that a run would make. Nobody waits once the signal says stop. */
@@ -69,7 +72,11 @@ export async function describeBy<D extends AsyncDisposable, T extends FoundTable
       exists: table !== null,
       columns: table?.columns.map(describeColumn) ?? [],
       rowsEstimate: estimateOf(guess),
-      wouldCreate: newColumnsOf(columns, kind.newTypes(measuresDeclared(columns)), columnMapping),
+      wouldCreate: newColumnsOf(
+        columns,
+        await kind.newTypes(measuresDeclared(columns), database),
+        columnMapping,
+      ),
     }
   })
 }

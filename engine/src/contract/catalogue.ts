@@ -142,6 +142,43 @@ export const mysqlColumns: readonly CatalogueColumn[] = [
   { type: 'char(5)', values: ["'ab'", "''"], compared: 'text' },
   { type: 'varchar(10)', values: ["' a '", "''", "'ä€😀'"], compared: 'text' },
   { type: 'longtext', values: ["'two\\nlines'", "'\\\\N'", "'NULL'"], compared: 'text' },
+  { type: 'smallint unsigned', values: ['65535'], compared: 'int' },
+  { type: 'int(8) unsigned zerofill', values: ['7'], compared: 'decimal' },
+  { type: 'decimal(5,2) unsigned', values: ['999.99', '0'], compared: 'decimal' },
+  { type: 'float unsigned', values: ['0.5'], compared: 'float' },
+  { type: 'double(10,2)', values: ['-1.25'], compared: 'float' },
+  { type: 'bit(1)', values: ["b'1'", "b'0'"], compared: 'bit', text: 'cast(value + 0 as char)' },
+  { type: 'datetime', values: ["'2024-02-29 12:34:56'"], compared: 'datetime' },
+  { type: 'time(3)', values: ["'23:59:59.999'"], compared: 'time' },
+  { type: 'binary(4)', values: ["x'00ff1000'"], compared: 'text', text: 'lower(hex(value))' },
+  { type: 'tinyblob', values: ["x'00'"], compared: 'text', text: 'lower(hex(value))' },
+  {
+    type: 'varchar(20) character set latin1 collate latin1_german1_ci',
+    values: ["'é€'", "''"],
+    compared: 'text',
+  },
+  { type: 'tinytext character set latin1', values: ["repeat('ü', 255)"], compared: 'text' },
+  { type: 'mediumtext collate utf8mb4_bin', values: ["'A'"], compared: 'text' },
+  { type: "enum('A', 'a') collate utf8mb4_bin", values: ["'a'"], compared: 'text' },
+  {
+    type: 'point',
+    values: ['point(0.1, -2.5)', "st_geomfromtext('POINT(1 2)', 4326)"],
+    compared: 'text',
+    text: "concat(if(st_srid(value) = 0, '', concat('SRID=', st_srid(value), ';')), st_astext(value))",
+  },
+  {
+    type: 'geometry',
+    values: ["st_geomfromtext('LINESTRING(0 0, 1 1)')", 'null'],
+    compared: 'text',
+    text: 'st_astext(value)',
+  },
+]
+
+/** What MariaDB has beside them. */
+export const mariaDbColumns: readonly CatalogueColumn[] = [
+  { type: 'uuid', values: ["'f47ac10b-58cc-4372-a567-0e02b2c3d479'"], compared: 'text' },
+  { type: 'inet4', values: ["'192.168.0.1'", 'null'], compared: 'text' },
+  { type: 'inet6', values: ["'::1'", "'2001:db8::ff00:42:8329'", "'::ffff:1.2.3.4'"], compared: 'text' },
 ]
 
 /** The same of SQL Server. */

@@ -6,6 +6,7 @@ import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
+import { isSameType, type Natives } from './native-types.ts'
 import { bitDemand, bitsDemand, decimalDemand, floatDemand } from './number-demands.ts'
 import { bytesDemand, enumDemand, noSpaceBehind, setDemand, textDemand } from './text-demands.ts'
 import { momentDemand, newYearDemand, timeDemand, yearDemand } from './time-demands.ts'
@@ -24,11 +25,15 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
 }
 
 /** What values must meet where the column is made for them: what no column of the server can hold. */
-export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDemand[] {
+export function demandsOfNew(columns: readonly PlanColumn[], { kept }: Natives): readonly ColumnDemand[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
+    const native = kept.get(column.name)
     const asked = (asked: Demand) => (asked ? [{ column: column.name, ...asked }] : [])
     const demand = (holds: Sql, reason: string) => asked({ holds, reason })
+    // A server that isn't strict keeps a choice that is none as an empty text.
+    if (native?.baseType === 'enum') return asked(enumDemand({ to: native, text: value }))
+    if (native) return []
     switch (column.type) {
       case 'float':
         return demand(sql`isfinite(${value})`, 'MySQL has no such number')
@@ -48,7 +53,8 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
 }
 
 function demandOn(asked: Asked): Demand {
-  const { to } = asked
+  const { from, to } = asked
+  if (isSameType(from, to) && to.baseType !== 'enum') return null
   switch (to.baseType) {
     case 'char':
     case 'varchar':

@@ -3,6 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
 import { connect, type Database } from './connect.ts'
 import { findTable, type Table } from './find-table.ts'
+import { findNatives } from './native-types.ts'
 import { columnTypes } from './types.ts'
 
 /** A target's table as it is now, and the columns of the one that a run would make. */
@@ -24,7 +25,8 @@ export async function describeTarget(
       )
       return found?.guess
     },
-    newTypes: (measures) => columnTypes(columns, measures),
+    newTypes: async (measures, database) =>
+      columnTypes(columns, measures, (await findNatives(database, columns, [])).kept),
   }
   return await describeBy(kind, place, columns, signal)
 }

@@ -2,6 +2,8 @@ import { AppError } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
 import { notASelect } from '../not-a-select.ts'
 import type { Database } from './connect.ts'
+import { findTable } from './find-table.ts'
+import { nativeTypeOf } from './native-types.ts'
 import { numberOf } from './problems.ts'
 import { fromSource, partsOf } from './select-source.ts'
 import { type SourceColumn, sourceColumn } from './source-columns.ts'
@@ -28,12 +30,29 @@ export async function findSource(
   try {
     const found = (await database.describe(`select * from ${fromSource(source)} limit 0`)).map(sourceColumn)
     if (found.length === 0) throw new AppError('sourceWithoutColumns', {})
-    return found
+    return source.mode === 'table' ? await withNativeTypes(database, source.tableName, found) : found
   } catch (error) {
     if (source.mode === 'query' && numberOf(error) === 1064) throw notASelect(source.query, error)
     const ofTable = source.filter.trim() === '' ? null : 'filterRefused'
     throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : ofTable, source, context)
   }
+}
+
+/** Columns of a table or view with the type that the catalogue tells of each, where that says more. */
+async function withNativeTypes(
+  database: Database,
+  tableName: string,
+  found: readonly SourceColumn[],
+): Promise<readonly SourceColumn[]> {
+  const table = await findTable(database, tableName)
+  return found.map((one) => {
+    const { origin } = one.column
+    const known = table?.columns.find(({ name }) => name === one.column.name)
+    // To MariaDB JSON is a text.
+    const type = known && origin?.kind !== 'json' ? nativeTypeOf(known.type, known.collation) : null
+    if (type === null || !origin) return one
+    return { ...one, column: { ...one.column, origin: { ...origin, native: { family: 'mysql', type } } } }
+  })
 }
 
 function refusedAs(

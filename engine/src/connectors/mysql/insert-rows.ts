@@ -60,8 +60,9 @@ function literalOf({ text, value }: LoadColumn): Sql {
     (so, [sign, instead]) => sql`replace(${so}, ${constant(sign)}, ${constant(instead)})`,
     sql`${text}::varchar`,
   )
-  const [before, behind] = (value?.('\u0001') ?? '\u0001').split('\u0001') as [string, string]
-  return sql`case when ${text} is null then 'NULL' else concat(${constant(`${before}'`)}, ${escaped}, ${constant(`'${behind}`)}) end`
+  const [first = '', ...others] = (value?.('\u0001') ?? '\u0001').split('\u0001')
+  const pieces = others.flatMap((part) => [sql`'''', ${escaped}, ''''`, constant(part)])
+  return sql`case when ${text} is null then 'NULL' else concat(${join([constant(first), ...pieces])}) end`
 }
 
 /** Collects lines into statements that the server takes, and waits for each before it takes more. */

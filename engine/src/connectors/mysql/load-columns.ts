@@ -1,5 +1,6 @@
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { shapes } from './native-types.ts'
 
 /** How one column's text becomes the server's value. */
 export interface LoadColumn {
@@ -33,5 +34,11 @@ function valueOf(from: PlanColumn, baseType: string): LoadColumn['value'] {
       ? (text) => `cast(${text} as unsigned)`
       : (text) => `cast(conv(${text}, 2, 10) as unsigned)`
   if (binaryTypes.includes(baseType) && from.origin?.kind === 'binary') return (text) => `unhex(${text})`
-  return null
+  return shapes.includes(baseType) ? shapeOf : null
+}
+
+/** A shape from its WKT, which has the number of its reference system in front where it has one. */
+function shapeOf(text: string): string {
+  const system = `if(${text} like 'SRID=%', cast(substring_index(substring(${text}, 6), ';', 1) as unsigned), 0)`
+  return `st_geomfromtext(substring_index(${text}, ';', -1), ${system})`
 }

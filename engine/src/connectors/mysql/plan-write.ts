@@ -13,13 +13,21 @@ import {
   type Table,
   type TableColumn,
 } from './find-table.ts'
+import { findNatives, type Natives } from './native-types.ts'
 import { checkLimits } from './types.ts'
 
 /** What will be done to the table (DESIGN §5, MySQL row). */
 export type WritePlan =
-  | { readonly mode: 'create'; readonly names: NewNames }
-  | { readonly mode: 'replace'; readonly table: Table; readonly names: NewNames }
+  | (NewPlan & { readonly mode: 'create' })
+  | (NewPlan & { readonly mode: 'replace'; readonly table: Table })
   | ExistingPlan
+
+/** A table that is to be made. */
+export interface NewPlan {
+  readonly names: NewNames
+  /** The columns that keep the type they have on the server they come from. */
+  readonly natives: Natives
+}
 
 /** What the columns of a new table are called. */
 export interface NewNames {
@@ -60,11 +68,24 @@ export async function planWrite(
     columns.map(({ name }) => nameOf(name)),
   )
   const names = { of: nameOf, key: updateByKey.map(nameOf) }
+  const natives = await findNatives(database, columns, keyedOf(columns, names))
+  if (natives.lost.length > 0) {
+    const lost = natives.lost.map(({ name, origin }) => `${nameOf(name)} (${origin?.native?.type})`)
+    note(sentence('nativeTypesLost', { columns: lost.join(', ') }))
+  }
   noteInUtc(
-    columns.filter(isInstant).map(({ name }) => nameOf(name)),
+    columns
+      .filter((column) => isInstant(column) && !natives.kept.has(column.name))
+      .map(({ name }) => nameOf(name)),
     note,
   )
-  return table ? await planReplace(database, table, { names, columns }, note) : { mode: 'create', names }
+  const plan = { names, natives }
+  return table ? await planReplace(database, table, { ...plan, columns }, note) : { mode: 'create', ...plan }
+}
+
+/** Names in the workflow of the columns that become the key of a new table. */
+export function keyedOf(columns: readonly PlanColumn[], names: NewNames): readonly string[] {
+  return columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
 }
 
 function noteInUtc(columns: readonly string[], note: Note): void {
@@ -74,7 +95,7 @@ function noteInUtc(columns: readonly string[], note: Note): void {
 async function planReplace(
   database: Database,
   table: Table,
-  { names, columns }: { readonly names: NewNames; readonly columns: readonly PlanColumn[] },
+  { names, natives, columns }: NewPlan & { readonly columns: readonly PlanColumn[] },
   note: Note,
 ): Promise<WritePlan> {
   const { name } = table
@@ -94,7 +115,7 @@ async function planReplace(
     (definition) => !database.isMariaDb || !remade.includes(definition),
   )
   if (lost.length > 0) note(sentence('mysqlTableMadeAnew', { table: name, names: lost.join(', ') }))
-  return { mode: 'replace', table, names }
+  return { mode: 'replace', table, names, natives }
 }
 
 async function planExisting(

@@ -4,7 +4,8 @@ import type { Pair } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import type { Table, TableColumn } from './find-table.ts'
 import { type LoadColumn, loadColumn } from './load-columns.ts'
-import type { NewNames } from './plan-write.ts'
+import type { Natives } from './native-types.ts'
+import { keyedOf, type NewNames } from './plan-write.ts'
 import { numberOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
 import { columnTypes } from './types.ts'
@@ -18,6 +19,7 @@ export interface NewTable {
   readonly columns: readonly PlanColumn[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
+  readonly natives: Natives
   /** Its comments come back. */
   readonly replaced: Table | null
 }
@@ -26,9 +28,10 @@ export interface NewTable {
 export async function makeNewTable(
   database: Database,
   staging: string,
-  { columns, measures, names, replaced }: NewTable,
+  { replaced, ...table }: NewTable,
 ): Promise<readonly LoadColumn[]> {
-  const types = newTypes(columns, measures, names)
+  const { columns, names } = table
+  const types = newTypes(table)
   const definitions = columns.map((column, i) => {
     const name = names.of(column.name)
     const comment = replaced?.columns.find((one) => one.name === name)?.comment ?? ''
@@ -43,9 +46,10 @@ export async function makeNewTable(
 export async function addKey(
   database: Database,
   staging: string,
-  { columns, measures, names }: Omit<NewTable, 'replaced'>,
+  table: Omit<NewTable, 'replaced'>,
 ): Promise<void> {
-  const types = newTypes(columns, measures, names)
+  const { columns, names } = table
+  const types = newTypes(table)
   const changes = columns.flatMap((column, i) => {
     const name = names.of(column.name)
     return names.key.includes(name) ? [`modify ${quoteName(name)} ${types[i]} not null`] : []
@@ -54,13 +58,8 @@ export async function addKey(
   await database.run(`alter table ${quoteName(staging)} ${changes.join(', ')}, add primary key (${key})`)
 }
 
-function newTypes(
-  columns: readonly PlanColumn[],
-  measures: Readonly<Record<string, ColumnMeasures>>,
-  names: NewNames,
-): readonly string[] {
-  const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
-  return columnTypes(columns, measures, keyed)
+function newTypes({ columns, measures, names, natives }: Omit<NewTable, 'replaced'>): readonly string[] {
+  return columnTypes(columns, measures, natives.kept, keyedOf(columns, names))
 }
 
 /** Makes a table whose columns are those of an existing one, but may be empty: what they refuse is asked afterwards. */

@@ -1,6 +1,7 @@
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Demand, fits } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
+import { choicesOf } from './native-types.ts'
 
 const bigText = 4_294_967_295
 
@@ -20,14 +21,20 @@ export function textDemand({ to, text, from }: Asked): Demand {
     : fits(sql`${shown}strlen(${text}) <= ${constant(bytes)}`, 'too long for its column')
 }
 
+/** A text that goes into a column of choices, which its type tells. */
+interface Chosen {
+  readonly to: { readonly type: string }
+  readonly text: Sql
+}
+
 /** Of an ENUM column. */
-export function enumDemand({ to, text }: Asked): Demand {
+export function enumDemand({ to, text }: Chosen): Demand {
   const choices = choicesOf(to.type).map((choice) => constant(choice))
   return fits(sql`${text} in (${join(choices)})`, 'not one of the choices of its column, letter by letter')
 }
 
 /** A SET keeps its members in the order of its definition, each once. */
-export function setDemand({ to, text }: Asked): Demand {
+export function setDemand({ to, text }: Chosen): Demand {
   const members = join(choicesOf(to.type).map((choice) => constant(choice)))
   const kept = sql`array_to_string(list_filter([${members}], lambda member: list_contains(string_split(${text}, ','), member)), ',')`
   return fits(sql`coalesce(${kept}, '') = ${text}`, 'not members of its column in their order')
@@ -51,15 +58,4 @@ export function bytesDemand(asked: Asked): Demand {
 /** CHAR cuts spaces. */
 export function noSpaceBehind(text: Sql): Sql {
   return sql`not ends_with(${text}, ' ')`
-}
-
-const escapes: Readonly<Record<string, string>> = { '0': '\0', n: '\n', r: '\r' }
-
-/** The choices in `enum('a','it''s','back\\slash')`, which the server writes as in a statement. */
-function choicesOf(type: string): readonly string[] {
-  return [...type.matchAll(/'((?:[^'\\]|''|\\.)*)'/gs)].map(([, choice = '']) =>
-    choice.replaceAll(/''|\\(.)/gs, (_, escaped?: string) =>
-      escaped === undefined ? "'" : (escapes[escaped] ?? escaped),
-    ),
-  )
 }

@@ -1,6 +1,7 @@
 import { AppError, type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
+import type { Natives } from './native-types.ts'
 
 const MOST_COLUMNS = 1017
 const LONGEST_NAME = 64
@@ -35,14 +36,17 @@ export function checkLimits(tableName: string, columns: readonly string[]): void
 
 /**
  * Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long.
- * `keyed` names the columns of a key, which can't be LONGTEXT.
+ * `natives` keep the type of their source; `keyed` names the columns of a key, which can't be LONGTEXT.
  */
 export function columnTypes(
   columns: readonly PlanColumn[],
   measures: Readonly<Record<string, ColumnMeasures>>,
+  natives: Natives['kept'] = new Map(),
   keyed: readonly string[] = [],
 ): readonly string[] {
   const types = columns.map((column) => {
+    const native = natives.get(column.name)
+    if (native) return native.type
     const measured = measures[column.name]
     const type = columnType(column, measured)
     return type === LARGE_TEXT && keyed.includes(column.name) ? keyType(measured, keyed.length) : type
@@ -50,7 +54,7 @@ export function columnTypes(
   const bytes = () => types.reduce((sum, type) => sum + bytesOf(type), 0)
   while (bytes() > ROW_BYTES) {
     const widest = types.reduce((best, type, i) => (bytesOf(type) > bytesOf(types[best] ?? '') ? i : best), 0)
-    if (!/char/.test(types[widest] ?? '')) break
+    if (!/^(var)?char/.test(types[widest] ?? '')) break
     types[widest] = LARGE_TEXT
   }
   return types
@@ -141,7 +145,8 @@ function varchar(length: number): string {
 
 function bytesOf(type: string): number {
   const measure = Number(/\((\d+)/.exec(type)?.[1] ?? 0)
-  if (/char/.test(type)) return 4 * measure + 2
-  if (/text|blob|json/.test(type)) return 12
+  if (/^(var)?char/.test(type)) return 4 * measure + 2
+  if (/^(var)?binary/.test(type)) return measure + 2
+  if (/^(\w*text|\w*blob|json)/.test(type)) return 12
   return type.startsWith('decimal') ? 30 : 8
 }

@@ -32,7 +32,7 @@ export async function openMysqlWriter(
   return {
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
-      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
+      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
       await checkMayRename(database, names)
       if ('pairs' in plan) await checkMayWrite(database, plan)
       await holdLock(database, names)
@@ -100,6 +100,7 @@ async function writeRows(
     columns: input.columns,
     measures: input.measures,
     names: plan.names,
+    natives: plan.natives,
     replaced: plan.mode === 'replace' ? plan.table : null,
   }
   const columns = await makeNewTable(database, table, made)

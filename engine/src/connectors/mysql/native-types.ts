@@ -1,0 +1,174 @@
+import type { PlanColumn } from '../../plan/plan.ts'
+import type { Database } from './connect.ts'
+import type { TableColumn } from './find-table.ts'
+import { quoteText } from './quote.ts'
+
+const whole: readonly string[] = ['tinyint', 'smallint', 'mediumint', 'int', 'bigint']
+const rounded: readonly string[] = ['decimal', 'float', 'double']
+const fractional: readonly string[] = ['time', 'datetime', 'timestamp']
+const sizedTexts: readonly string[] = ['char', 'varchar']
+const sized: readonly string[] = ['binary', 'varbinary', 'bit', ...sizedTexts]
+const longTexts: readonly string[] = ['tinytext', 'text', 'mediumtext', 'longtext']
+const blobs: readonly string[] = ['tinyblob', 'blob', 'mediumblob', 'longblob']
+const chosen: readonly string[] = ['enum', 'set']
+/** Types that not every server of the family has. */
+const ofMariaDb: readonly string[] = ['uuid', 'inet4', 'inet6']
+export const shapes: readonly string[] = [
+  'geometry',
+  'point',
+  'linestring',
+  'polygon',
+  'multipoint',
+  'multilinestring',
+  'multipolygon',
+  'geometrycollection',
+]
+const collated: readonly string[] = [...sizedTexts, ...longTexts, ...chosen]
+/** What a key can't hold as a whole. */
+const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...shapes]
+
+/** A type of a server, read from its words. */
+export interface NativeType {
+  readonly baseType: string
+  /** As a definition takes it, without its collation. */
+  readonly text: string
+  readonly collation: string | null
+}
+
+/**
+ * A type in the server's words, which `nativeTypeIn` reads: `varchar(20) collate latin1_swedish_ci`. Null for a type that
+ * the kind of its origin already tells whole.
+ */
+export function nativeTypeOf(columnType: string, collation: string | null): string | null {
+  const type = withoutWidth(columnType)
+  const told =
+    /^(smallint|int|bigint|bigint unsigned|decimal\([\d,]+\)|float|double|year(\(4\))?|date|json|tinyint\(1\))$/i
+  if (told.test(type)) return null
+  return collation === null ? type : `${type} collate ${collation}`
+}
+
+/** A type as both servers of the family write it: MySQL shows no width of whole numbers, which says nothing without zeros. */
+export function withoutWidth(columnType: string): string {
+  const type = columnType.replace(/^geomcollection$/i, 'geometrycollection')
+  return /zerofill|^tinyint\(1\)$/i.test(type) ? type : type.replace(/^(\w*int)\(\d+\)/i, '$1')
+}
+
+const words = /^([a-z0-9]+)(?:\((.*)\))?((?: unsigned)?(?: zerofill)?)(?: collate (\w{1,64}))?$/is
+const choices = /^'(?:[^'\\]|''|\\.)*'(?:,'(?:[^'\\]|''|\\.)*')*$/s
+
+/**
+ * Reads the type that a column has on the server it comes from. Null where it comes from elsewhere, or where a new column
+ * can't be of that type. The words may be anybody's, so that nothing of them but known names, numbers and quoted choices is
+ * passed on.
+ */
+export function nativeTypeIn({ origin }: PlanColumn): NativeType | null {
+  if (origin?.native?.family !== 'mysql') return null
+  const [, name = '', measure, signs = '', collation = null] = words.exec(origin.native.type) ?? []
+  const baseType = name.toLowerCase()
+  const measured = measureOf(baseType, measure)
+  if (measured === null || (signs !== '' && !whole.includes(baseType) && !rounded.includes(baseType)))
+    return null
+  const isCollated = collated.includes(baseType) && collation !== null
+  return {
+    baseType,
+    text: `${baseType}${measured}${signs.toLowerCase()}`,
+    collation: isCollated ? collation : null,
+  }
+}
+
+/** The brackets behind a type's name; null where the type can't be made, or not with these. */
+function measureOf(baseType: string, measure: string | undefined): string | null {
+  if (chosen.includes(baseType))
+    return measure !== undefined && choices.test(measure)
+      ? `(${choicesOf(measure).map(quoteText).join(',')})`
+      : null
+  const isPlain = [...longTexts, ...blobs, ...shapes, ...ofMariaDb].includes(baseType)
+  if (isPlain) return measure === undefined ? '' : null
+  if (measure === undefined) return [...whole, ...rounded, ...fractional].includes(baseType) ? '' : null
+  if (rounded.includes(baseType)) return /^\d{1,3}(,\d{1,2})?$/.test(measure) ? `(${measure})` : null
+  const takes = [...whole, ...fractional, ...sized].includes(baseType)
+  return takes && /^\d{1,5}$/.test(measure) ? `(${measure})` : null
+}
+
+const escapes: Readonly<Record<string, string>> = { '0': '\0', n: '\n', r: '\r' }
+
+/** The choices in `enum('a','it''s','back\\slash')`, which the server writes as in a statement. */
+export function choicesOf(type: string): readonly string[] {
+  return [...type.matchAll(/'((?:[^'\\]|''|\\.)*)'/gs)].map(([, choice = '']) =>
+    choice.replaceAll(/''|\\(.)/gs, (_, escaped?: string) =>
+      escaped === undefined ? "'" : (escapes[escaped] ?? escaped),
+    ),
+  )
+}
+
+/** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
+export interface Natives {
+  readonly kept: ReadonlyMap<string, { readonly baseType: string; readonly type: string }>
+  readonly lost: readonly PlanColumn[]
+}
+
+/** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
+export async function findNatives(
+  database: Database,
+  columns: readonly PlanColumn[],
+  keyed: readonly string[],
+): Promise<Natives> {
+  const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
+  const kept = new Map<string, { baseType: string; type: string }>()
+  const lost: PlanColumn[] = []
+  const charsets = await findCharsets(database, ours)
+  for (const column of ours) {
+    const native = nativeTypeIn(column)
+    const isPossible =
+      native !== null &&
+      !(keyed.includes(column.name) && tooLongForKeys.includes(native.baseType)) &&
+      (!ofMariaDb.includes(native.baseType) || (await hasType(database, native.baseType)))
+    const charset = native?.collation ? charsets.get(native.collation) : null
+    if (isPossible) {
+      const suffix = native.collation === null ? '' : (charset ?? withoutCollation(native))
+      kept.set(column.name, { baseType: native.baseType, type: `${native.text}${suffix}` })
+    }
+    if (!isPossible || charset === undefined) lost.push(column)
+  }
+  return { kept, lost }
+}
+
+/** Of choices two must stay two, whatever the server takes for equal unless it is told. */
+function withoutCollation({ baseType }: NativeType): string {
+  return chosen.includes(baseType) ? ' character set utf8mb4 collate utf8mb4_bin' : ' character set utf8mb4'
+}
+
+/** By collation: the clause that gives a column this collation here. Older servers call utf8mb3 utf8. */
+async function findCharsets(
+  database: Database,
+  columns: readonly PlanColumn[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(columns.flatMap((column) => nativeTypeIn(column)?.collation ?? []))
+  if (wanted.size === 0) return new Map()
+  const rows = await database.rows<{ collation: string; charset: string }>(
+    `select collation_name as collation, character_set_name as charset
+     from information_schema.collation_character_set_applicability`,
+  )
+  const modern = (name: string) => name.replace(/^utf8_/, 'utf8mb3_')
+  const known = new Map(rows.map((row) => [modern(row.collation), row]))
+  return new Map(
+    [...wanted].flatMap((collation) => {
+      const found = known.get(modern(collation))
+      return found ? [[collation, ` character set ${found.charset} collate ${found.collation}`]] : []
+    }),
+  )
+}
+
+async function hasType(database: Database, type: string): Promise<boolean> {
+  try {
+    await database.rows(`select cast(null as ${type})`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** True where values of a column go into a column of the very type that they come from. */
+export function isSameType({ origin }: PlanColumn, { type, collation }: TableColumn): boolean {
+  return origin?.native?.family === 'mysql' && origin.native.type === nativeTypeOf(type, collation)
+}
