@@ -65,3 +65,26 @@ test('an analyst joins a sheet of a workbook with a CSV file and gets a workbook
   expect(found.get(2)).toEqual(['008', 1234567.05, '李'])
   expect(found.get(3)).toEqual(['999', 0.1, null])
 })
+
+test('the panel of a workbook counts the rows that its preview shows, without blank ones', async ({
+  page,
+}) => {
+  await enter(page, 'Blank rows')
+  const book = utils.book_new()
+  const rows = [
+    ['id', 'name'],
+    [1, 'Zoë'],
+    [null, null],
+    [2, '李'],
+    [3, 'Bo'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'People')
+  await drop(page, 'excelInput', 'Excel File', { x: 60, y: 40 })
+  const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  await chooseFile(page, { name: 'people.xlsx', content })
+  const panel = panelOf(page)
+  await expect(panel.getByText('Rows in which every cell is empty: 1. A run leaves them out.')).toBeVisible()
+  await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText(/^rows 1 to \d of 3$/)).toBeVisible({ timeout: 60_000 })
+})

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { counted } from '../panels/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
-/** How much the file holds, and what was normalised in reading it. */
+/** How much of the file comes out of its node, and what was normalised in reading it. */
 export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) {
-  const { rows, columns, emptyCells } = profile
+  const { rows, emptyRows, columns, emptyCells } = profile
   const notes = [
-    `${counted(rows, 'row')}, ${counted(columns.length, 'column')}`,
+    `${counted(rows - emptyRows, 'row')}, ${counted(columns.length, 'column')}`,
     ...(emptyCells > 0
       ? [`${counted(emptyCells, 'empty cell')} ${emptyCells === 1 ? 'becomes' : 'become'} null`]
       : []),

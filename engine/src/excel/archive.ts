@@ -82,7 +82,7 @@ async function* unpack(
   const { compressedSize, uncompressedSize, compressionMethod } = entry
   if (entry.isEncrypted()) throw new AppError('workbookEncrypted', {})
   if (compressionMethod !== 0 && compressionMethod !== 8)
-    throw broken(new Error(`compression method ${compressionMethod}`))
+    throw damaged(sentence('damagedPacking', { part: entry.fileName }))
   if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO) throw tooLarge()
   if (uncompressedSize === 0) return
   let bytes = 0
@@ -120,7 +120,7 @@ function tooLarge(): AppError {
   return new AppError('workbookBomb', { limit: MOST_UNPACKED / GB, ratio: MOST_RATIO })
 }
 
+/** The words of the library that unpacks are for the log only. */
 function broken(cause: unknown): AppError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return damaged(sentence('damagedArchive', { reason }), cause)
+  return damaged(sentence('damagedArchive'), cause)
 }

@@ -179,6 +179,37 @@ it('takes a sheet with nothing but a header', async () => {
   expect(profile.notes).toContain('The file has a header and no rows.')
 })
 
+it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
+  'takes an .%s with nothing but a header',
+  async (bookType) => {
+    const book = xlsx.utils.book_new()
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['a', 'b 2024']]), 'S')
+    await writeFile(original(), xlsx.write(book, { bookType, type: 'buffer' }))
+    const { options, profile } = await ingestExcel(request(null), join(folder, 'work'), () => undefined)
+    expect(options).toEqual({ sheet: 'S', header: true, skipLines: 0 })
+    expect(profile.columns.map(({ name }) => name)).toEqual(['a', 'b 2024'])
+    expect([profile.rows, await rowsOf(columnar())]).toEqual([0, []])
+  },
+)
+
+it('forgets the notes on rows once they are skipped', async () => {
+  const sheet = `<?xml version="1.0"?><worksheet><sheetData><row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c></row><row r="2">${text('a')}${text('b')}</row><row r="3">${number(1)}${number(2)}</row></sheetData><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells></worksheet>`
+  const notesOf = async (skipLines: number, ref: string) => {
+    const made = { sheets: { S: sheet.replace('A1:A1048576', ref) } }
+    return (await ingest(made, { sheet: 'S', header: true, skipLines })).profile.notes.map(
+      (note) => note.split(/[:.]/)[0],
+    )
+  }
+  expect(await notesOf(0, 'A1:B1')).toEqual([
+    'Merged ranges',
+    'Cells with an error such as #N/A or #DIV/0!',
+    'Rows that are hidden in the sheet, for example by a filter',
+    'Columns without a name were named',
+  ])
+  expect(await notesOf(1, 'A1:B1')).toEqual([])
+  expect(await notesOf(1, 'A1:A2')).toEqual(['Merged ranges'])
+})
+
 it('refuses a sheet with more columns than any table takes', async () => {
   const wide = row(text('a'), '<c r="BIP1"><v>1</v></c>')
   await expect(ingest({ sheets: { S: wide } })).rejects.toMatchObject({ code: 'csvTooManyColumns' })
