@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 import { ThemeVariables } from './theme-variables.tsx'
 import { TOAST_DURATION, TOAST_LIMIT } from './toasts.ts'
+import { useToastRoom } from './use-toast-room.ts'
 
 interface AppProviderProps {
   /** The nonce of the page's Content-Security-Policy: `documentNonce()` in the browser, the request's on the server. */
@@ -13,6 +14,7 @@ interface AppProviderProps {
 
 /** Theme, colour scheme and toasts around a whole app; follows the system's colour scheme until somebody toggles it. */
 export function AppProvider({ nonce, children }: AppProviderProps) {
+  const toastRoom = useToastRoom()
   return (
     <MantineProvider
       theme={theme}
@@ -21,7 +23,13 @@ export function AppProvider({ nonce, children }: AppProviderProps) {
       getStyleNonce={() => nonce ?? ''}
     >
       <ThemeVariables nonce={nonce} />
-      <Notifications position="top-center" limit={TOAST_LIMIT} autoClose={TOAST_DURATION} zIndex={1000} />
+      <Notifications
+        ref={toastRoom}
+        position="top-center"
+        limit={TOAST_LIMIT}
+        autoClose={TOAST_DURATION}
+        zIndex={1000}
+      />
       {children}
     </MantineProvider>
   )

@@ -1,4 +1,3 @@
-import { showError } from '@anj/ui'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { bytes } from '../panels/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
 import { followLink } from '../shell/save-blob.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /** What the run made: files to download, and what it found out about a database, to be opened. */
 export function Artifacts({ run }: { readonly run: Run }) {
@@ -30,7 +30,7 @@ function Download({ artifact }: { readonly artifact: Artifact }) {
     try {
       followLink(await linkToArtifact(artifact.id), artifact.fileName)
     } catch (error) {
-      showError(sentenceOf(error))
+      showWorkflowError(sentenceOf(error))
     } finally {
       setBusy(false)
     }

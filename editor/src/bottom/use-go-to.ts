@@ -1,4 +1,3 @@
-import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { useEffect, useRef, useState } from 'react'
 import { type ColumnView, withHidden } from '../grid/column-view.ts'
@@ -6,6 +5,7 @@ import type { GoTo } from '../grid/use-data-grid.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
 import { count } from '../panels/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { locateRow } from './locate-row.ts'
 import { useLookedAt } from './look-at.ts'
 
@@ -42,7 +42,7 @@ export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): Go
       (row) => {
         if (stop.signal.aborted) return
         useLookedAt.setState({ at: null })
-        if (row === null) return showError(sentence('rowNotInPreview', { row: count(at.number) }))
+        if (row === null) return showWorkflowError(sentence('rowNotInPreview', { row: count(at.number) }))
         onView((now) =>
           withHidden(
             now,
@@ -55,7 +55,7 @@ export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): Go
       (error: unknown) => {
         if (stop.signal.aborted) return
         useLookedAt.setState({ at: null })
-        showError(sentenceOf(error))
+        showWorkflowError(sentenceOf(error))
       },
     )
     return () => stop.abort()

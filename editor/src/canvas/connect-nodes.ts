@@ -1,7 +1,7 @@
-import { showError } from '@anj/ui'
 import { connect, type Side } from '@anj/workflow'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /** Connects a node with another one before or behind it, or says why that can't be. */
 export function connectNodes(nodeId: string, side: Side, other: string): void {
@@ -10,5 +10,5 @@ export function connectNodes(nodeId: string, side: Side, other: string): void {
   const [source, target] = side === 'behind' ? [nodeId, other] : [other, nodeId]
   const made = connect(now, { id: newId(), source, target })
   if (made.ok) changeGraph(now.id, () => made.value)
-  else showError(made.problem.sentence)
+  else showWorkflowError(made.problem.sentence)
 }

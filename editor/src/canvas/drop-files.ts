@@ -1,10 +1,10 @@
-import { showError } from '@anj/ui'
 import type { FileInputKind, Point } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { uploadOf } from '../actors/uploads.ts'
 import { inputKindOf } from '../connectors/files-of.ts'
 import { isWorkflowFile, openFiles } from '../shell/open-file.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { freePlace } from './free-place.ts'
 import type { DropNode } from './use-drop-node.ts'
 
@@ -39,6 +39,6 @@ export async function dropFiles(files: readonly File[], place: Point, dropNode: 
   }
   const names = others.map(({ name }) => name).join(', ')
   if (others.length > 0)
-    showError(sentence(others.length === 1 ? 'fileNotTaken' : 'filesNotTaken', { files: names }))
+    showWorkflowError(sentence(others.length === 1 ? 'fileNotTaken' : 'filesNotTaken', { files: names }))
   await openFiles(workflows)
 }

@@ -1,4 +1,3 @@
-import { showError } from '@anj/ui'
 import {
   canDrop,
   connect,
@@ -19,6 +18,7 @@ import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { focusThing } from './focus.ts'
 import { selectWhenDrawn } from './to-select.ts'
 
@@ -62,7 +62,7 @@ export function useDropNode(): DropNode {
 }
 
 function refuse(why: string): null {
-  showError(why)
+  showWorkflowError(why)
   return null
 }
 
@@ -75,6 +75,6 @@ function join(graph: WorkflowGraph, nodeId: string, joined: Joined | null): Work
   const [source, target] = joined.side === 'behind' ? [joined.nodeId, nodeId] : [nodeId, joined.nodeId]
   const made = connect(graph, { id: newId(), source, target })
   if (made.ok) return made.value
-  showError(made.problem.sentence)
+  showWorkflowError(made.problem.sentence)
   return graph
 }

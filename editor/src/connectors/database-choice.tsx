@@ -1,4 +1,3 @@
-import { showError, showSuccess } from '@anj/ui'
 import type { DatabaseInputConfig, DatabaseKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
@@ -8,6 +7,7 @@ import { counted } from '../panels/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { fetchDatabases } from '../server/connections.ts'
 import { useDraft } from '../store/drafts.ts'
+import { showWorkflowError, showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { ConnectionChoice } from './connection-choice.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import type { useDatabases, useTables } from './use-server-names.ts'
@@ -45,16 +45,19 @@ export function DatabaseChoice({
   const { connectionId, address, databaseName } = place
   const names = { ...databaseNames, names: [...databaseNames.names, ...fetched] }
   const fetch = async () => {
-    if (connectionId === null) return showError(sentence('databaseKindNeeded'))
+    if (connectionId === null) return showWorkflowError(sentence('databaseKindNeeded'))
     setFetching(true)
     try {
       const found = await fetchDatabases(kind, { connectionId })
       setFetched(() => found)
       databaseNames.refresh()
       tables.refresh()
-      showSuccess(sentence('databasesFound', { databases: counted(found.length, 'database') }))
+      showWorkflowSuccess(
+        sentence('databasesFound', { databases: counted(found.length, 'database') }),
+        workflowId,
+      )
     } catch (error) {
-      showError(sentenceOf(error))
+      showWorkflowError(sentenceOf(error), workflowId)
     } finally {
       setFetching(false)
     }

@@ -1,4 +1,3 @@
-import { showError } from '@anj/ui'
 import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
@@ -9,6 +8,7 @@ import type { NodeFormProps } from '../panels/node-form.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain } from '../server/datasets.ts'
 import type { DraftPlace } from '../store/drafts.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
@@ -94,7 +94,7 @@ function Options({ place, dataset, isSettled, isBusy, onAgain }: OptionsProps) {
     try {
       onAgain((await readAgain(dataset.id, changed)).id)
     } catch (error) {
-      showError(sentenceOf(error))
+      showWorkflowError(sentenceOf(error))
     }
   }
   const common = {

@@ -1,8 +1,8 @@
-import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isWorkflowFile, openFiles } from '../shell/open-file.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /**
  * Takes a file that is dropped anywhere on the panel that an element stands in, and answers whether one is over it now. It
@@ -34,7 +34,7 @@ export function useFileOver(place: RefObject<HTMLElement | null>, onDrop: (file:
       event.preventDefault()
       latest.current(file)
       const names = others.map(({ name }) => name).join(', ')
-      if (others.length > 0) showError(sentence('oneFileTaken', { file: file.name, files: names }))
+      if (others.length > 0) showWorkflowError(sentence('oneFileTaken', { file: file.name, files: names }))
       void openFiles(files.filter(isWorkflowFile))
     }
     panel.addEventListener('dragover', over, { signal })

@@ -1,4 +1,3 @@
-import { showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
@@ -6,6 +5,7 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, endWatch, watchFile } from '../server/datasets.ts'
 import { whoAmI } from '../server/session.ts'
+import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { useWatched } from './use-watched.ts'
 
 interface WatchedFileProps {
@@ -60,7 +60,7 @@ function Followed({ id, watch: { path, problem }, onEnded }: FollowedProps) {
   const end = () =>
     perform(async () => {
       await endWatch(id)
-      showSuccess(sentence('datasetUnwatched'))
+      showWorkflowSuccess(sentence('datasetUnwatched'))
       onEnded()
     })
   return (
@@ -98,7 +98,7 @@ function PathForm({ id, onCancel, onDone }: PathFormProps) {
   const follow = () =>
     perform(async () => {
       await watchFile(id, path.trim())
-      showSuccess(sentence('datasetWatched'))
+      showWorkflowSuccess(sentence('datasetWatched'))
       onDone()
     })
   const press = (event: KeyboardEvent) => {

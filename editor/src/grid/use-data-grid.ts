@@ -1,8 +1,8 @@
-import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { counted } from '../panels/format.ts'
 import type { NodeProfile } from '../server/previews.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { type ColumnView, withWidth } from './column-view.ts'
 import { fittingWidth } from './column-widths.ts'
 import { rejectsByCell } from './rejects-by-cell.ts'
@@ -147,7 +147,7 @@ export function useDataGrid(props: GridProps) {
       frozenBefore.current !== asksFrozen &&
       columns.columns.length > frozen
     )
-      showError(sentence('frozenFewer', { columns: counted(frozen, 'column') }))
+      showWorkflowError(sentence('frozenFewer', { columns: counted(frozen, 'column') }))
     if (hasWidth) frozenBefore.current = asksFrozen
   }, [hasWidth, asksFrozen, frozen, columns])
   const gone = useRef<GoTo | null>(null)

@@ -24,6 +24,9 @@ import { schedulerMachine } from './scheduler-machine.ts'
 /** How long a schedule waits for a file that is still being read. */
 const PATIENCE = 60_000
 
+/** The form that errors of the Scheduler dialog speak of; they leave once it is changed. */
+export const SCHEDULER_FORM = 'scheduler'
+
 /** What is done with schedules goes on also when the dialog is closed meanwhile. */
 export const scheduler = createActor(
   schedulerMachine.provide({
@@ -47,7 +50,7 @@ export const scheduler = createActor(
         noteScheduleNews()
       },
       sayFailed: (_, { deed: { what }, error }) => {
-        showError(saidOfFailure(error, words[what].failed))
+        showError(saidOfFailure(error, words[what].failed), { about: SCHEDULER_FORM })
         // Somebody else may have changed or deleted it.
         noteScheduleNews()
       },

@@ -1,4 +1,4 @@
-import { showError } from '@anj/ui'
+import { hideToastsAbout, showError } from '@anj/ui'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
@@ -9,7 +9,7 @@ import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
 import type { Deed } from './deed.ts'
 import { addTypedTime, fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
 import { type FieldProblems, problemsOf, withRefusal } from './schedule-problems.ts'
-import { scheduler } from './scheduler.ts'
+import { SCHEDULER_FORM, scheduler } from './scheduler.ts'
 import { usePresentWorkflow } from './use-present-workflow.ts'
 import { browserZone } from './zone-moment.ts'
 
@@ -29,6 +29,8 @@ export interface SchedulerForm {
   readonly busy: Deed['what'] | null
 }
 
+const say = (message: string) => showError(message, { about: SCHEDULER_FORM })
+
 const noProblems: FieldProblems = new Map()
 
 /** Holds the form: what stands in it, which schedule was loaded into it, and which workflow it is about. */
@@ -47,6 +49,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const chosen = chooseWorkflow({ file, selected, present, open })
 
   const clear = () => {
+    hideToastsAbout(SCHEDULER_FORM)
     setFields(newFields(browserZone()))
     setSelectedId(null)
     setKnown(null)
@@ -73,9 +76,13 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
 
   return {
     fields,
-    change: setFields,
+    change: (changed) => {
+      hideToastsAbout(SCHEDULER_FORM)
+      setFields(changed)
+    },
     selected,
     select: (schedule) => {
+      hideToastsAbout(SCHEDULER_FORM)
       setFields(fieldsOf(schedule))
       setSelectedId(schedule._id)
       setKnown(schedule.updatedAt)
@@ -85,9 +92,10 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     clear,
     chosen,
     chooseFile: (wanted) => {
+      hideToastsAbout(SCHEDULER_FORM)
       readChosenFile(wanted).then(
-        (read) => (read.ok ? setFile(read.value) : showError(read.problem.sentence)),
-        (error: unknown) => showError(sentenceOf(error)),
+        (read) => (read.ok ? setFile(read.value) : say(read.problem.sentence)),
+        (error: unknown) => say(sentenceOf(error)),
       )
     },
     problems: tried ? withRefusal(problemsOf(fields, chosen, tried), refused, sent, fields) : noProblems,
@@ -98,7 +106,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
       setFields(whole)
       const [first] = problemsOf(whole, chosen, what).values()
       const deed = first === undefined ? deedOf(what, whole, chosen, selected, known) : null
-      if (first !== undefined) showError(first)
+      if (first !== undefined) say(first)
       if (deed) scheduler.send({ type: 'deed.requested', deed })
     },
     busy,

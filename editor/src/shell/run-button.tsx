@@ -1,4 +1,3 @@
-import { showError } from '@anj/ui'
 import { runProblem } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
@@ -11,6 +10,7 @@ import { saidOfNode } from '../actors/said-of-node.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { askFirst } from './ask-first.ts'
 import { lazily } from './lazily.ts'
 
@@ -37,7 +37,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     const workflow = workflowById(workflowId)
     if (!workflow) return
     const problem = runProblem(workflow)
-    if (problem) showError(saidOfNode(problem, workflow))
+    if (problem) showWorkflowError(saidOfNode(problem, workflow))
     else askFirst(workflowId, null, run)
   }
   const isDisabled = isBusy || isReadOnly

@@ -56,8 +56,14 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
     if (!message || attempt === 0) return
     const toast = `${formId} ${attempt}`
     showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION, id: toast })
-    focusFirstWrong(form.current)
-    return () => hideToast(toast)
+    const corrected = form.current
+    focusFirstWrong(corrected)
+    const hide = () => hideToast(toast)
+    corrected?.addEventListener('input', hide)
+    return () => {
+      corrected?.removeEventListener('input', hide)
+      hide()
+    }
   }, [message, attempt, formId])
   return {
     form,

@@ -1,8 +1,9 @@
-import { showError, wantsLessMotion } from '@anj/ui'
+import { wantsLessMotion } from '@anj/ui'
 import type { Point, WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { moveNodes } from '../../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
+import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { announce } from '../announce.tsx'
 import { type Alignment, align, distribute, type Positions } from '../arrange.ts'
 import { boxesOf } from '../flow-nodes.ts'
@@ -70,7 +71,7 @@ async function layOutSelected(asked: Asked): Promise<void> {
     const nodes = isPart ? workflow.nodes.filter(({ id }) => ids.has(id)) : workflow.nodes
     arrange(asked, stillThere(asked, await layOut({ nodes, edges: workflow.edges })), !isPart)
   } catch {
-    showError(sentence('layoutFailed'))
+    showWorkflowError(sentence('layoutFailed'))
   }
 }
 

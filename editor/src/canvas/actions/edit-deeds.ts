@@ -1,9 +1,9 @@
-import { showError } from '@anj/ui'
 import { deleteNodes } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { dropDraftsOf } from '../../store/drafts.ts'
 import { removeEdges, removeNotes } from '../../store/graph-changes.ts'
 import { changeGraph, redoChange, undoChange } from '../../store/graph-store.ts'
+import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { announce } from '../announce.tsx'
 import { getText, putText } from '../clipboard.ts'
 import { keysInWords } from '../commands.ts'
@@ -34,7 +34,7 @@ function copy(asked: Asked): boolean {
   if (text === null) return false
   announce(sentence('saidCopied', { count: asked.things.length }))
   void putText(text).then((isPut) => {
-    if (!isPut) showError(sentence('clipboardNotWritten'))
+    if (!isPut) showWorkflowError(sentence('clipboardNotWritten'))
   })
   return true
 }
@@ -42,7 +42,7 @@ function copy(asked: Asked): boolean {
 async function paste(asked: Asked): Promise<void> {
   const text = await getText()
   if (text !== null) return pasteText(text, asked)
-  showError(sentence('clipboardNotRead', { keys: keysInWords('paste').join() }))
+  showWorkflowError(sentence('clipboardNotRead', { keys: keysInWords('paste').join() }))
 }
 
 function remove({ workflow, things, edgeIds, shown, showNode }: Asked): void {

@@ -1,8 +1,8 @@
-import { showError } from '@anj/ui'
 import { type Clipping, clip, clippingText, type Point, pasteClipping, readClippingText } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
 import { newId } from '../../store/new-id.ts'
+import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { announce } from '../announce.tsx'
 import { canvasElement } from '../focus.ts'
 import { pasteOffset } from '../paste-place.ts'
@@ -24,17 +24,17 @@ export function copiedText(asked: Asked): string | null {
 /** Pastes the text of a clipping where it was asked for or where there is room; says so when it is none. */
 export function pasteText(text: string, hands: Hands): void {
   const workflow = currentWorkflow()
-  if (!workflow) return showError(sentence('workflowNeeded'))
+  if (!workflow) return showWorkflowError(sentence('workflowNeeded'))
   const read = readClippingText(text)
-  if (!read) return showError(sentence('nothingToPaste'))
-  if (!read.ok) return showError(read.problem.sentence)
+  if (!read) return showWorkflowError(sentence('nothingToPaste'))
+  if (!read.ok) return showWorkflowError(read.problem.sentence)
   const { clipping, remarks } = read.value
   if (clipping.nodes.length + clipping.notes.length === 0) return
   const { flow, at } = hands
   const asked = { ...hands, workflow }
   const wanted = at ? flow.screenToFlowPosition(at) : null
   if (put(clipping, pasteOffset(clipping, placesTaken(asked), seenArea(flow), wanted), asked))
-    for (const remark of remarks) showError(remark)
+    for (const remark of remarks) showWorkflowError(remark)
 }
 
 /** Adds a clipping beside what it was made of. */
@@ -50,11 +50,11 @@ const placesTaken = ({ workflow }: Asked): readonly Point[] =>
 /** Adds a clipping moved by so much, says what of it the rules forbid, and answers whether anything was added. */
 function put(clipping: Clipping, by: Point, { workflow, isReadOnly }: Asked): boolean {
   if (isReadOnly) {
-    showError(sentence('workflowReadOnly'))
+    showWorkflowError(sentence('workflowReadOnly'))
     return false
   }
   const { graph, ids, refused } = pasteClipping(workflow, clipping, by, newId)
-  for (const refusal of new Set(refused.map((one) => one.sentence))) showError(refusal)
+  for (const refusal of new Set(refused.map((one) => one.sentence))) showWorkflowError(refusal)
   if (ids.size === 0) return false
   selectWhenDrawn([...ids])
   changeGraph(workflow.id, () => graph)

@@ -1,6 +1,6 @@
-import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { currentWorkflow } from '../../store/graph-store.ts'
+import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { type CanvasCommand, commandOf } from '../commands.ts'
 import { arrangeDeeds } from './arrange-deeds.ts'
 import { componentDeeds } from './component-deeds.ts'
@@ -25,10 +25,10 @@ export function perform(command: CanvasCommand, hands: Hands): void {
   if (isLook(command)) return viewDeeds[command](hands)
   const workflow = currentWorkflow()
   if (!workflow) {
-    if (additions.has(command)) showError(sentence('workflowNeeded'))
+    if (additions.has(command)) showWorkflowError(sentence('workflowNeeded'))
     return
   }
-  if (hands.isReadOnly && commandOf(command).changes) return showError(sentence('workflowReadOnly'))
+  if (hands.isReadOnly && commandOf(command).changes) return showWorkflowError(sentence('workflowReadOnly'))
   deeds[command]({ ...hands, workflow })
 }
 

@@ -1,0 +1,34 @@
+import { notificationsStore } from '@mantine/notifications'
+import { beforeEach, expect, test } from 'vitest'
+import { hideToast, hideToastsAbout, showError, showSuccess } from './toasts.ts'
+
+const toasts = () => notificationsStore.getState().notifications
+const sentences = () => toasts().map(({ message }) => message)
+
+beforeEach(() => {
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], limit: 20 })
+})
+
+test('a toast that is raised again is a new one, with its whole time, in the place of the former', () => {
+  showError('Port is required')
+  const [first] = toasts()
+  showError('Port is required')
+  expect(sentences()).toEqual(['Port is required'])
+  expect(toasts()[0]?.id).not.toBe(first?.id)
+})
+
+test('a toast is hidden by its name however often it was raised', () => {
+  showError('Port is required', { id: 'port' })
+  showError('Port is required', { id: 'port' })
+  hideToast('port')
+  expect(sentences()).toEqual([])
+})
+
+test('the toasts about a form go with it, and no others', () => {
+  showError('Port is required', { about: 'form' })
+  showError('Password is required', { about: 'form' })
+  showError('No auth token found', { about: 'another form' })
+  showSuccess('Saved')
+  hideToastsAbout('form')
+  expect(sentences()).toEqual(['No auth token found', 'Saved'])
+})
