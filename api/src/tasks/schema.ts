@@ -55,6 +55,7 @@ export const TaskRun = named(
       status: RunStatus,
       startedAt: Maybe(Moment),
       finishedAt: Maybe(Moment),
+      rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
       isReachable: Type.Boolean({
         description: 'Whether the caller may look at the run itself and its log.',
       }),

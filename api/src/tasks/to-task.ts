@@ -47,12 +47,13 @@ function factsOf(stored: StoredTask) {
   }
 }
 
-function toRun({ id, status, startedAt, finishedAt, isReachable }: TaskRun) {
+function toRun({ id, status, startedAt, finishedAt, rejectCount, isReachable }: TaskRun) {
   return {
     id,
     status,
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
+    rejectCount,
     isReachable,
   }
 }

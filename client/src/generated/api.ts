@@ -5173,6 +5173,8 @@ export interface components {
             status: components["schemas"]["RunStatus"];
             startedAt: string | null;
             finishedAt: string | null;
+            /** @description Values that did not convert. */
+            rejectCount: number;
             /** @description Whether the caller may look at the run itself and its log. */
             isReachable: boolean;
         };
@@ -14941,6 +14943,7 @@ export interface operations {
                      *           "status": "queued",
                      *           "startedAt": null,
                      *           "finishedAt": null,
+                     *           "rejectCount": 0,
                      *           "isReachable": true
                      *         }
                      *       }
@@ -14995,6 +14998,7 @@ export interface operations {
                      *           "status": "queued",
                      *           "startedAt": null,
                      *           "finishedAt": null,
+                     *           "rejectCount": 0,
                      *           "isReachable": true
                      *         }
                      *       }
@@ -15575,6 +15579,7 @@ export interface operations {
                      *           "status": "queued",
                      *           "startedAt": null,
                      *           "finishedAt": null,
+                     *           "rejectCount": 0,
                      *           "isReachable": false
                      *         },
                      *         "runs": [
@@ -15583,6 +15588,7 @@ export interface operations {
                      *             "status": "queued",
                      *             "startedAt": null,
                      *             "finishedAt": null,
+                     *             "rejectCount": 0,
                      *             "isReachable": false
                      *           }
                      *         ],
@@ -15653,6 +15659,7 @@ export interface operations {
                      *           "status": "failed",
                      *           "startedAt": null,
                      *           "finishedAt": null,
+                     *           "rejectCount": 0,
                      *           "isReachable": false
                      *         },
                      *         "runs": [
@@ -15661,6 +15668,7 @@ export interface operations {
                      *             "status": "failed",
                      *             "startedAt": null,
                      *             "finishedAt": null,
+                     *             "rejectCount": 0,
                      *             "isReachable": false
                      *           }
                      *         ],

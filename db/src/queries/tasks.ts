@@ -31,7 +31,7 @@ export interface TaskFilter {
 }
 
 /** The newest run of a task. */
-export interface TaskRun extends Pick<Run, 'id' | 'startedAt' | 'finishedAt'> {
+export interface TaskRun extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' | 'rejectCount'> {
   readonly status: RunStatus
   /** Whether whoever asks may look at the run itself: its log, its files. */
   readonly isReachable: boolean
@@ -89,12 +89,13 @@ export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<T
 }
 
 function runColumns(person: Owner) {
-  const { id, status, startedAt, finishedAt } = runs
+  const { id, status, startedAt, finishedAt, rejectCount } = runs
   return {
     id,
     status,
     startedAt,
     finishedAt,
+    rejectCount,
     isReachable: sql<boolean>`coalesce(${reachableRun(person)}, false)`,
   }
 }

@@ -1,6 +1,6 @@
-import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { sayFinished } from '../bottom/say-finished.tsx'
 import { presentInsight } from '../insight/present-insight.ts'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { client, server } from '../server/client.ts'
@@ -8,6 +8,7 @@ import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../serve
 import { whenReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { currentWorkflow, workflowById } from '../store/graph-store.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { changedByOthers } from './changers.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
@@ -56,11 +57,12 @@ const provided = runMachine.provide({
     }),
   },
   actions: {
-    sayStartFailed: ({ context }, { message }) => showError(saidOfRefusal(context, message)),
-    sayCancelFailed: (_, { message }) => showError(message),
+    sayStartFailed: ({ context }, { message }) =>
+      showWorkflowError(saidOfRefusal(context, message), context.workflowId),
+    sayCancelFailed: ({ context }, { message }) => showWorkflowError(message, context.workflowId),
     sayFinished: ({ context }, { run }) => {
       // What comes into view, or is offered, says that all went well.
-      if (!showInsight(context.workflowId, run)) sayFinished(run)
+      if (!showInsight(context.workflowId, run)) sayFinished(run, context.workflowId)
     },
   },
 })
@@ -87,9 +89,4 @@ function showInsight(workflowId: string, run: Run): boolean {
   if (run.status !== 'succeeded' || !run.insight || currentWorkflow()?.id !== workflowId) return false
   presentInsight({ workflowId, runId: run.id, kind: run.insight })
   return true
-}
-
-function sayFinished(run: Run): void {
-  if (run.status === 'succeeded') showSuccess(sentence('processingSuccessful'))
-  else if (run.status === 'failed') showError(run.problem?.sentence ?? sentence('processingFailedToast'))
 }

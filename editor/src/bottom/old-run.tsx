@@ -15,6 +15,7 @@ import { LogLines } from './log-lines.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
 import { useRunLog } from './use-run-log.ts'
+import { WarningsBadge } from './warnings-badge.tsx'
 
 /** A run of the history in full: what it said, what it came to, its files; it can be run again as it was drawn then. */
 export function OldRun({ run, workflowId }: { readonly run: Run; readonly workflowId: string }) {
@@ -51,6 +52,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
       </Group>
       <Group gap="sm">
         <RunStatus status={run.status} />
+        <WarningsBadge run={run} />
         <Text size="xs">
           {moment(run.createdAt)}, {run.startedBy.fullName}
           {run.scheduleName !== null && `, ${sentence('begunBySchedule', { name: run.scheduleName })}`}

@@ -12,6 +12,7 @@ import { OldRun } from './old-run.tsx'
 import { RunStatus } from './run-status.tsx'
 import { runInShort } from './run-words.ts'
 import { useRuns } from './use-runs.ts'
+import { WarningsBadge } from './warnings-badge.tsx'
 
 /** All runs of a workflow, newest first; each can be opened. */
 export default function RunHistory({ workflowId }: { readonly workflowId: string | null }) {
@@ -73,6 +74,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
       <span className={classes.entryText}>
         <span>
           {moment(run.createdAt)}
+          <WarningsBadge run={run} ml={6} size="xs" />
           {run.isTry && (
             <Badge size="xs" variant="outline" color="gray" radius="sm" ml={6}>
               Try

@@ -6,6 +6,7 @@ import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
+import { WarningsBadge } from './warnings-badge.tsx'
 
 /** How the run goes, or how the last one ended. */
 export function RunSummary({ workflowId }: { readonly workflowId: string | null }) {
@@ -29,6 +30,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     <div className={classes.summary}>
       <Group gap="sm" wrap={goesOn ? 'nowrap' : 'wrap'}>
         <RunStatus status={isCancelling ? 'cancelling' : run.status} />
+        <WarningsBadge run={run} />
         {goesOn && (
           <Progress
             flex={1}

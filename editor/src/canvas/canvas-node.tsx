@@ -1,6 +1,7 @@
 import { leadsOn, type NodeData, type NodeKind, type NodeType, takesSource } from '@anj/workflow'
 import { Loader } from '@mantine/core'
 import {
+  IconAlertCircleFilled,
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconCircleXFilled,
@@ -38,6 +39,7 @@ const words: Readonly<Record<NodeState['state'], string>> = {
   broken: 'Broken',
   running: 'Running',
   done: 'Completed',
+  warned: 'Completed with warnings',
   failed: 'Failed',
 }
 
@@ -85,6 +87,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
 function Sign({ state }: { readonly state: NodeState['state'] }) {
   if (state === 'running') return <Loader size={16} color="var(--anj-brand)" />
   if (state === 'done') return <IconCircleCheckFilled size={18} aria-hidden />
+  if (state === 'warned') return <IconAlertCircleFilled size={18} aria-hidden />
   if (state === 'failed') return <IconCircleXFilled size={18} aria-hidden />
   if (state === 'broken') return <IconUnlink size={17} aria-hidden />
   return state === 'unfinished' ? <IconAlertTriangleFilled size={17} aria-hidden /> : null

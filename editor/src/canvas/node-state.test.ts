@@ -88,6 +88,15 @@ test('a node that was changed since says nothing of the last run, nor do those b
   expect(states('failed', { problem }, changed)).toMatchObject({ file: 'done', out: 'ready' })
 })
 
+test('of a run that let values through, the nodes that could not convert them are done with warnings', () => {
+  const run = {
+    status: 'succeeded',
+    rejects: [{ row: 2, column: 'a', value: 'x', reason: 'no', nodeId: 'pick' }],
+  }
+  expect(states('succeeded', { run })).toMatchObject({ file: 'done', pick: 'warned', out: 'done' })
+  expect(states('succeeded', { run }, changed)).toMatchObject({ pick: 'ready' })
+})
+
 test('what a node lacks wins over its having been done once', () => {
   expect(
     states('succeeded', {}, graph, new Map([['pick', { why: 'no column', isBroken: false }]])),

@@ -1,5 +1,6 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { brokenColumns, findProblems, nodesLeftOut, problemsByNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
@@ -75,7 +76,12 @@ export function nodeStates(
     const ofRun = run && !leftOut.has(id) ? saidByRun(id, run, asRun.has(id)) : null
     const mode = nodeModeAfter(saidBySettings(lack), ...(ofRun ? [ofRun.event] : []))
     if (mode === 'unknown') continue
-    const why = mode === 'failed' ? ofRun?.why : mode === 'unfinished' || mode === 'broken' ? lack?.why : null
+    const why =
+      mode === 'failed' || mode === 'warned'
+        ? ofRun?.why
+        : mode === 'unfinished' || mode === 'broken'
+          ? lack?.why
+          : null
     states.set(id, { state: mode, why: why ?? null })
   }
   return states
@@ -107,6 +113,8 @@ function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: bo
   const refusal = refused[id]
   if (run.matches('failed') && refusal !== undefined) return { event: 'run.failed', why: refusal }
   if (run.matches('failed') && problem?.nodeId === id) return { event: 'run.failed', why: problem.sentence }
+  if (run.matches('succeeded') && run.context.run?.rejects.some(({ nodeId }) => nodeId === id))
+    return { event: 'run.warned', why: sentence('valuesLetThroughHere') }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))
     return { event: 'run.passed' }
   return null

@@ -10,6 +10,7 @@ const events: readonly NodeEvent[] = [
   { type: 'columns.lost' },
   { type: 'run.began' },
   { type: 'run.passed' },
+  { type: 'run.warned' },
   { type: 'run.failed' },
   { type: 'node.changed' },
 ]
@@ -24,6 +25,11 @@ test('a node that a run has passed is done, until something changes', () => {
 test('what a node lacks wins over a run that passed it once', () => {
   expect(nodeModeAfter('settings.lacked', 'run.passed')).toBe('unfinished')
   expect(nodeModeAfter('columns.lost', 'run.passed')).toBe('broken')
+})
+
+test('what a node lacks wins over a run that passed it with warnings', () => {
+  expect(nodeModeAfter('settings.completed', 'run.began', 'run.warned')).toBe('warned')
+  expect(nodeModeAfter('settings.lacked', 'run.warned')).toBe('unfinished')
 })
 
 test('what goes on and what failed is shown also of a node that lacks something', () => {

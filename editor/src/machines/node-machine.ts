@@ -6,9 +6,10 @@ export type NodeEvent =
   | { type: 'settings.completed' }
   | { type: 'settings.lacked' }
   | { type: 'columns.lost' }
-  /** A run has begun that reaches the node, has passed it, or has ended at it. */
+  /** A run has begun that reaches the node, has passed it, has passed it without some of its values, or has ended at it. */
   | { type: 'run.began' }
   | { type: 'run.passed' }
+  | { type: 'run.warned' }
   | { type: 'run.failed' }
   /** It, or what comes before it, is not as it was any more: what is known of it counts no longer. */
   | { type: 'node.changed' }
@@ -27,11 +28,14 @@ export const nodeMachine = setup({ types: { events: {} as NodeEvent } }).createM
   states: {
     /** Nobody has looked at its settings yet. */
     unknown: { on: ofSettings },
-    ready: { on: { 'run.began': 'running', 'run.passed': 'done', 'run.failed': 'failed' } },
+    ready: {
+      on: { 'run.began': 'running', 'run.passed': 'done', 'run.warned': 'warned', 'run.failed': 'failed' },
+    },
     unfinished: { on: { 'run.began': 'running', 'run.failed': 'failed' } },
     broken: { on: { 'run.began': 'running', 'run.failed': 'failed' } },
-    running: { on: { 'run.passed': 'done', 'run.failed': 'failed' } },
+    running: { on: { 'run.passed': 'done', 'run.warned': 'warned', 'run.failed': 'failed' } },
     done: { on: { 'run.began': 'running' } },
+    warned: { on: { 'run.began': 'running' } },
     failed: { on: { 'run.began': 'running' } },
   },
 })

@@ -223,6 +223,7 @@ export const schedulesExamples: Examples = {
           status: 'queued',
           startedAt: null,
           finishedAt: null,
+          rejectCount: 0,
           isReachable: true,
         },
       },

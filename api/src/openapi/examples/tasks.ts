@@ -92,6 +92,7 @@ export const tasksExamples: Examples = {
           status: 'queued',
           startedAt: null,
           finishedAt: null,
+          rejectCount: 0,
           isReachable: false,
         },
         runs: [
@@ -100,6 +101,7 @@ export const tasksExamples: Examples = {
             status: 'queued',
             startedAt: null,
             finishedAt: null,
+            rejectCount: 0,
             isReachable: false,
           },
         ],
@@ -139,6 +141,7 @@ export const tasksExamples: Examples = {
           status: 'failed',
           startedAt: null,
           finishedAt: null,
+          rejectCount: 0,
           isReachable: false,
         },
         runs: [
@@ -147,6 +150,7 @@ export const tasksExamples: Examples = {
             status: 'failed',
             startedAt: null,
             finishedAt: null,
+            rejectCount: 0,
             isReachable: false,
           },
         ],

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { Task } from '../../server/tasks.ts'
+import { WarningsBadge } from '../warnings-badge.tsx'
 import classes from './schedules.module.css'
 import { startOf, wayOf } from './task-facts.ts'
 
@@ -21,7 +22,10 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
           <UnstyledButton className={classes.open} onClick={() => onOpen(task, false)}>
             <strong>{task.schedule.scheduleName}</strong>
             <span>{startOf(task)}</span>
-            <small>{wayOf(task)}</small>
+            <small>
+              {wayOf(task)}
+              <WarningsBadge run={task.run} ml={6} size="xs" />
+            </small>
             {task.status === 'Failed' && task.message && (
               <small className={classes.reason} title={task.message}>
                 {task.message}

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Task } from '../../server/tasks.ts'
+import { WarningsBadge } from '../warnings-badge.tsx'
 import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
 import { factsBefore, factsBehind, type TaskFact } from './task-facts.ts'
@@ -50,6 +51,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
           <dt>Status</dt>
           <dd>
             <TaskStatusBadge status={task.status} />
+            <WarningsBadge run={task.run} ml={8} />
           </dd>
         </div>
         <Facts facts={factsBehind(task)} />

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TaskRun } from '../../server/tasks.ts'
 import { RunStatus } from '../run-status.tsx'
+import { WarningsBadge } from '../warnings-badge.tsx'
 import classes from './schedules.module.css'
 import { TaskLog } from './task-log.tsx'
 import { triesOf } from './tries-of.ts'
@@ -30,13 +31,14 @@ export function TaskTries({ runs, zone, startsWithLog }: TaskTriesProps) {
         {sentence('triesOfTask')}
       </Text>
       <ol className={classes.tries}>
-        {triesOf(runs, zone).map(({ id, number, when, status, isReachable }) => (
+        {triesOf(runs, zone).map(({ id, number, when, status, rejectCount, isReachable }) => (
           <li key={id}>
             <div className={classes.try}>
               <span>
                 {number}. {when}
               </span>
               <RunStatus status={status} />
+              <WarningsBadge run={{ status, rejectCount }} />
               {isReachable && (
                 <Button
                   size="compact-xs"

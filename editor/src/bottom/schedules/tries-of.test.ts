@@ -7,6 +7,7 @@ const run = (id: string, change: Partial<TaskRun> = {}): TaskRun => ({
   status: 'failed',
   startedAt: '2026-11-23T00:00:01.000Z',
   finishedAt: '2026-11-23T00:00:04.500Z',
+  rejectCount: 0,
   isReachable: true,
   ...change,
 })
@@ -18,9 +19,23 @@ test('each try says when it began by the clock of the schedule, how long it took
     run('c', { status: 'queued', startedAt: null, finishedAt: null, isReachable: false }),
   ]
   expect(triesOf(runs, 'Asia/Kathmandu')).toEqual([
-    { id: 'a', number: 1, when: 'Nov 23, 2026, 05:45:01 AM · 3.5 s', status: 'failed', isReachable: true },
-    { id: 'b', number: 2, when: 'Nov 23, 2026, 05:46:04 AM', status: 'running', isReachable: true },
-    { id: 'c', number: 3, when: 'Not begun yet', status: 'queued', isReachable: false },
+    {
+      id: 'a',
+      number: 1,
+      when: 'Nov 23, 2026, 05:45:01 AM · 3.5 s',
+      status: 'failed',
+      rejectCount: 0,
+      isReachable: true,
+    },
+    {
+      id: 'b',
+      number: 2,
+      when: 'Nov 23, 2026, 05:46:04 AM',
+      status: 'running',
+      rejectCount: 0,
+      isReachable: true,
+    },
+    { id: 'c', number: 3, when: 'Not begun yet', status: 'queued', rejectCount: 0, isReachable: false },
   ])
 })
 

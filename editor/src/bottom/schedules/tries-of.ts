@@ -5,7 +5,7 @@ import type { TaskRun } from '../../server/tasks.ts'
 import { timeTaken } from '../run-words.ts'
 
 /** A run that was begun for a task, as its details list it. */
-export interface Try extends Pick<TaskRun, 'id' | 'status' | 'isReachable'> {
+export interface Try extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'isReachable'> {
   /** Counted from one. */
   readonly number: number
   /** When it began, and how long it took. */
@@ -19,6 +19,7 @@ export function triesOf(runs: readonly TaskRun[], zone: string): readonly Try[] 
     number: at + 1,
     when: whenOf(run, zone),
     status: run.status,
+    rejectCount: run.rejectCount,
     isReachable: run.isReachable,
   }))
 }

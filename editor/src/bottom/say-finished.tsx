@@ -1,0 +1,20 @@
+import { showToast } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Group } from '@mantine/core'
+import type { Run } from '../server/runs.ts'
+import { saidIn, showWorkflowError } from '../store/workflow-toasts.ts'
+import { WarningsBadge } from './warnings-badge.tsx'
+
+/** Says in a toast how a run of a workflow ended: a success with its warnings beside it. Of a cancelled run it says nothing. */
+export function sayFinished(run: Run, workflowId: string): void {
+  if (run.status === 'failed')
+    showWorkflowError(run.problem?.sentence ?? sentence('processingFailedToast'), workflowId)
+  if (run.status !== 'succeeded') return
+  const said = (
+    <Group gap="xs">
+      {saidIn(workflowId, sentence('processingSuccessful'))}
+      <WarningsBadge run={run} />
+    </Group>
+  )
+  showToast(said, 'status', { id: `run ${run.id}`, about: workflowId })
+}
