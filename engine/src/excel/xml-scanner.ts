@@ -61,6 +61,7 @@ export class XmlScanner {
   readonly #scope: Scope
   readonly #attributes: Attributes
   readonly #groups: ReadonlySet<number>
+  readonly #hasGroups: boolean
   /** Of each open element: its whole name, its path, how it is told. */
   readonly #names = new Int32Array(DEEPEST)
   readonly #paths = new Int32Array(DEEPEST)
@@ -80,6 +81,7 @@ export class XmlScanner {
     this.#scope = new Scope(reader.vocabulary.prefixes)
     this.#attributes = new Attributes((prefix) => this.#scope.spaceOf(prefix))
     this.#groups = reader.vocabulary.groups
+    this.#hasGroups = this.#groups.size > 0
   }
 
   push(piece: Uint8Array): void {
@@ -150,34 +152,37 @@ export class XmlScanner {
 
   #scanClosing(bytes: Uint8Array, start: number): number {
     const { length } = bytes
-    let name = 0
+    let local = 0
+    let prefix = 0
     let at = start + 2
     for (; at < length; at += 1) {
       const byte = bytes[at] as number
       if (byte === GT || isSpace(byte)) break
-      name = (Math.imul(name, 31) + byte) | 0
+      if (byte === COLON) {
+        prefix = local
+        local = 0
+      } else local = (Math.imul(local, 31) + byte) | 0
     }
     while (at < length && bytes[at] !== GT) at += 1
     if (at >= length) return -1
     const depth = this.#depth - 1
+    const name = prefix === 0 ? local : mix(prefix, local)
     if (depth < 0 || this.#names[depth] !== name) throw new BrokenXml('its tags do not match', start)
     this.#close(this.#kinds[depth] as number)
     this.#depth = depth
     this.#path = depth > 0 ? (this.#paths[depth - 1] as number) : ROOT
-    this.#scope.leave(depth)
+    if (depth <= this.#scope.depth) this.#scope.leave(depth)
     return at + 1
   }
 
   #scanOpening(bytes: Uint8Array, start: number): number {
     const { length } = bytes
-    let name = 0
     let local = 0
     let prefix = 0
     let at = start + 1
     for (; at < length; at += 1) {
       const byte = bytes[at] as number
       if (byte === GT || byte === SLASH || isSpace(byte)) break
-      name = (Math.imul(name, 31) + byte) | 0
       if (byte === COLON) {
         prefix = local
         local = 0
@@ -211,9 +216,9 @@ export class XmlScanner {
     if (closes) {
       this.#close(kind)
       this.#path = parent
-      this.#scope.leave(depth)
+      if (depth <= this.#scope.depth) this.#scope.leave(depth)
     } else {
-      this.#names[depth] = name
+      this.#names[depth] = prefix === 0 ? local : mix(prefix, local)
       this.#paths[depth] = this.#path
       this.#kinds[depth] = kind
       this.#depth = depth + 1
@@ -231,7 +236,7 @@ export class XmlScanner {
       this.#path = FOREIGN
       if (space === UNKNOWN) return SILENT
       const key = space === OWN ? local : mix(space, local)
-      if (this.#groups.has(key)) {
+      if (this.#hasGroups && this.#groups.has(key)) {
         this.#path = parent
         return SILENT
       }

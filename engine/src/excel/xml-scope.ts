@@ -14,6 +14,9 @@ export class Scope {
   #prefix = -1
   #space = UNKNOWN
 
+  /** Depth of the innermost element that declares something; -1 without one. */
+  depth = -1
+
   constructor(known: ReadonlyMap<string, string>) {
     this.#known = known
   }
@@ -24,17 +27,20 @@ export class Scope {
       const declared = attributes.prefix === XMLNS ? attributes.local : name === XMLNS ? 0 : null
       if (declared !== null) this.#bound.push({ depth, prefix: declared, uri: attributes.value() })
     }
+    this.depth = this.#bound.at(-1)?.depth ?? -1
     this.#prefix = -1
     if (prefix === null) return
     const uri = this.#uriOf(prefix)
     this.#own = this.#known.has(uri) ? null : uri
   }
 
+  /** Forgets what an element of this depth has declared. */
   leave(depth: number): void {
-    while (this.#bound.length > 0 && (this.#bound.at(-1)?.depth ?? 0) >= depth) {
+    while (this.depth >= depth) {
       this.#bound.pop()
-      this.#prefix = -1
+      this.depth = this.#bound.at(-1)?.depth ?? -1
     }
+    this.#prefix = -1
   }
 
   /** The namespace of a prefix; 0 asks for that of names without one. */
