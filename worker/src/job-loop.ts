@@ -26,6 +26,8 @@ export interface JobLoopOptions<Q extends AnyQueue> {
   readonly queue: Q
   /** Jobs at once. */
   readonly slots: number
+  /** Milliseconds between two looks for jobs of which no notice came; a second when left out. */
+  readonly lookEvery?: number
   /** Runs at once, over all workers, of an organization that has no limit of its own; no limit when left out. */
   readonly runsAtOnce?: number | null
   /**
@@ -37,12 +39,12 @@ export interface JobLoopOptions<Q extends AnyQueue> {
   readonly onError: (error: unknown, payload?: Payload<Q>) => void
 }
 
-const pollEvery = 1000
+const lookEachSecond = 1000
 const touchEvery = 20_000
 
 /** Takes jobs of one queue as long as slots are free, and settles each when it ends. */
 export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
-  const { db, queue, slots, execute, onError } = options
+  const { db, queue, slots, execute, onError, lookEvery = lookEachSecond } = options
   const taken = new Set<TakenJob<Q>>()
   const tasks = new Tasks()
 
@@ -60,7 +62,7 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
   }
 
   const taking = repeat(
-    pollEvery,
+    lookEvery,
     async () => {
       const free = slots - taken.size
       if (free <= 0) return

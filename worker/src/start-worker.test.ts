@@ -58,20 +58,17 @@ const waitAtGate = (count: number) => async () => {
   return waiting.length === count
 }
 
-test('a queued run begins within milliseconds of its commit', async () => {
-  worker = await startWorker(product.settings, product.silent)
+test('a queued run begins by the notice of its commit, long before the worker looks for it', async () => {
+  const parts = { ...usualParts, lookForRunsEvery: 3_600_000 }
+  worker = await startWorker(product.settings, product.silent, parts)
   const nowhere = drawWorkflow(product, few, [], {
     kind: 'postgresqlOutput',
     connectionId: crypto.randomUUID(),
   })
-  const times: number[] = []
   for (let n = 0; n < 9; n += 1) {
     const { id } = await startRun(product, nowhere, few)
-    const run = await runWhen(product, id)
-    expect(run.problem?.code).toBe('runConnectionMissing')
-    times.push(Number(run.startedAt) - Number(run.createdAt))
+    expect((await runWhen(product, id)).problem?.code).toBe('runConnectionMissing')
   }
-  expect(times.sort((a, b) => a - b)[4]).toBeLessThan(250)
 })
 
 test('no more runs than slots are executed at once, and the others follow', async () => {

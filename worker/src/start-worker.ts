@@ -106,7 +106,7 @@ export type WorkerSettings = Pick<
 export async function startWorker(
   settings: WorkerSettings,
   log: Logger,
-  { clockOf, runChildren, second }: WorkerParts = usualParts,
+  { clockOf, runChildren, second, lookForRunsEvery }: WorkerParts = usualParts,
 ): Promise<Worker> {
   limitOutgoing(settings.outgoing ?? noRules)
   const storage = await openStorage(settings)
@@ -179,6 +179,7 @@ export async function startWorker(
     db,
     queue: queues.executeRun,
     slots: settings.runSlots,
+    lookEvery: lookForRunsEvery,
     runsAtOnce: context.organizationLimits.runsAtOnce,
     execute: async ({ runId }) => {
       // The run takes the waiting child; the next one is forked when this run's first work is done.

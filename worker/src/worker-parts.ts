@@ -14,6 +14,8 @@ export interface WorkerParts {
   readonly runChildren: RunChildren
   /** Milliseconds of a second between two looks for due tasks, for runs whose worker is gone, and at watched files. */
   readonly second: number
+  /** Milliseconds between two looks for runs of which no notice came. */
+  readonly lookForRunsEvery: number
 }
 
 /** The database's clock and the engine's children. */
@@ -21,4 +23,5 @@ export const usualParts: WorkerParts = {
   clockOf: databaseClock,
   runChildren: { forkRun, prepareSpare, dropSpare },
   second: 1000,
+  lookForRunsEvery: 1000,
 }

