@@ -19,6 +19,7 @@ import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
 import { portalBench } from './portal/index.ts'
 import { previewBench } from './preview/index.ts'
+import { promptBench } from './prompt/index.ts'
 import { claimsBench } from './queue/claims.ts'
 import { queueBench } from './queue/index.ts'
 import { readMssql } from './read-mssql/index.ts'
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   helpBench,
   apiBench,
   backupBench,
+  promptBench,
 ]
 
 const { values, positionals } = parseArgs({

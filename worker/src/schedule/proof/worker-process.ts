@@ -3,6 +3,7 @@ import { openDatabase, readServerSettings } from '@anj/db'
 import { pino } from 'pino'
 import { openLog } from '../../log.ts'
 import { startWorker } from '../../start-worker.ts'
+import { usualParts } from '../../worker-parts.ts'
 import { executorOver } from './executor.ts'
 import { simulatedClock } from './simulated-clock.ts'
 
@@ -20,6 +21,7 @@ const worker = await startWorker(settings, log, {
     dropSpare: async () => {},
   },
   second: Number(second),
+  lookForRunsEvery: usualParts.lookForRunsEvery,
 })
 process.once('SIGTERM', () => void worker.stop(5000).then(() => process.exit(0)))
 process.send?.('started')
