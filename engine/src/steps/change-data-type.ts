@@ -1,7 +1,6 @@
-import { AppError, type ColumnChange, sentence } from '@anj/workflow'
+import { AppError, type ColumnChange, problemError, sentence, timeFormatProblem } from '@anj/workflow'
 import { join, name, sql } from '../duckdb/sql.ts'
 import { conversionOf, preparedText } from './conversions/index.ts'
-import { readFormat } from './conversions/time-format.ts'
 import { isInstant } from './instants.ts'
 import { layTables } from './side-by-side.ts'
 import {
@@ -25,7 +24,8 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
   const input = layTables(inputs)
   const changes = columnDataTypes.map((change) => {
     const index = placeOf(input, change, context)
-    checkFormat(change, context)
+    const wrong = timeFormatProblem(context.title, change)
+    if (wrong) throw problemError({ ...wrong, nodeId: context.nodeId })
     const from = input.columns[index]?.type ?? 'text'
     const columns: ConversionColumns = {
       nodeId: context.nodeId,
@@ -88,17 +88,4 @@ function placeOf(input: Table, { columnName }: ColumnChange, { nodeId, title }: 
   const index = input.columns.findIndex(({ name }) => name === columnName)
   if (index < 0) throw new AppError('columnMissing', { title, column: columnName }, { nodeId })
   return index
-}
-
-/** Without a year, a date would be one of 1900 that nobody wrote. */
-function checkFormat({ columnName, format, toType }: ColumnChange, { nodeId, title }: StepContext): void {
-  if (format === undefined) return
-  const { valid, year } = readFormat(format)
-  const refuse = (why: string) => {
-    throw new AppError('timeFormatInvalid', { title, column: columnName, format, why }, { nodeId })
-  }
-  if (!valid) refuse(sentence('timeFormatUnknown'))
-  if (!year && (toType === 'date' || toType === 'datetime' || toType === 'timestamp')) {
-    refuse(sentence('timeFormatWithoutYear'))
-  }
 }

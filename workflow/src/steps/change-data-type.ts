@@ -4,6 +4,7 @@ import { defineStep } from '../contract.ts'
 import { problem } from '../problem.ts'
 import { changeDataTypeExamples } from './change-data-type.examples.ts'
 import { repeated, sideBySide } from './side-by-side.ts'
+import { timeFormatProblem } from './time-format.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
 
@@ -60,6 +61,7 @@ export const changeDataType = defineStep({
       ...columnDataTypes
         .filter(({ decimalSign = '.', thousandsSign }) => decimalSign === thousandsSign)
         .map(({ columnName }) => problem('signsEqual', { title, column: columnName })),
+      ...columnDataTypes.flatMap((change) => timeFormatProblem(title, change) ?? []),
     ]
   },
   examples: changeDataTypeExamples,

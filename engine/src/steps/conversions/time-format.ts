@@ -1,38 +1,6 @@
-import { sentence } from '@anj/workflow'
+import { readTimeFormat, sentence, type TimeFormat } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Conversion, type ConversionOptions, firstOf, hasSpaces, reasonOf } from './conversion.ts'
-
-const date = 'aAbBdjmyY'
-const clock = 'HIMSpfgn'
-const offset = 'zZ'
-const directive = /%(-?)(.?)/gs
-
-/** What a strptime pattern holds. */
-export interface TimeFormat {
-  /** Every directive is one that is read and written alike. */
-  readonly valid: boolean
-  readonly year: boolean
-  readonly date: boolean
-  readonly clock: boolean
-  readonly offset: boolean
-}
-
-/** Reads a strptime pattern. */
-export function readFormat(format: string): TimeFormat {
-  const found = [...format.matchAll(directive)].map(([, minus = '', letter = '']) => ({ minus, letter }))
-  const holds = (letters: string) => found.some(({ letter }) => letter !== '' && letters.includes(letter))
-  return {
-    valid: found.every(({ minus, letter }) =>
-      minus
-        ? letter !== '' && 'djmyHIMS'.includes(letter)
-        : letter !== '' && `%${date}${clock}${offset}`.includes(letter),
-    ),
-    year: holds('yY'),
-    date: holds(date),
-    clock: holds(clock),
-    offset: holds(offset),
-  }
-}
 
 /** A moment that a text in a format of the column's own stands for; null unless it says exactly that. */
 export interface FormattedMoment {
@@ -45,7 +13,7 @@ export interface FormattedMoment {
  * can't hold, such as nanoseconds or a wrong weekday; zeros in front and capitals don't count in that comparison.
  */
 export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
-  const format = readFormat(pattern)
+  const format = readTimeFormat(pattern)
   if (!format.valid || format.offset) return { moment: sql`null::timestamp`, format }
   const moment = sql`try_strptime(${text}, ${constant(pattern)})::timestamp`
   const again = sql`strftime(${moment}, ${constant(pattern)})`

@@ -1,8 +1,8 @@
-import { sentence } from '@anj/workflow'
+import { readTimeFormat, sentence } from '@anj/workflow'
 import { constant, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
 import { carry, isoDate, isoLongTime, isoOffset, isoTime, part } from './iso-time.ts'
-import { byFormat, readFormat } from './time-format.ts'
+import { byFormat } from './time-format.ts'
 
 /** time: a time of day to the microsecond. A day, an offset and nanoseconds are only dropped with `round`. */
 export const toTime: Convert = (text, options) => {
@@ -12,7 +12,7 @@ export const toTime: Convert = (text, options) => {
       text,
       { ...options, format },
       {
-        lossless: readFormat(format).date ? constant(false) : null,
+        lossless: readTimeFormat(format).date ? constant(false) : null,
         value: (moment) => sql`${moment}::time`,
         dropped: sentence('rejectDateDropped'),
       },

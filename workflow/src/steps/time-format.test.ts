@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { setConfig } from '../graph/edit-graph.ts'
+import { newNode } from '../graph/new-node.ts'
+import { nodeProblems } from '../graph/node-problems.ts'
+
+const columns = [[{ name: 'day', type: 'text' as const }]]
+
+function problemsOf(toType: 'date' | 'time' | 'timestamp', format: string) {
+  const node = newNode('changeDataType', 'typed', { x: 0, y: 0 })
+  const config = {
+    ...node.data.config,
+    columnDataTypes: [{ columnName: 'day', fromType: 'text' as const, toType, format }],
+  }
+  const [set] = setConfig({ nodes: [node], edges: [] }, 'typed', config).nodes
+  return set ? nodeProblems(set, columns) : []
+}
+
+test.each([
+  ['date', '%Q', 'it has a part that is not known'],
+  ['date', '%d/%m', 'it has no year'],
+  ['timestamp', '%H:%M', 'it has no year'],
+  ['time', '%H:%', 'it has a part that is not known'],
+] as const)('a %s by the format %s is a problem of its node before any run', (toType, format, why) => {
+  expect(problemsOf(toType, format)).toMatchObject([
+    {
+      code: 'timeFormatInvalid',
+      sentence: `Change Data Type cannot read the column day by the format ${format}: ${why}.`,
+      nodeId: 'typed',
+    },
+  ])
+})
+
+test.each([
+  ['date', '%d/%m/%Y'],
+  ['time', '%H:%M'],
+  ['timestamp', '%-d.%-m.%y %H:%M:%S'],
+] as const)('a %s by the format %s is none', (toType, format) => {
+  expect(problemsOf(toType, format)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { sentence } from '../messages.ts'
+import { type Problem, problem } from '../problem.ts'
+import type { ColumnChange } from './change-data-type.ts'
+
+const date = 'aAbBdjmyY'
+const clock = 'HIMSpfgn'
+const offset = 'zZ'
+const directive = /%(-?)(.?)/gs
+
+/** What a strptime pattern holds. */
+export interface TimeFormat {
+  /** Every directive is one that is read and written alike. */
+  readonly valid: boolean
+  readonly year: boolean
+  readonly date: boolean
+  readonly clock: boolean
+  readonly offset: boolean
+}
+
+/** Reads a strptime pattern. */
+export function readTimeFormat(format: string): TimeFormat {
+  const found = [...format.matchAll(directive)].map(([, minus = '', letter = '']) => ({ minus, letter }))
+  const holds = (letters: string) => found.some(({ letter }) => letter !== '' && letters.includes(letter))
+  return {
+    valid: found.every(({ minus, letter }) =>
+      minus
+        ? letter !== '' && 'djmyHIMS'.includes(letter)
+        : letter !== '' && `%${date}${clock}${offset}`.includes(letter),
+    ),
+    year: holds('yY'),
+    date: holds(date),
+    clock: holds(clock),
+    offset: holds(offset),
+  }
+}
+
+const dated: ReadonlySet<string> = new Set(['date', 'datetime', 'timestamp'])
+
+/** Why a column can't be read by its format; null where it can. Without a year, a date would be one of 1900 that nobody wrote. */
+export function timeFormatProblem(
+  title: string,
+  { columnName, format, toType }: Pick<ColumnChange, 'columnName' | 'format' | 'toType'>,
+): Problem | null {
+  if (format === undefined) return null
+  const { valid, year } = readTimeFormat(format)
+  const refuse = (why: string) => problem('timeFormatInvalid', { title, column: columnName, format, why })
+  if (!valid) return refuse(sentence('timeFormatUnknown'))
+  return !year && dated.has(toType) ? refuse(sentence('timeFormatWithoutYear')) : null
+}
