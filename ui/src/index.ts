@@ -6,6 +6,7 @@ export { type ChatPartProps, ChatWidget, coversPage } from './chat/chat-widget.t
 export { type HelpPageName, isHelpPage, MOST_PAGES } from './chat/help-pages.ts'
 export * from './color-scheme-toggle.tsx'
 export * from './error-screen.tsx'
+export * from './fresh-log-in.ts'
 export * from './grants.ts'
 export * from './in-app-link.ts'
 export * from './less-motion.ts'

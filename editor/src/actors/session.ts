@@ -5,7 +5,7 @@ import { sessionMachine } from '../machines/session-machine.ts'
 import { whenUnauthorized } from '../server/client.ts'
 import { revokeToken } from '../server/session.ts'
 import { forgetUploads } from '../server/upload-file.ts'
-import { openSession, renewSession } from '../session/open-session.ts'
+import { hasCookie, openSession, renewSession } from '../session/open-session.ts'
 import { forgetSession, forgetToken, halfLifeOf, readToken, subjectOf } from '../session/stored-session.ts'
 
 const LEAST_WAIT = 1000
@@ -42,11 +42,12 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   else if (oldValue !== null && subjectOf(newValue) !== subjectOf(oldValue)) window.location.reload()
 })
 
-/** The login page, which leads back to the place that is left. */
+/** The login page, which leads back to the place that is left; past a cookie, which would lead back at once. */
 function loginAddress(hasExpired: boolean): string {
   const { pathname, search } = window.location
   const query = new URLSearchParams({
     ...(hasExpired && { expired: '' }),
+    ...(hasCookie() && { anew: '' }),
     ...(pathname + search !== '/' && { next: pathname + search }),
   })
   return query.size > 0 ? `/login?${query}` : '/login'

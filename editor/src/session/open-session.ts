@@ -1,12 +1,16 @@
+import { takeFreshLogIn } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { exchangeSession, whoAmI } from '../server/session.ts'
 import { readToken, readUser, type StoredUser, storeSession } from './stored-session.ts'
 
-/** Finds out who is signed in: from what is stored, else by exchanging the portal's cookie for a token. */
+/**
+ * Finds out who is signed in: by the stored token, or by the cookie of a log-in without script that has just been done.
+ * Throws for everybody else, also where the cookie of another session is there.
+ */
 export async function openSession(): Promise<StoredUser> {
   const token = readToken()
   if (!token) {
-    if (!hasCookie()) throw new Error(sentence('noAuthToken'))
+    if (!takeFreshLogIn()) throw new Error(sentence('noAuthToken'))
     return renewSession()
   }
   // Somebody is stored, though perhaps without a role: which pages that opens is for the guard to say.
@@ -17,7 +21,7 @@ export async function openSession(): Promise<StoredUser> {
   return user
 }
 
-/** Gets a fresh token for the present one, or for the cookie. */
+/** Gets a fresh token for the present one, or for the cookie of a log-in without script. */
 export async function renewSession(): Promise<StoredUser> {
   const session = await exchangeSession()
   storeSession(session)
@@ -25,6 +29,6 @@ export async function renewSession(): Promise<StoredUser> {
 }
 
 /** Whether the browser holds the portal's cookie, which script can't read: the server said so when it sent the page. */
-function hasCookie(): boolean {
+export function hasCookie(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name=anj-session-cookie]')?.content !== 'absent'
 }

@@ -8,6 +8,7 @@ const sent: Request[] = []
 
 beforeEach(() => {
   kept.clear()
+  vi.stubGlobal('document', { cookie: '' })
   sent.length = 0
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -44,8 +45,9 @@ test('a token that the server refuses stays as it is', async () => {
   expect(kept.get('token')).toBe(tokenFrom(0))
 })
 
-test('a cookie alone is exchanged for a token, and a stored one is used as it is', async () => {
-  const token = `a.${btoa(JSON.stringify({ sub: 'ada' }))}.c`
+test('the cookie of a log-in that was just done is exchanged for a token, and a stored one is used as it is', async () => {
+  vi.stubGlobal('document', { cookie: 'other=1; anj_signed_in=1' })
+  const token = `a.${btoa(JSON.stringify({ sub: 'ada', iat: 1, exp: Date.now() / 1000 + 60 }))}.c`
   const data = { user: { fullName: 'Ada', role: 'user' }, token }
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(request)
@@ -57,7 +59,17 @@ test('a cookie alone is exchanged for a token, and a stored one is used as it is
   expect(sent).toHaveLength(1)
 })
 
+test.each(['', 'no token', 'a.%%.c', tokenFrom(0)])(
+  'with the token %j somebody is nobody, whatever session a cookie holds',
+  async (token) => {
+    kept.set('token', token)
+    expect(await userWithToken()).toBeNull()
+    expect(sent).toHaveLength(0)
+  },
+)
+
 test('who has neither cookie nor token is nobody', async () => {
+  vi.stubGlobal('document', { cookie: 'anj_signed_in=1' })
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, message: 'No token provided', code: 'noToken' }, { status: 401 }),
   )

@@ -1,4 +1,5 @@
 import { createClient } from '@anj/client'
+import { takeFreshLogIn } from '@anj/ui'
 import { readUserId, storeSession } from './stored-session.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -13,13 +14,33 @@ export async function renewSession(now: number = Date.now()): Promise<void> {
   if (answer) storeSession(answer.data)
 }
 
-/** Whose token is stored. Whoever logged in without script has a cookie alone, which is exchanged for a token first. */
-export async function userWithToken(): Promise<string | null> {
-  if (!localStorage.getItem('token')) {
-    const { data: answer } = await createClient().POST('/auth/token')
-    if (answer) storeSession(answer.data)
-  }
-  return readUserId()
+let exchange: Promise<void> | null = null
+
+/**
+ * Whose token is stored; null when there is none, or it can't be decoded or has expired. A log-in without script that has just
+ * been done has a cookie alone, which is exchanged for a token first.
+ */
+export async function userWithToken(now: number = Date.now()): Promise<string | null> {
+  if (!isUsable(now) && takeFreshLogIn()) exchange = exchangeCookie()
+  await exchange
+  return isUsable(now) ? readUserId() : null
+}
+
+/** Leads whoever has no usable token to log in, as the editor does; else renews the token where it is time. */
+export async function guardSession(): Promise<void> {
+  if ((await userWithToken()) !== null) return renewSession()
+  const { pathname, search } = window.location
+  window.location.replace(`/login?${new URLSearchParams({ anew: '', next: pathname + search })}`)
+}
+
+async function exchangeCookie(): Promise<void> {
+  const { data: answer } = await createClient().POST('/auth/token')
+  if (answer) storeSession(answer.data)
+}
+
+function isUsable(now: number): boolean {
+  const { exp, sub } = claimsOf(localStorage.getItem('token') ?? '') ?? {}
+  return sub !== undefined && exp !== undefined && exp * 1000 > now
 }
 
 /** When half of a token's life is over, in milliseconds; never for what can't be read as one. */

@@ -1,7 +1,7 @@
 import { NavigationTabs, type PageName, PageShell, type Role, TopBar } from '@anj/ui'
 import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { renewSession } from '../browser/renew-session.ts'
+import { guardSession } from '../browser/renew-session.ts'
 import { forgetSession, rememberUser } from '../browser/stored-session.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import classes from './frame.module.css'
@@ -37,7 +37,7 @@ function focusNewPage(): void {
 export function Frame({ user, page, title, lead, actions, wide = false, children }: FrameProps) {
   const { fullName, role } = user
   useEffect(() => rememberUser({ fullName, role }), [fullName, role])
-  useEffect(() => void renewSession(), [])
+  useEffect(() => void guardSession(), [])
   useEffect(focusNewPage, [])
   return (
     <PageShell

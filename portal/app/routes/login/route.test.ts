@@ -35,9 +35,10 @@ test('the right password sets the cookie and leads to the start page, where no s
   expect(sent).toEqual([{ userName: 'ada', password: 'Secret1!' }])
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/')
-  expect(answer.headers.get('set-cookie')).toBe(
+  expect(answer.headers.getSetCookie()).toEqual([
     'anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
-  )
+    'anj_signed_in=1; Path=/; Max-Age=60; SameSite=Lax',
+  ])
 })
 
 test('a script gets the session to store, and the cookie as well', async () => {
@@ -106,6 +107,26 @@ test('somebody who is signed in goes on to where they wanted', async () => {
   const answer = await portal('/login?next=/output', { headers: signedIn })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/output')
+})
+
+test('somebody whose browser has no token any more goes on with the session of the cookie only when they say so', async () => {
+  const portal = openPortal({
+    ...inUse,
+    'GET /auth/me': () => done({ user }),
+    'POST /auth/token': (request) =>
+      request.headers.get('authorization') === 'Bearer a.b.c'
+        ? done({ user, token: 'd.e.f' })
+        : failed('tokenInvalid'),
+  })
+  for (const path of ['/login?anew&next=/output', '/login?expired&next=/output']) {
+    const answer = await portal(path, { headers: signedIn })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Go on as Ada Lovelace')
+  }
+  const { headers, ...form } = formPost({ goOn: 'yes' })
+  const answer = await portal('/login?anew&next=/output', { ...form, headers: { ...headers, ...signedIn } })
+  expect(answer.headers.get('location')).toBe('/output')
+  expect(answer.headers.get('set-cookie')).toContain('anj_session=d.e.f')
 })
 
 test('a cookie whose token has ended leaves the form as it is', async () => {

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -36,6 +37,9 @@ import { signedIn } from '../../server/signed-in.server.ts'
 import { text, typedValues } from '../../server/typed-values.server.ts'
 import { CodeField } from './code-field.tsx'
 
+/** Names the button by which somebody goes on with the session that the cookie holds. */
+const GO_ON = 'goOn'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,9 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signUpState(request, context),
     apiFor(request, context).GET('/auth/single-sign-on'),
   ])
-  if (user) throw redirectDocument(nextPath(request))
   if (signUpOpen) throw redirect('/sign-up')
   const { searchParams } = new URL(request.url)
+  // The browser's token is gone: its cookie may be another session's, and leads on only when somebody says so.
+  const isAsked = searchParams.has('anew') || searchParams.has('expired')
+  if (user && !isAsked) throw redirectDocument(nextPath(request))
   return {
     expired: searchParams.has('expired'),
     expiredNow: searchParams.get('expired') === EXPIRED_NOW,
@@ -54,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hereOnly: searchParams.get('loggedOut') === HERE_ONLY,
     singleSignOn: signOn?.data.provider ?? null,
     passwords: signOn?.data.passwords ?? true,
+    goesOnAs: user?.fullName ?? null,
     next: nextPath(request),
   }
 }
@@ -61,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
+  if (form.has(GO_ON)) return goOn(request, form, context)
   const body = {
     userName: text(form, 'userName'),
     password: text(form, 'password'),
@@ -68,6 +76,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { data: answer, error, response } = await apiFor(request, context).POST('/auth/log-in', { body })
   if (!answer) return data({ problem: error, values: typedValues(form) }, { status: response.status })
+  return signedIn(request, form, answer.data, nextPath(request))
+}
+
+/** Goes on with the session of the cookie. */
+async function goOn(request: Request, form: FormData, context: AppLoadContext) {
+  const { data: answer, error, response } = await apiFor(request, context).POST('/auth/token')
+  if (!answer) return data({ problem: error, values: {} }, { status: response.status })
   return signedIn(request, form, answer.data, nextPath(request))
 }
 
@@ -90,7 +105,7 @@ function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined
 }
 
 export default function LogIn() {
-  const { expired, expiredNow, loggedOut, hereOnly, singleSignOn, passwords, next } =
+  const { expired, expiredNow, loggedOut, hereOnly, singleSignOn, passwords, goesOnAs, next } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
@@ -140,6 +155,14 @@ export default function LogIn() {
           </Anchor>
         </Stack>
       </Form>
+      {goesOnAs && (
+        <Form method="post">
+          <WithScript />
+          <Button type="submit" name={GO_ON} value="yes" variant="default" mt="md" fullWidth>
+            {sentence('goOnAs', { name: goesOnAs })}
+          </Button>
+        </Form>
+      )}
       {singleSignOn && passwords && <SignOnButton {...singleSignOn} next={next} />}
     </AuthPage>
   )

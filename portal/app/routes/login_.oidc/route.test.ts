@@ -87,6 +87,7 @@ test('whoever comes back is in: the session is kept, what was begun is forgotten
   expect(answer.headers.getSetCookie()).toEqual([
     `${kept}=; Path=/login/oidc; Max-Age=0; HttpOnly; SameSite=Lax`,
     'anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
+    'anj_signed_in=1; Path=/; Max-Age=60; SameSite=Lax',
   ])
   next = '//evil.test'
   const second = await portal(`/login/oidc/callback?code=c&state=${state}`, { headers })

@@ -5,7 +5,7 @@ import { SignOnFailed } from '../../components/sign-on-failed.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { pathWithin } from '../../server/next-path.server.ts'
-import { keepSession } from '../../server/session.server.ts'
+import { keepFreshLogIn, keepSession } from '../../server/session.server.ts'
 import { takeFlow } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const to = pathWithin(next)
   if (!session) return data({ ticket: ticket ?? '', next: to }, { headers })
   headers.append('Set-Cookie', keepSession(request, session.token))
+  headers.append('Set-Cookie', keepFreshLogIn(request))
   return redirectDocument(to, { headers })
 }
 
