@@ -378,6 +378,7 @@ export const messages = {
   anyWorkflowFile: 'its file',
   scheduleUpdateTakes: 'Update takes the workflow as it is now.',
   scheduleUpdateKeeps: 'Update keeps that, unless you choose another file.',
+  scheduleFileConnections: 'The file holds no password. Choose a connection for each of its databases.',
   scheduleFileChosen: 'From the file {fileName}.',
   notSchedulable: 'This workflow cannot be scheduled yet',
   schedulePausedNow: 'Paused',
@@ -452,6 +453,7 @@ export const messages = {
   signedUp: 'Your organization and your account are ready.',
   loggedIn: 'Logged in.',
   loggedOut: 'Logged out.',
+  goOnAs: 'Go on as {name}',
   loggedOutHereOnly:
     'Logged out in this browser only: the server could not end the session, which lasts up to 12 hours. To end it, log in again and choose Log out everywhere else in Account.',
   workflowCreated: 'Workflow created.',

@@ -40,7 +40,7 @@ export async function makeSchedule<Answer>(
   const draft = draftOf(call)
   refuseDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
-  const file = readFile(call.workflow?.text ?? '', call.fileName ?? null)
+  const file = readFile(call)
   await requireLicence(deps.db, caller.organizationId)
   return takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => {
     const { scheduleName } = draft
@@ -124,10 +124,10 @@ async function newFile(
   deps: Deps,
   caller: Caller,
   before: ListedSchedule,
-  { workflow, fileName }: ScheduleCall,
+  call: ScheduleCall,
 ): Promise<ReadFile | undefined> {
-  if (!workflow || isListed(workflow.text, before)) return undefined
-  const file = readFile(workflow.text, fileName ?? null)
+  if (!call.workflow || isListed(call.workflow.text, before)) return undefined
+  const file = readFile(call)
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
 

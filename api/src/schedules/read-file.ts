@@ -2,7 +2,7 @@ import type { Db, ListedSchedule } from '@anj/db'
 import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
 import { JsonText } from '../etl/json-text.ts'
 import type { Caller } from '../plugins/session.ts'
-import { nameInFile } from './read-call.ts'
+import { nameInFile, type ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
 /** A workflow file that a call brings. */
@@ -12,8 +12,9 @@ export interface ReadFile {
   readonly fileName: string | null
 }
 
-/** Reads the file of a call. What is no workflow is refused in the specification's words. */
-export function readFile(text: string, fileName: string | null): ReadFile {
+/** Reads the file of a call, with the connections that its caller chose. What is no workflow is refused in the specification's words. */
+export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
+  const text = workflow?.text ?? ''
   const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
   if (given !== null && !/\.anj$/i.test(given)) {
     const { message } = new AppError('fileEndingWrong', {})
@@ -33,7 +34,13 @@ export function readFile(text: string, fileName: string | null): ReadFile {
     const { message } = new AppError('scheduleWorkflowInvalid', {})
     throw new AppError('scheduleWorkflowInvalid', {}, { fields: { workflow: message } })
   }
-  return { file: parsed.value, fileName: given }
+  const remotes = parsed.value.remotes.map((remote) => {
+    const connectionId = connections[remote.nodeId]
+    return connectionId === undefined
+      ? remote
+      : { ...remote, connectionId, password: null, SSHPassword: null }
+  })
+  return { file: { ...parsed.value, remotes }, fileName: given }
 }
 
 const sections: ReadonlySet<string> = new Set(['workFlow', 'input', 'preparation', 'output'])

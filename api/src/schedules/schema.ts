@@ -101,6 +101,13 @@ export const ScheduleForm = named(
           }),
         ),
       ),
+      connections: Type.Optional(
+        Type.Record(Type.String({ maxLength: 200 }), Id('connection'), {
+          maxProperties: 1000,
+          description:
+            'Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says.',
+        }),
+      ),
       fileName: Type.Optional(
         Maybe(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
       ),

@@ -4689,6 +4689,10 @@ export interface components {
             workflow?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says. */
+            connections?: {
+                [key: string]: string;
+            };
             fileName?: string | null;
             /** @description `Daily` or `Weekly` */
             executionType?: string;

@@ -6,7 +6,7 @@ import {
   whyNotSchedulable,
 } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { readChosenFile } from './chosen-file.ts'
+import { readChosenFile, withConnections } from './chosen-file.ts'
 
 const at = { x: 0, y: 0 }
 const source: WorkflowNode = newNode('csvInput', 'in', at)
@@ -55,4 +55,16 @@ test('a file that holds no connection for its output is refused for that', async
   expect((await obstacleOf(fileOf(newNode('postgresqlOutput', 'out', at))))?.code).toBe(
     'scheduleOutputInvalid',
   )
+})
+
+test('a database for which a file holds no password is asked for, and a connection that is chosen for it lets it be scheduled', async () => {
+  const output = newNode('postgresqlOutput', 'out', at)
+  const config = { ...output.data.config, databaseName: 'practice', tableName: 'orders' }
+  const read = await readChosenFile(fileOf({ ...output, data: { ...output.data, config } } as WorkflowNode))
+  if (!read.ok) throw new Error(read.problem.sentence)
+  const { unconnected, workflow } = read.value
+  expect(unconnected).toMatchObject([{ nodeId: 'out', kind: 'postgresql' }])
+  expect(whyNotSchedulable(workflow)?.code).toBe('scheduleOutputInvalid')
+  const code = whyNotSchedulable(withConnections(workflow, { out: 'c' }))?.code
+  expect(code?.startsWith('schedule')).not.toBe(true)
 })

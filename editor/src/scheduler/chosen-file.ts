@@ -1,5 +1,8 @@
 import {
   type Column,
+  type DatabaseKind,
+  databaseKindOf,
+  databases,
   isFileInput,
   type ParsedFile,
   type Problem,
@@ -17,24 +20,52 @@ export interface ChosenFile {
   readonly text: string
   /** What it draws, with the data that it holds or names as if they were in place. */
   readonly workflow: Workflow
+  /** Its databases for which it holds neither a connection nor a password. */
+  readonly unconnected: readonly Unconnected[]
+}
+
+/** A database of a file that needs a connection of whoever schedules it. */
+export interface Unconnected {
+  readonly nodeId: string
+  readonly title: string
+  readonly kind: DatabaseKind
+  /** Where the file wants to go, as far as it says so. */
+  readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
+  readonly databaseName: string
 }
 
 /** Stands for data and connections that the server makes of a file. */
 const OF_FILE = 'of the file'
 
-/** Reads a file that was chosen: its ending, and what is drawn in it. */
-export async function readChosenFile(file: File): Promise<Result<ChosenFile, Problem>> {
+/** Reads a file that was chosen: its ending, and what is drawn in it; a connection that its reader may not use counts as none. */
+export async function readChosenFile(
+  file: File,
+  mayUse: (connectionId: string) => boolean = () => true,
+): Promise<Result<ChosenFile, Problem>> {
   if (!file.name.toLowerCase().endsWith('.anj')) return { ok: false, problem: problem('fileEndingWrong') }
   const text = await file.text()
   const parsed = parseWorkflowFile(text)
   if (!parsed.ok) return { ok: false, problem: inSpecWords(parsed.problem) }
+  const read = withUsable(parsed.value, mayUse)
   // The file's own name takes the place of the one in it (spec §3).
-  const name = file.name.slice(0, -'.anj'.length).trim() || parsed.value.name
+  const name = file.name.slice(0, -'.anj'.length).trim() || read.name
   return {
     ok: true,
-    value: { fileName: file.name, text, workflow: asIfTaken(parsed.value, name) },
+    value: {
+      fileName: file.name,
+      text,
+      workflow: asIfTaken(read, name),
+      unconnected: unconnectedOf(read),
+    },
   }
 }
+
+const withUsable = (file: ParsedFile, mayUse: (connectionId: string) => boolean): ParsedFile => ({
+  ...file,
+  remotes: file.remotes.map((remote) =>
+    remote.connectionId === null || mayUse(remote.connectionId) ? remote : { ...remote, connectionId: null },
+  ),
+})
 
 /** What is no workflow at all is told in the specification's sentence (spec §5, Schedule). */
 const inSpecWords = (refused: Problem) =>
@@ -61,6 +92,34 @@ export function asIfTaken(file: ParsedFile, name: string): Workflow {
     return withConfig(node, { datasetId: OF_FILE, columns: known.length > 0 ? known : columns })
   })
   return { ...file.graph, id: file.id ?? OF_FILE, name, nodes }
+}
+
+function unconnectedOf({ remotes, graph }: ParsedFile): readonly Unconnected[] {
+  return remotes.flatMap((remote) => {
+    const { nodeId, connectionId, password, serverName, userId, databaseName } = remote
+    const kind = databaseKindOf(remote.kind)
+    const node = graph.nodes.find(({ id }) => id === nodeId)
+    if (!kind || !node || connectionId !== null || password !== null) return []
+    const port = remote.port ?? databases[kind].port
+    return [
+      {
+        nodeId,
+        title: node.data.label ?? node.data.title,
+        kind,
+        address: serverName === null ? null : { serverName, port, userId: userId ?? '' },
+        databaseName: databaseName ?? '',
+      },
+    ]
+  })
+}
+
+/** A workflow with the connections that were chosen for its databases, by their nodes. */
+export function withConnections(workflow: Workflow, connections: Readonly<Record<string, string>>): Workflow {
+  const nodes = workflow.nodes.map((node) => {
+    const connectionId = connections[node.id]
+    return connectionId === undefined ? node : withConfig(node, { connectionId })
+  })
+  return { ...workflow, nodes }
 }
 
 const textColumn = (name: string): Column => ({ name, type: 'varchar' })

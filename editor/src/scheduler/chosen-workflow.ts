@@ -1,7 +1,7 @@
 import { type ScheduleObstacle, type Workflow, whyNotSchedulable } from '@anj/workflow'
 import { saidOfNode } from '../actors/said-of-node.ts'
 import type { ScheduleSummary } from '../server/schedules.ts'
-import type { ChosenFile } from './chosen-file.ts'
+import { type ChosenFile, withConnections } from './chosen-file.ts'
 import type { WorkflowSource } from './deed.ts'
 
 /** The workflow that a schedule is made of. */
@@ -15,6 +15,8 @@ export interface ChosenWorkflow {
 
 interface Choice {
   readonly file: ChosenFile | null
+  /** The connections that were chosen for the databases of the file, by their nodes. */
+  readonly connections: Readonly<Record<string, string>>
   readonly selected: ScheduleSummary | null
   /** The workflow that the selected schedule was copied from, as it is now; null where it is gone or isn't known. */
   readonly present: Workflow | null
@@ -23,10 +25,17 @@ interface Choice {
 }
 
 /** A file that was chosen, before the workflow of the schedule that is selected, before the one that is open. */
-export function chooseWorkflow({ file, selected, present, open }: Choice): ChosenWorkflow | null {
+export function chooseWorkflow({
+  file,
+  connections,
+  selected,
+  present,
+  open,
+}: Choice): ChosenWorkflow | null {
   if (file) {
-    const { fileName, text, workflow } = file
-    return { name: workflow.name, source: { from: 'file', fileName, text }, workflow }
+    const { fileName, text } = file
+    const workflow = withConnections(file.workflow, connections)
+    return { name: workflow.name, source: { from: 'file', fileName, text, connections }, workflow }
   }
   if (selected) {
     const { id, name } = selected.workflow

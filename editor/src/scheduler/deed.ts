@@ -4,7 +4,7 @@ import type { ScheduleChanger, ScheduleForm } from '../server/schedules.ts'
 export type WorkflowSource =
   /** As it is drawn now. `isOptional`: when it is gone, the schedule keeps the copy that it has. */
   | { readonly from: 'server'; readonly workflowId: string; readonly isOptional: boolean }
-  | { readonly from: 'file'; readonly fileName: string; readonly text: string }
+  | ({ readonly from: 'file' } & FileToSend)
 
 /** Something that is done with a schedule. */
 export type Deed =
@@ -22,6 +22,8 @@ export type Deed =
 export interface FileToSend {
   readonly fileName: string
   readonly text: string
+  /** Connections that were chosen for its databases, by their nodes. */
+  readonly connections?: Readonly<Record<string, string>>
 }
 
 /** A deed with the file that goes with it. */

@@ -35,11 +35,11 @@ const selected = {
   workflow: { id: 'w', name: 'Old name' },
   mayChangeWorkflow: true,
 } as ScheduleSummary
-const none = { file: null, selected: null, present: null, open: null }
+const none = { file: null, connections: {}, selected: null, present: null, open: null }
 const empty = newFields('Europe/Berlin')
 
 test('the open workflow is scheduled, unless a schedule is selected or a file was chosen', () => {
-  const file = { fileName: 'b.anj', text: '{}', workflow: { ...toFile, name: 'b' } }
+  const file = { fileName: 'b.anj', text: '{}', workflow: { ...toFile, name: 'b' }, unconnected: [] }
   expect(chooseWorkflow(none)).toBeNull()
   expect(chooseWorkflow({ ...none, open: toFile })).toMatchObject({
     name: 'Orders',
@@ -49,7 +49,7 @@ test('the open workflow is scheduled, unless a schedule is selected or a file wa
     name: 'Orders',
     source: { from: 'server', workflowId: 'w', isOptional: true },
   })
-  expect(chooseWorkflow({ file, selected, present: toFile, open: toFile })).toMatchObject({
+  expect(chooseWorkflow({ ...none, file, selected, present: toFile, open: toFile })).toMatchObject({
     name: 'b',
     source: { from: 'file', fileName: 'b.anj' },
   })

@@ -5,6 +5,7 @@ import { useQuestion } from '../shell/ask-first.ts'
 import { ShownAnswer } from '../shell/shown-answer.tsx'
 import { ChosenFileField } from './chosen-file-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
+import { FileConnections } from './file-connections.tsx'
 import { NextRuns } from './next-runs.tsx'
 import { ScheduleOptions } from './schedule-options.tsx'
 import { ScheduleState } from './schedule-state.tsx'
@@ -37,6 +38,14 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
       size={940}
       closeOnEscape={!isAsked && !isDeleting}
     >
+      {form.file && form.file.unconnected.length > 0 && (
+        <FileConnections
+          key={form.file.text}
+          file={form.file}
+          connections={form.connections}
+          connect={form.connect}
+        />
+      )}
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Group align="flex-start" gap="md" grow>

@@ -2,6 +2,7 @@ import { hideToastsAbout, showError } from '@anj/ui'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
+import { listConnections } from '../server/connections.ts'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { type ChosenFile, readChosenFile } from './chosen-file.ts'
@@ -22,6 +23,11 @@ export interface SchedulerForm {
   readonly clear: () => void
   readonly chosen: ChosenWorkflow | null
   readonly chooseFile: (file: File) => void
+  /** The file that was chosen; null while the workflow comes from elsewhere. */
+  readonly file: ChosenFile | null
+  /** The connections that were chosen for the databases of the file, by their nodes. */
+  readonly connections: Readonly<Record<string, string>>
+  readonly connect: (nodeId: string, connectionId: string | null) => void
   /** Empty until somebody tries to make or change a schedule. */
   readonly problems: FieldProblems
   readonly submit: (what: 'create' | 'update') => void
@@ -39,14 +45,19 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const [selectedId, setSelectedId] = useState<string | null>(null)
   /** When the selected schedule was changed last, as the form knows it; null until the list tells what was just done. */
   const [known, setKnown] = useState<string | null>(null)
-  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [file, putFile] = useState<ChosenFile | null>(null)
+  const [connections, setConnections] = useState<Readonly<Record<string, string>>>({})
+  const setFile = (chosen: ChosenFile | null) => {
+    putFile(chosen)
+    setConnections({})
+  }
   const [tried, setTried] = useState<'create' | 'update' | null>(null)
   const { busy, done, last, refused, sent } = useDeeds()
 
   const selected = schedules.find(({ _id }) => _id === selectedId) ?? null
   const open = useCurrentWorkflow()
   const present = usePresentWorkflow(selected?.mayChangeWorkflow ? selected.workflow.id : null)
-  const chosen = chooseWorkflow({ file, selected, present, open })
+  const chosen = chooseWorkflow({ file, connections, selected, present, open })
 
   const clear = () => {
     hideToastsAbout(SCHEDULER_FORM)
@@ -91,9 +102,15 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     },
     clear,
     chosen,
+    file,
+    connections,
+    connect: (nodeId, connectionId) =>
+      setConnections(({ [nodeId]: _, ...others }) =>
+        connectionId === null ? others : { ...others, [nodeId]: connectionId },
+      ),
     chooseFile: (wanted) => {
       hideToastsAbout(SCHEDULER_FORM)
-      readChosenFile(wanted).then(
+      readWithConnections(wanted).then(
         (read) => (read.ok ? setFile(read.value) : say(read.problem.sentence)),
         (error: unknown) => say(sentenceOf(error)),
       )
@@ -111,6 +128,13 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     },
     busy,
   }
+}
+
+/** Reads a file, and which of its connections the person may use; where that can't be known, the server says. */
+async function readWithConnections(file: File) {
+  const usable = await listConnections(new AbortController().signal).catch(() => null)
+  const isAll = usable !== null && !usable.more
+  return readChosenFile(file, (id) => !isAll || usable.items.some((one) => one.id === id))
 }
 
 function deedOf(

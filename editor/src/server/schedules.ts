@@ -6,7 +6,10 @@ export type ScheduleSummary = Schemas['ScheduleSummary']
 /** A schedule with its copy of the workflow. */
 export type Schedule = Schemas['Schedule']
 /** What a schedule is made of, besides its workflow. */
-export type ScheduleForm = Omit<Schemas['ScheduleForm'], 'workflow' | 'fileName' | 'confirmed'>
+export type ScheduleForm = Omit<
+  Schemas['ScheduleForm'],
+  'workflow' | 'fileName' | 'connections' | 'confirmed'
+>
 /** Who changed last what a database component reads or writes. */
 export type ScheduleChanger = Schemas['ScheduleChanger']
 
@@ -14,7 +17,11 @@ const at = (scheduleId: string) => ({ params: { path: { scheduleId } } })
 
 /** What is sent of a workflow's file, and whether its sender has looked at what others changed in it. */
 interface WithWorkflow {
-  readonly file: { readonly fileName: string; readonly text: string } | null
+  readonly file: {
+    readonly fileName: string
+    readonly text: string
+    readonly connections?: Readonly<Record<string, string>>
+  } | null
   readonly isConfirmed: boolean
 }
 
@@ -66,7 +73,11 @@ export async function runSchedule(id: string): Promise<void> {
 
 /** The file goes out as the text that it is: read and written as JSON, a number in its rows could become another. */
 function bodyOf(form: ScheduleForm, { file, isConfirmed }: WithWorkflow) {
-  const body = { ...form, ...(isConfirmed && { confirmed: true }), ...(file && { fileName: file.fileName }) }
+  const body = {
+    ...form,
+    ...(isConfirmed && { confirmed: true }),
+    ...(file && { fileName: file.fileName, ...(file.connections && { connections: file.connections }) }),
+  }
   if (!file) return { body }
   const rest = JSON.stringify(body).slice(1)
   return { body, bodySerializer: () => `{"workflow":${file.text.replace(/^\uFEFF/, '')},${rest}` }

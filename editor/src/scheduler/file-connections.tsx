@@ -1,0 +1,52 @@
+import { sentence } from '@anj/workflow/messages'
+import { Fieldset, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ConnectionChoice } from '../connectors/connection-choice.tsx'
+import { newId } from '../store/new-id.ts'
+import type { ChosenFile } from './chosen-file.ts'
+import type { SchedulerForm } from './use-scheduler-form.ts'
+
+type Connecting = Pick<SchedulerForm, 'connections' | 'connect'>
+
+/** The databases of a chosen file that hold no password, each with the person's fitting connections or a new one. */
+export function FileConnections({ file, ...connecting }: Connecting & { readonly file: ChosenFile }) {
+  // What is typed for one file is no draft of another one.
+  const [place] = useState(newId)
+  return (
+    <Stack gap="md" mb="md">
+      <Text size="sm">{sentence('scheduleFileConnections')}</Text>
+      {file.unconnected.map((one) => (
+        <Connected key={one.nodeId} place={place} one={one} {...connecting} />
+      ))}
+    </Stack>
+  )
+}
+
+interface ConnectedProps extends Connecting {
+  readonly place: string
+  readonly one: ChosenFile['unconnected'][number]
+}
+
+function Connected({ place, one, connections, connect }: ConnectedProps) {
+  const { nodeId, title, kind, address, databaseName } = one
+  return (
+    <Fieldset legend={title}>
+      <Stack gap="xs">
+        <ConnectionChoice
+          workflowId={place}
+          nodeId={nodeId}
+          kind={kind}
+          connectionId={connections[nodeId] ?? null}
+          address={address}
+          databaseName={databaseName}
+          onChoose={({ id }) => connect(nodeId, id)}
+          onSaved={() => undefined}
+          onDeleted={() => connect(nodeId, null)}
+          onFetched={() => undefined}
+        >
+          {null}
+        </ConnectionChoice>
+      </Stack>
+    </Fieldset>
+  )
+}
