@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AppError } from '@anj/workflow'
+import * as xlsx from '@e965/xlsx'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { splitRecords } from '../csv/records.ts'
 import { zipParts } from '../testing/make-workbook.ts'
 import { roundsOf } from '../testing/rounds.ts'
@@ -23,8 +25,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const book = () => join(folder, 'book')
 
 /** Reads an archive of these parts, or a file of this text. */
-async function rowsOf(made: Readonly<Record<string, string>> | string) {
-  await (typeof made === 'string' ? writeFile(book(), made) : zipParts(book(), made))
+async function rowsOf(made: Readonly<Record<string, string>> | string | Buffer) {
+  await (typeof made === 'string' || Buffer.isBuffer(made) ? writeFile(book(), made) : zipParts(book(), made))
   const csvPath = join(folder, 'sheet.csv')
   const { findings } = await readWorkbook(book(), {
     sheet: null,
@@ -188,7 +190,7 @@ it('reads of an .xlsx the values that are in it, whatever extensions stand aroun
         errors: { count: 0 },
       })
     }),
-    { numRuns: roundsOf({ short: 150, long: 3_000 }) },
+    { numRuns: roundsOf({ short: 150, long: 600 }) },
   )
 }, 120_000)
 
@@ -347,6 +349,31 @@ it('reads of an .ods and an .fods the values that are in it, whatever stands aro
         errors: { count: 0 },
       })
     }),
-    { numRuns: roundsOf({ short: 150, long: 3_000 }) },
+    { numRuns: roundsOf({ short: 150, long: 600 }) },
+  )
+}, 120_000)
+
+it('reads any changed .fods or refuses it in a sentence of ours', async () => {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['id', 'name', 'day'],
+    [1, 'Zoë', 45322],
+    [2.5, 'b', true],
+  ])
+  const workbook = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(workbook, sheet, 'S')
+  const whole: Buffer = xlsx.write(workbook, { bookType: 'fods', type: 'buffer' })
+  const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+      const changed = Buffer.from(whole)
+      for (const [at, byte] of changes) changed[at] = byte
+      try {
+        await rowsOf(changed)
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError)
+        expect((error as AppError).code).toMatch(/^(workbook|sheet)/)
+      }
+    }),
+    { numRuns: roundsOf({ short: 150, long: 600 }) },
   )
 }, 120_000)
