@@ -25,7 +25,7 @@ import { type Pickable, PickList } from './pick-list.tsx'
 import { type Picking, pick, usePicking } from './picker.ts'
 import { BESIDE, NODE, snapPoint } from './sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
-import { useDropNode } from './use-drop-node.ts'
+import { type Joined, useDropNode } from './use-drop-node.ts'
 
 /** The list from which a component, or a node to connect with or to go to, is picked. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
@@ -71,8 +71,9 @@ function Picker({ picking, graph, actions }: PickerProps) {
       connectNodes(picking.nodeId, picking.side, id)
       focusThing(picking.nodeId)
     } else if (kind) {
-      const place = placeOf(picking, graph, flow.screenToFlowPosition)
-      if (dropNode(kind, place, joinedBy(picking)) !== null) followTo(flow, place, NODE)
+      const joined = joinedBy(picking, graph, kind)
+      const place = placeOf(picking, joined, graph, flow.screenToFlowPosition)
+      if (dropNode(kind, place, joined) !== null) followTo(flow, place, NODE)
     }
   }
   return (
@@ -128,15 +129,26 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
   })
 }
 
-function joinedBy(picking: Picking) {
+/** What a new node of a kind is connected with. */
+function joinedBy(picking: Picking, graph: WorkflowGraph, kind: NodeKind): Joined | null {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
-  return picking.what === 'beside' ? { nodeId: picking.nodeId, side: picking.side } : null
+  if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }
+  const nodeId = picking.what === 'component' ? picking.behind : undefined
+  return nodeId !== undefined && kindsBeside(graph, nodeId, 'behind').includes(kind)
+    ? { nodeId, side: 'behind' }
+    : null
 }
 
-function placeOf(picking: Picking, graph: WorkflowGraph, toFlow: (at: Point) => Point): Point {
-  if (picking.what === 'beside' && !picking.isFree) {
-    const node = graph.nodes.find(({ id }) => id === picking.nodeId)
-    const by = picking.side === 'behind' ? BESIDE : -BESIDE
+function placeOf(
+  picking: Picking,
+  joined: Joined | null,
+  graph: WorkflowGraph,
+  toFlow: (at: Point) => Point,
+): Point {
+  const isFree = picking.what === 'beside' && picking.isFree
+  if (joined && 'nodeId' in joined && !isFree) {
+    const node = graph.nodes.find(({ id }) => id === joined.nodeId)
+    const by = joined.side === 'behind' ? BESIDE : -BESIDE
     const { x, y } = node?.position ?? { x: 0, y: 0 }
     return freePlace(graph, { x: x + by, y })
   }

@@ -3,7 +3,8 @@ import { create } from 'zustand'
 
 /** What is being picked from a list at a place of the window. */
 export type Picking =
-  | { readonly what: 'component'; readonly at: Point }
+  /** `behind` is the node that the new one is connected with, where it takes rows from it. */
+  | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
   /** A kind for a new node that is connected at once; `isFree` when it goes to where the list is. */
   | {

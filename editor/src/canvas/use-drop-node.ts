@@ -23,7 +23,7 @@ import { focusThing } from './focus.ts'
 import { selectWhenDrawn } from './to-select.ts'
 
 /** What a new node is connected with at once. */
-type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
+export type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
 /** Adds a node and answers its id, or null when it can't be added, which it says. */
 export type DropNode = (

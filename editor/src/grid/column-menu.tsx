@@ -10,6 +10,8 @@ import {
   IconPinnedOff,
   IconSortAscending,
   IconSortDescending,
+  IconViewportNarrow,
+  IconViewportWide,
   IconX,
 } from '@tabler/icons-react'
 import type { PlacedColumn } from './column-layout.ts'
@@ -134,14 +136,14 @@ export function ColumnMenu(props: ColumnMenuProps) {
           Fit the width
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowAutofitWidth {...ICON} />}
+          leftSection={<IconViewportWide {...ICON} />}
           closeMenuOnClick={false}
           onClick={() => onView((now) => withWidth(now, column, placed.width + STEP))}
         >
           Wider
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowAutofitWidth {...ICON} />}
+          leftSection={<IconViewportNarrow {...ICON} />}
           closeMenuOnClick={false}
           onClick={() => onView((now) => withWidth(now, column, placed.width - STEP))}
         >

@@ -7,7 +7,7 @@ import { TopMenu } from './top-menu.tsx'
 /** The help pages, the tour and the keys. */
 export function HelpMenu() {
   return (
-    <TopMenu label="Help" visibleFrom="sm" name="help">
+    <TopMenu label="Help" name="help">
       <Menu.Item component="a" href="/help" target="_blank" leftSection={<IconBook size={16} aria-hidden />}>
         Help pages
       </Menu.Item>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 interface TopMenuProps {
   readonly label: string
-  /** The narrowest screens that show it. */
-  readonly visibleFrom: 'sm' | 'md'
+  /** The narrowest screens that show it; without it all do. */
+  readonly visibleFrom?: 'sm' | 'md'
   /** Names the button for the tour, and for who gives the focus back to it. */
   readonly name: string
   readonly children: ReactNode
@@ -17,11 +17,12 @@ export function TopMenu({ label, visibleFrom, name, children }: TopMenuProps) {
     <Menu position="bottom-start" width={210}>
       <Menu.Target>
         <Button
-          visibleFrom={visibleFrom}
+          {...(visibleFrom && { visibleFrom })}
           variant="subtle"
           color="gray"
           size="compact-sm"
           fw={500}
+          flex="none"
           data-tour={name}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >

@@ -2,8 +2,14 @@ import { leadsOn } from '@anj/workflow'
 import { edit } from '../editing.ts'
 import { focusSettings } from '../focus.ts'
 import { pick } from '../picker.ts'
-import type { Deeds } from './deed.ts'
+import type { Deeds, Hands } from './deed.ts'
 import { cornerOfCanvas, placeBelow } from './places.ts'
+
+/** The node that alone is selected. */
+function onlyNode(things: Hands['things']): string | undefined {
+  const [thing, another] = things
+  return thing?.type === 'custom' && !another ? thing.id : undefined
+}
 
 /** Opening, adding, joining, naming and finding components. */
 export const componentDeeds: Deeds<'Components'> = {
@@ -21,7 +27,7 @@ export const componentDeeds: Deeds<'Components'> = {
     const place = at ?? placeBelow(things[0]?.id ?? edgeId)
     if (edgeId !== undefined && edgeIds.size === 1 && things.length === 0)
       pick({ what: 'between', edgeId, at: place })
-    else pick({ what: 'component', at: place })
+    else pick({ what: 'component', at: place, behind: at ? undefined : onlyNode(things) })
   },
   connect: ({ things: [thing], at, workflow }) => {
     if (thing?.type !== 'custom') return

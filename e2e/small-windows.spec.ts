@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import { canvas, edges, nodes, paste, placeOf } from './support/canvas.ts'
+import { nodeOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+/** The part of the window that something takes. */
+async function boxOf(thing: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test('in a small window the hint and the examples of an empty canvas stay within it, and Help is there', async ({
+  page,
+}) => {
+  await enter(page, 'Small')
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size)
+    const hint = page.getByText('Drop Components Here')
+    await expect(hint).toBeVisible()
+    const around = await boxOf(canvas(page))
+    const shown = await boxOf(hint)
+    expect(shown.top).toBeGreaterThanOrEqual(around.top)
+    expect(shown.bottom).toBeLessThanOrEqual(around.bottom)
+    // What is drawn at the edges of the canvas is the canvas itself: nothing of the examples reaches beyond.
+    const frame = await boxOf(hint.locator('..'))
+    expect(frame.bottom).toBeLessThanOrEqual(around.bottom + 1)
+    await expect(hint.locator('..')).toHaveCSS('overflow-y', 'auto')
+    await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+  }
+})
+
+test('N on a selected component puts the new one behind it and connects the two', async ({ page }) => {
+  await enter(page, 'By N')
+  await paste(page, [['rows', 'csvInput', 45, 15]])
+  await nodeOf(page, 'rows').click()
+  await canvas(page).focus()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Column Selection')
+  await page.keyboard.press('Enter')
+  await expect(nodes(page)).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(1)
+  const [first, second] = await Promise.all([placeOf(nodeOf(page, 'rows')), placeOf(nodes(page).last())])
+  expect(second.y).toBe(first.y)
+  expect(second.x).toBeGreaterThan(first.x)
+})
