@@ -34,6 +34,7 @@ test('no page of the account keeps anybody out, with its mistakes and questions 
   test.slow()
   await openAccount(page, product, { userName: 'rhodes', fullName: 'Ida Rhodes' })
   await clean(page, 'account')
+  await page.getByText('New token', { exact: true }).click()
   await page.getByRole('button', { name: 'Make a token' }).click()
   await expect(page.getByText('Choose at least one scope')).toBeVisible()
   await clean(page, 'mistakes')

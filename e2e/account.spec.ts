@@ -171,6 +171,9 @@ test('sessions are ended one by one, and all but this one', async ({ page, produ
 test('an API token is shown once, opens what its scopes name, and is revoked', async ({ page, product }) => {
   await openAccount(page, product, { userName: 'hamilton', fullName: 'Margaret Hamilton' })
   const tokens = part(page, 'API tokens')
+  // The form is folded.
+  await expect(tokens.getByLabel('Lasts for days')).toBeHidden()
+  await tokens.getByText('New token', { exact: true }).click()
   await tokens.getByRole('button', { name: 'Make a token' }).click()
   await expect(tokens.getByText('Name must have 1 to 100 characters')).toBeVisible()
   await expect(tokens.getByText('Choose at least one scope')).toBeVisible()
@@ -238,6 +241,7 @@ test('without script a profile is saved, a session ended and a second factor tur
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('link', { name: 'Done' }).click()
+  await part(page, 'API tokens').getByText('New token', { exact: true }).click()
   await part(page, 'API tokens').getByLabel('Name').fill('Guidance')
   await part(page, 'API tokens').getByRole('checkbox', { name: 'workflows:read' }).check()
   await part(page, 'API tokens').getByLabel('Password', { exact: true }).fill(ada.password)

@@ -111,7 +111,7 @@ test('the audit log proves that nothing in it was changed, also since a seal tha
   await enter(page)
   await page.goto('/audit-log')
   await page.getByRole('link', { name: 'Verify' }).click()
-  await expect(page.getByText('The audit log is whole: nothing in it was changed or removed.')).toBeVisible()
+  await expect(page.getByText('The audit log is intact: nothing in it was changed or removed.')).toBeVisible()
   const seal = await page.getByText(/^\d+:[\da-f]{64}$/).innerText()
   await page.getByLabel('Noted seal').fill('something else')
   await page.getByRole('button', { name: 'Verify again' }).click()
@@ -119,7 +119,7 @@ test('the audit log proves that nothing in it was changed, also since a seal tha
   await page.getByLabel('Noted seal').fill(seal)
   await page.getByRole('button', { name: 'Verify again' }).click()
   await page.waitForURL((at) => at.searchParams.get('head') === seal)
-  await expect(page.getByText('The audit log is whole')).toBeVisible()
+  await expect(page.getByText('The audit log is intact')).toBeVisible()
   await page.getByLabel('Noted seal').fill(seal.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
   await page.getByRole('button', { name: 'Verify again' }).click()
   await expect(page.getByText('The log does not hold the seal that you noted any more')).toBeVisible()
@@ -141,7 +141,7 @@ test('while the audit log is verified, which takes long when it is long, the pag
   await page.getByRole('link', { name: 'Verify' }).click()
   await expect(page.getByRole('link', { name: 'Verify' })).toHaveAttribute('data-loading', 'true')
   release()
-  await expect(page.getByText('The audit log is whole')).toBeVisible()
+  await expect(page.getByText('The audit log is intact')).toBeVisible()
 })
 
 test('a super user reads the log of every organization, or of one of them, older pages too', async ({

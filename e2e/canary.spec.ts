@@ -106,6 +106,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   await expect(page.getByText('Password changed. Every other session of yours has ended.')).toBeVisible()
 
   const tokens = part('API tokens')
+  await tokens.getByText('New token', { exact: true }).click()
   await tokens.getByLabel('Name').fill('Nightly')
   await tokens.getByRole('checkbox', { name: 'workflows:read' }).check()
   await tokens.getByLabel('Password', { exact: true }).fill(password)

@@ -67,8 +67,8 @@ test('without script, somebody is invited, changed, deactivated and deleted, eac
   await plain.getByRole('button', { name: 'Deactivate' }).click()
   await said(plain, 'Deactivated.')
   await plain.getByRole('link', { name: 'Delete' }).click()
-  await expect(plain.getByText('Punched Paper has 1 workflow. Choose who gets this.')).toBeVisible()
-  await plain.getByLabel('Goes to').selectOption({ label: `${ada.fullName} (${ada.userName})` })
+  await expect(plain.getByText('Punched Paper owns 1 workflow. Choose a new owner.')).toBeVisible()
+  await plain.getByLabel('New owner').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await plain.getByRole('button', { name: 'Delete' }).click()
   await said(plain, 'Deleted.')
   await plain.goto('/users?search=paper')
@@ -89,7 +89,7 @@ test('without script, the audit log is filtered and verified, and an import is c
   await expect(rowOf(plain, 'Logged in').first()).toContainText('UTC')
   await expect(rowOf(plain, 'Workflow created')).toHaveCount(0)
   await plain.getByRole('link', { name: 'Verify' }).click()
-  await expect(plain.getByText('The audit log is whole')).toBeVisible()
+  await expect(plain.getByText('The audit log is intact')).toBeVisible()
 
   await plain.goto('/users/import')
   await plain.getByLabel('CSV file').setInputFiles({

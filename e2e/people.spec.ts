@@ -96,7 +96,7 @@ test('whoever is deactivated is out at the next click, and gets in again when re
   await inPortal.getByLabel('User name').fill('kurt')
   await inPortal.getByLabel('Password', { exact: true }).fill(ada.password)
   await inPortal.getByRole('button', { name: 'Log in' }).click()
-  await expect(inPortal.getByText('User name or password is wrong.').first()).toBeVisible()
+  await expect(inPortal.getByText(/^Your account is deactivated\./).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Show everything' }).click()
   await choose(page, 'Kurt Gödel', 'Reactivate')
@@ -122,13 +122,13 @@ test('the work of somebody who is deleted goes to the colleague who is chosen', 
   await linus.close()
 
   await page.goto('/users?search=linus')
-  await choose(page, 'Linus Draws', 'Delete')
-  await expect(page.getByText('Linus Draws has 2 workflows. Choose who gets this.')).toBeVisible()
+  await choose(page, 'Linus Draws', 'Delete for good')
+  await expect(page.getByText('Linus Draws owns 2 workflows. Choose a new owner.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(
-    page.getByText('Linus Draws still has 2 workflows. Choose who gets this.').first(),
+    page.getByText('Linus Draws still owns 2 workflows. Choose a new owner.').first(),
   ).toBeVisible()
-  await page.getByLabel('Goes to').selectOption({ label: 'Heidi Inherits (heidi)' })
+  await page.getByLabel('New owner').selectOption({ label: 'Heidi Inherits (heidi)' })
   await page.getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Deleted.')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
@@ -144,7 +144,7 @@ test('nobody takes away their own account, so that one super user always stays',
   await page.getByRole('button', { name: `Actions for ${ada.fullName}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Edit'])
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page.getByText('Role, deactivation and deletion are up to somebody else')).toBeVisible()
+  await expect(page.getByText('Another administrator changes your role')).toBeVisible()
   const own = new URL(page.url()).pathname
   for (const act of ['deactivate', 'role', 'delete']) {
     await page.goto(`${own}/${act}`)

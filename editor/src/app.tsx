@@ -36,7 +36,7 @@ function Guarded() {
   const role = useSelector(session, (state) => state.context.user?.role)
   if (mayOpen(role, usePage())) return <WorkflowScreen />
   return (
-    <NotAllowed>
+    <NotAllowed why={role ? 'role' : 'unknown'}>
       <Button variant="default" onClick={() => session.send({ type: 'session.ended' })}>
         Log in again
       </Button>

@@ -3,7 +3,7 @@ import { AppProvider, ErrorScreen, NotAllowed, NotFound } from '@anj/ui'
 import favicon from '@anj/ui/favicon.svg'
 import { sentence } from '@anj/workflow/messages'
 import { Button, ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   Form,
   isRouteErrorResponse,
@@ -14,12 +14,15 @@ import {
   ScrollRestoration,
   useLoaderData,
   useRouteError,
+  useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Chat } from './components/chat.tsx'
+import { FrameBar, type FrameUser } from './components/frame.tsx'
 import { Notice } from './components/notice.tsx'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
+import { currentUser } from './server/current-user.server.ts'
 import { takeNotice } from './server/notice.server.ts'
 
 export { keepPage as shouldRevalidate } from './browser/keep-form.ts'
@@ -49,10 +52,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /** What the page before has done, to be said once. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = takeNotice(request)
-  if (!taken) return { notice: '', said: 0 }
-  return data({ notice: taken.notice, said: Date.now() }, { headers: taken.headers })
+  const user = await whoIsHere(request, context)
+  if (!taken) return { notice: '', said: 0, user }
+  return data({ notice: taken.notice, said: Date.now(), user }, { headers: taken.headers })
+}
+
+/** Whoever the navigation of an error page is for; a server that can't say it has a page of its own. */
+async function whoIsHere(request: Request, context: AppLoadContext): Promise<FrameUser | null> {
+  const user = await currentUser(request, context).catch(() => undefined)
+  return user ? { fullName: user.fullName, role: user.role } : null
 }
 
 export default function App() {
@@ -80,11 +90,13 @@ function isNotAllowed(error: unknown): boolean {
 /** The last resort of every page: an address that leads nowhere, a refusal, or a fault of ours. */
 export function ErrorBoundary() {
   const error = useRouteError()
+  const user = useRouteLoaderData<typeof loader>('root')?.user
+  const header = user ? <FrameBar user={user} /> : undefined
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} text={sentence('unknownError')} />
-  if (error.status === 404) return <NotFound />
+  if (error.status === 404) return <NotFound header={header} />
   if (isNotAllowed(error))
     return (
-      <NotAllowed>
+      <NotAllowed header={header}>
         <Form method="post" action="/logout" reloadDocument>
           <Button type="submit" variant="default">
             Log out

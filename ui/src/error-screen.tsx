@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './error-screen.module.css'
+import { PageShell } from './page-shell.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface ErrorScreenProps {
@@ -30,21 +31,30 @@ export function ErrorScreen({ status, text, hint, children }: ErrorScreenProps) 
 }
 
 /** The whole page at an address that leads nowhere. */
-export function NotFound() {
+export function NotFound({ header }: { readonly header?: ReactNode }) {
   return (
-    <Screen title={sentence('pageNotFoundTitle')}>
+    <Screen title={sentence('pageNotFoundTitle')} header={header}>
       <Text className={classes.status}>404</Text>
       <Text className={classes.text}>{sentence('pageNotFound')}</Text>
     </Screen>
   )
 }
 
+interface NotAllowedProps {
+  /** The role is known and doesn't allow it, or this browser knows none. */
+  readonly why?: 'role' | 'unknown'
+  /** The top bar, where it is known who is here. */
+  readonly header?: ReactNode
+  /** Further ways back. */
+  readonly children?: ReactNode
+}
+
 /** The whole page when who is signed in may not see it, or nobody knows what they may. */
-export function NotAllowed({ children }: { readonly children?: ReactNode }) {
+export function NotAllowed({ why = 'role', header, children }: NotAllowedProps) {
   return (
-    <Screen title={sentence('pageNotAllowedTitle')} ways={children}>
+    <Screen title={sentence('pageNotAllowedTitle')} ways={children} header={header}>
       <Text className={classes.status}>403</Text>
-      <Text className={classes.text}>{sentence('pageNotAllowed')}</Text>
+      <Text className={classes.text}>{sentence(why === 'role' ? 'pageNotAllowed' : 'roleUnknown')}</Text>
     </Screen>
   )
 }
@@ -53,12 +63,13 @@ interface ScreenProps {
   readonly title: string
   readonly children: ReactNode
   readonly ways?: ReactNode
+  readonly header?: ReactNode
 }
 
-function Screen({ title, children, ways }: ScreenProps) {
-  return (
-    <main className={classes.screen}>
-      <Wordmark />
+function Screen({ title, children, ways, header }: ScreenProps) {
+  const content = (
+    <>
+      {!header && <Wordmark />}
       <Title order={1} className={classes.title}>
         {title}
       </Title>
@@ -69,6 +80,12 @@ function Screen({ title, children, ways }: ScreenProps) {
         </Button>
         {ways}
       </Group>
-    </main>
+    </>
+  )
+  if (!header) return <main className={classes.screen}>{content}</main>
+  return (
+    <PageShell header={header}>
+      <div className={`${classes.screen} ${classes.below}`}>{content}</div>
+    </PageShell>
   )
 }

@@ -18,7 +18,7 @@ interface NavigationTabsProps {
 /** The pages that the editor shows by itself. */
 const ofEditor: readonly PageName[] = ['input', 'preparation', 'output']
 
-/** Input, Preparation and Output for everybody; User List and Audit Log for admins and super users. */
+/** Input, Preparation and Output for everybody; User List and Audit Log for admins and super users; Licences for super users. */
 export function NavigationTabs({
   role,
   active,

@@ -1,7 +1,7 @@
 import { type Grant, may } from './grants.ts'
 
 /** The pages that the top bar and the tabs can lead to. */
-export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'auditLog' | 'account'
+export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'licences' | 'auditLog' | 'account'
 
 /** The pages that exist: links to others aren't shown. */
 export const availablePages: readonly PageName[] = [
@@ -9,6 +9,7 @@ export const availablePages: readonly PageName[] = [
   'preparation',
   'output',
   'users',
+  'licences',
   'auditLog',
   'account',
 ]
@@ -19,6 +20,7 @@ export const pageGrants: Readonly<Record<PageName, Grant>> = {
   preparation: 'read own workflows',
   output: 'read own workflows',
   users: 'create any users',
+  licences: 'create any licences',
   auditLog: 'read any audit-log',
   account: 'update own account',
 }
@@ -40,5 +42,6 @@ export const tabs: readonly Tab[] = [
   { page: 'preparation', label: 'Preparation', href: '/preparation' },
   { page: 'output', label: 'Output', href: '/output' },
   { page: 'users', label: 'User List', href: '/users' },
+  { page: 'licences', label: 'Licences', href: '/licences' },
   { page: 'auditLog', label: 'Audit Log', href: '/audit-log' },
 ]

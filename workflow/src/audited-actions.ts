@@ -7,6 +7,7 @@ import type { MessageCode } from './messages.ts'
 export const auditedActions = {
   'account.loggedIn': 'auditLoggedIn',
   'account.logInFailed': 'auditLogInFailed',
+  'account.logInThrottled': 'auditLogInThrottled',
   'account.loggedOut': 'auditLoggedOut',
   'account.accessEnded': 'auditAccessEnded',
   'account.sessionEnded': 'auditSessionEnded',
@@ -35,6 +36,8 @@ export const auditedActions = {
   'user.roleChanged': 'auditUserRoleChanged',
   'user.deactivated': 'auditUserDeactivated',
   'user.reactivated': 'auditUserReactivated',
+  'user.unlocked': 'auditUserUnlocked',
+  'user.resetLinkSent': 'auditUserResetLinkSent',
   'user.twoFactorTurnedOff': 'auditUserTwoFactorTurnedOff',
   'user.joined': 'auditUserJoined',
   'user.identityUnlinked': 'auditUserIdentityUnlinked',

@@ -188,19 +188,19 @@ export const messages = {
 
   // Licence form (spec §5)
   licenceUsersRange: 'Number of users allowed must be a whole number from 1 to 1000',
-  licenceStartPast: 'License starting day cannot be in the past',
-  licenceStartAfterExpiry: 'License starting day must be before or equal to the license expiry date',
-  licenceExpiryPast: 'License expiry date cannot be in the past',
-  licenceExpiryFar: 'License expiry date cannot be more than 5 years ahead',
-  licenceExpiryBeforeStart: 'License expiry date must be after the license starting day',
+  licenceStartPast: 'Starting day cannot be in the past',
+  licenceStartAfterExpiry: 'Starting day must be before or equal to the expiry date',
+  licenceExpiryPast: 'Expiry date cannot be in the past',
+  licenceExpiryFar: 'Expiry date cannot be more than 5 years ahead',
+  licenceExpiryBeforeStart: 'Expiry date must be after the starting day',
   applicationTypesNeeded: 'Please choose at least one application type',
 
   // Licence form, of our own
-  licenceStartInvalid: 'License starting day must be a date',
-  licenceExpiryInvalid: 'License expiry date must be a date',
+  licenceStartInvalid: 'Starting day must be a date',
+  licenceExpiryInvalid: 'Expiry date must be a date',
   applicationTypeUnknown: 'Application types are Web, Windows, Linux, iOS, Android and macOS',
   licenceUsersBelow:
-    'The organization has {users} who count. Allow at least as many, or deactivate some before.',
+    'The organization has {users} occupying seats. Allow at least as many, or deactivate some first.',
   licenceInUse: 'This licence cannot be deleted: its organization has {users}.',
   licenceBeingCleared:
     'What deleted people left behind is still being cleared. Please try again in a minute.',
@@ -495,6 +495,7 @@ export const messages = {
   // Api: what went well with an account
   resetMailOnItsWay:
     'If an account has this address, an email with a link is on its way to it. The link works once, for an hour.',
+  linkWorks: 'The link works.',
   passwordReset: 'Your password is changed. Log in with the new one.',
   passwordSet: 'Your password is set. Log in with it.',
   passwordChanged: 'Password changed. Every other session of yours has ended.',
@@ -518,6 +519,9 @@ export const messages = {
   userDeactivated: 'Deactivated. Every session and API token of this person has ended.',
   userReactivated: 'Active again.',
   userDeleted: 'Deleted.',
+  userUnlocked: 'Unlocked: logging in is possible again at once.',
+  userResetLinkSent:
+    'An email with a link to reset the password is on its way. The link works once, for an hour.',
   userTwoFactorTurnedOff: 'Two-factor authentication of this person is off.',
   usersImported: 'The lines are read. Every line has its own answer.',
   userLineValid: 'Can be invited',
@@ -538,12 +542,14 @@ export const messages = {
   lastSuper:
     'This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.',
   invitationNotNeeded: 'Only people who were invited and have not come yet can be invited again.',
+  notThrottled: 'Logging in to this account is not blocked.',
+  resetNotPossible: 'Only an active user can get a link to reset the password.',
   alreadyDeactivated: 'This account is deactivated already.',
   notDeactivated: 'This account is not deactivated.',
-  handOverNeeded: '{who} still has {what}. Choose who gets this.',
+  handOverNeeded: '{who} still owns {what}. Choose a new owner.',
   handToNobody: 'Choose somebody active of the same organization',
   importHeader:
-    'The first line must name the columns userName, fullName and email, each once and no others, separated by comma, semicolon or tab.',
+    'The first line must name the columns userName, fullName and email, and may name role, each once and no others, separated by comma, semicolon or tab.',
   importTooLong: 'The file has more than {limit} lines with people. Split it.',
   importEmpty: 'The file has no lines with people.',
   importNotText: 'The file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
@@ -553,6 +559,7 @@ export const messages = {
   // Audit log: what was done
   auditLoggedIn: 'Logged in',
   auditLogInFailed: 'Log-in failed',
+  auditLogInThrottled: 'Log-in blocked after too many attempts',
   auditLoggedOut: 'Logged out',
   auditAccessEnded: 'Sessions and tokens ended',
   auditSessionEnded: 'Session ended',
@@ -581,6 +588,8 @@ export const messages = {
   auditUserRoleChanged: 'Role changed',
   auditUserDeactivated: 'User deactivated',
   auditUserReactivated: 'User reactivated',
+  auditUserUnlocked: 'User unlocked',
+  auditUserResetLinkSent: 'Link to reset the password sent to a user',
   auditUserTwoFactorTurnedOff: 'Two-factor authentication of a user turned off',
   auditUserJoined: 'User added by single sign-on',
   auditUserIdentityUnlinked: 'Single sign-on of a user unlinked',
@@ -624,8 +633,10 @@ export const messages = {
   auditArtifactDownloaded: 'Result downloaded',
   auditLogExported: 'Audit log exported',
 
+  logPeriodInvalid: 'From must not be after To.',
+
   // Audit log: whether it is whole
-  auditChainWhole: 'The audit log is whole: nothing in it was changed or removed.',
+  auditChainWhole: 'The audit log is intact: nothing in it was changed or removed.',
   auditChainEmpty:
     'Nothing is sealed yet, so nothing is proven. Entries are sealed within seconds while a worker runs.',
   auditChainUnsealed: 'The audit log has entries without a seal that should have one.',
@@ -643,6 +654,7 @@ export const messages = {
   userNameMissing: 'User name is required',
   passwordMissing: 'Password is required',
   loginFailed: 'User name or password is wrong.',
+  accountDeactivated: 'Your account is deactivated. {who} can reactivate it.',
   loginLimited: 'Too many attempts to log in. Please try again in {minutes}.',
   passwordsBusy: 'Very many people are logging in at this moment. Please try again in {seconds}.',
   twoFactorNeeded: 'Type the code of your authenticator app, or a recovery code.',
@@ -675,6 +687,7 @@ export const messages = {
   userNameNotYours: 'This is not your user name',
   oldPasswordWrong: 'Old password is wrong',
   passwordWrong: 'Password is wrong',
+  passwordUnchanged: 'This is already your password. Choose another one.',
   emailTaken: 'Somebody has this email address already',
   linkInvalid: 'This link does not work: it was used, is too old, or a newer one was sent.',
   mailLimited: 'Too many emails were asked for. Please try again in {minutes}.',
@@ -829,6 +842,12 @@ export const messages = {
   resetButton: 'Reset your password',
   resetTime: 'The link works once, for an hour.',
   resetIgnore: 'If it was not you, you need not do anything: your password stays as it is.',
+  workflowSharedSubject: '{owner} shares {name} with you',
+  workflowSharedText: '{owner} shares the workflow {name} with you in Anj.',
+  workflowSharedToRead: 'You may look at it, duplicate it and save it as a file.',
+  workflowSharedToEdit: 'You may change it and run it.',
+  workflowSharedPlace: 'You find it under File > Open Workflow > Shared with me.',
+  workflowSharedButton: 'Open Anj',
   passwordChangedSubject: 'Your password of Anj was changed',
   passwordChangedText: 'The password of your account {userName} in Anj was changed on {time}.',
   passwordChangedIgnore:
@@ -1179,6 +1198,7 @@ export const messages = {
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
   nobodyFound: 'Nobody of your organization is called that.',
   sharedWithMe: 'Shared with me',
+  newlyShared: '{workflows} newly shared with you',
   closeWhileSending:
     'A file of this workflow is still being sent. Close its tab once the file is there, or cancel or pause the sending first.',
   closedShared: 'Its tab is closed. The workflow stays under File > Open Workflow > Shared with me.',
@@ -1417,34 +1437,40 @@ export const messages = {
   listFailed: 'The list could not be loaded: {reason}',
 
   // Portal: looking after people
-  usersLead: 'Who may come in, and what they may do.',
+  usersLead: 'People with access, and their roles.',
   seatsUsed: '{users} of {allowed} users',
-  noUsers: 'There is nobody yet.',
+  noUsers: 'No users yet.',
   usersSearchHint: 'Name, user name or email',
   createUserLead: 'The person gets an email with a link to set a password. It works for 7 days.',
   userNameHint: '3 to 20 characters, to log in with',
   roleUserHint: 'Draws and runs workflows.',
-  roleAdminHint: 'Also looks after the users of the organization and reads its audit log.',
-  roleSuperHint: 'Also looks after admins, licences and every organization.',
-  invitedSince: 'Was invited and has not set a password yet.',
+  roleAdminHint: 'Also manages the users of the organization and reads its audit log.',
+  roleSuperHint: 'Also manages admins, licences and every organization.',
+  invitedSince: 'Invited; has not set a password yet',
   neverSeen: 'Never',
   ownAccountHint:
-    'This is your own account: change your name and email there. Role, deactivation and deletion are up to somebody else.',
+    'This is your own account: change your name and email there. Another administrator changes your role, or deactivates or deletes your account.',
   askRole: 'Another role ends every session and API token of {who}, who has to log in again.',
   askDeactivate:
     '{who} can no longer log in, and every session and API token ends. Workflows, connections and files stay as they are. The seat of the licence is free again.',
+  askUnlock: 'Too many attempts to log in failed. {who} can try again at once.',
+  askResetLink:
+    '{who} gets an email with a link to reset the password. The link works once, for an hour; earlier ones no longer work.',
+  deleteOrDeactivate:
+    'Deactivate keeps everything as it is and can be undone. Delete removes the account for good.',
   askReactivate: '{who} can log in again and takes a seat of the licence.',
   askInvitation: '{who} gets a new link to set a password. Earlier links no longer work.',
   askTwoFactor:
     '{who} will log in with the password alone. Do this only when you are sure that it is really {who} who lost the second factor.',
-  deleteLead: 'This cannot be taken back. The audit log keeps what {who} did.',
-  deleteNothing: '{who} has no workflows, connections, files or runs.',
-  deleteBelongings: '{who} has {what}. Choose who gets this.',
+  deleteLead: 'This cannot be undone. The audit log keeps what {who} did.',
+  deleteNothing: '{who} owns no workflows, connections, files or runs.',
+  deleteBelongings: '{who} owns {what}. Choose a new owner.',
   deleteNoHeir:
     'Nobody else of the organization is active. Invite somebody who can take over, or deactivate {who}.',
-  heirHint: 'Somebody active of the same organization',
-  importLead: 'Invite many users at once by a CSV file with the columns userName, fullName and email.',
-  importFirst: 'The file is only checked at first: nobody is invited until you say so.',
+  heirHint: 'An active user of the same organization',
+  importLead:
+    'Invite many users at once by a CSV file with the columns userName, fullName and email, and role where some are not users.',
+  importFirst: 'Anj checks the file first and invites nobody until you confirm.',
   importFileNeeded: 'Please choose a CSV file',
   importChecked: '{accepted} can be invited, {refused} cannot.',
   importDone: '{accepted} invited, {refused} refused.',
@@ -1457,34 +1483,33 @@ export const messages = {
   ownLicenceLead: 'What the licence of your organization allows. A super user can change it.',
   noLicences: 'There are no organizations yet.',
   licencesSearchHint: 'Organization, name or email',
-  licenceUsersHint: '1 to 1000; users who are not deactivated count',
+  licenceUsersHint: '1 to 1000; every user who is not deactivated occupies a seat',
   licenceDatesHint: 'Days count in UTC; at most 5 years ahead',
   limitsLead: 'What the organization uses now, and what it may use at most.',
-  limitsFormLead: 'What {name} may use. A field that is left empty goes by the settings of the server.',
+  limitsFormLead: 'What {name} may use. Leave a field empty to use the server default.',
   limitUse: '{used} of {limit}',
   limitFree: '{used}, no limit',
-  limitSetting: 'As the server says: {value}',
-  limitSettingNone: 'As the server says: no limit',
+  limitSetting: 'Server default: {value}',
+  limitSettingNone: 'Server default: no limit',
   deleteLicenceText: 'The organization {name} and its licence are deleted. This cannot be taken back.',
 
   // Portal: audit log
-  auditLogLead: 'Who did what, on what, when and from where. Nothing in it can be changed.',
-  noAuditEntries: 'Nothing has been written down yet.',
+  auditLogLead: 'Every action, with who did it, when and from where. Entries cannot be changed.',
+  noAuditEntries: 'No entries yet.',
   auditSearchHint: 'Words, a name or an id',
   auditNobody: 'Nobody logged in',
   auditNotSealed: 'Not sealed yet',
   auditOnlyPerson: 'Only what this person did',
   auditDayHint: 'Days count in your time zone.',
   auditDaysUtc: 'Days count in UTC.',
-  auditNoChange: 'Nothing more was written down about this.',
+  auditNoChange: 'No further details were recorded.',
   auditVerifyLead:
     'Every entry is sealed together with the seal before it. Verifying reads all of them anew.',
   auditHeadHint:
     'Optional: the seal that you noted the last time. It proves that nothing was cut off since then.',
   auditHeadWrong: 'A seal is a number, a colon and 64 digits from 0 to f',
   auditVerified: 'Looked at {sealed} sealed entries and every seal between them.',
-  auditNoteHead:
-    'Note this seal at a place of your own. With it, you can prove later that nothing was cut off.',
+  auditNoteHead: 'Keep a copy of this seal elsewhere. With it, you can prove later that nothing was cut off.',
 
   // Screens that portal and editor show alike
   welcome: 'Welcome {fullName}',
@@ -1492,8 +1517,8 @@ export const messages = {
   pageNotFoundTitle: 'Page not found',
   pageNotFound: 'There is no page at this address.',
   pageNotAllowedTitle: 'You may not see this page',
-  pageNotAllowed:
-    'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
+  pageNotAllowed: 'Your role does not allow it. Ask your administrator for another role.',
+  roleUnknown: 'This browser does not know your role. Log in again.',
   goToStart: 'Go to the start page',
   loadAgain: 'Load this page again',
   workflowsAreSafe: 'Your workflows are safe on the server, and what it does not have yet in this browser.',
@@ -1510,7 +1535,7 @@ export const messages = {
   setPasswordFailed: 'Something went wrong while setting password. Please try again!',
   newInvitationHint:
     'Ask your administrator to send the invitation again, or ask for a link to your email address yourself.',
-  newResetLinkHint: 'Ask for a new link: an email with it is sent at once.',
+  newResetLinkHint: 'Anj sends an email with a new link to the address of your account.',
   passwordOnceMore: 'Type your password once more, too.',
 
   // Page of one's own account
@@ -1544,7 +1569,7 @@ export const messages = {
   moreSessions:
     'You are logged in at more than {count} places, and only these are listed. Log out everywhere else ends the others too.',
   sessionsLead:
-    'Every place where you are logged in. End what you do not know, and change your password then.',
+    "Every place where you are logged in. End any session you don't recognize, then change your password.",
   endSessionTitle: 'End this session?',
   endSessionQuestion: 'Whoever works there has to log in again: {session}.',
   endOtherSessionsTitle: 'Log out everywhere else?',
@@ -1575,7 +1600,7 @@ export const messages = {
   scopeConnectionsWrite: 'Make, change and test connections',
   scopeSchedulesRead: 'Look at schedules',
   scopeSchedulesWrite: 'Make and change schedules',
-  scopeTasksRead: 'See what came of schedules',
+  scopeTasksRead: 'View results of scheduled runs',
   scopeDatabasesRead: 'List databases of a server and their tables',
 
   // Why a value can't be converted: each follows the value in a list of rejects

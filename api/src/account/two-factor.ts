@@ -11,6 +11,7 @@ import { AppError, type AuditAction, sentence } from '@anj/workflow'
 import { attemptKeys } from '../accounts/attempt-keys.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { lockCaller } from '../accounts/lock-caller.ts'
+import { throttled } from '../accounts/note-throttled.ts'
 import { newFactor } from '../accounts/one-time-code.ts'
 import { checkOwnPassword } from '../accounts/rules.ts'
 import { takeOneTimeCode } from '../accounts/second-factor.ts'
@@ -43,7 +44,8 @@ export async function confirmOffer(
   code: string,
 ): Promise<readonly string[]> {
   const keys = await attemptKeys(db, settings.secretKey, caller.userName, caller.address ?? '')
-  loginLimit.attempt(keys)
+  const attempt = { keys, userName: caller.userName, address: caller.address ?? '' }
+  await throttled({ db, loginLimit }, attempt, () => loginLimit.attempt(db, keys))
   const codes = await db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)
     if (user.totpConfirmedAt) throw new AppError('twoFactorOn', {})

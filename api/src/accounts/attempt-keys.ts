@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { asCompared, type Db } from '@anj/db'
+import { asCompared, type Db, type Tx } from '@anj/db'
 import { addressKey } from './address-key.ts'
 
 /** What an attempt to get in counts for. */
@@ -19,10 +19,25 @@ export async function attemptKeys(
   userName: string,
   address: string,
 ): Promise<AttemptKeys> {
+  const [account = ''] = await accountKeys(db, secretKey, [userName])
+  return { account, address: hashFor(secretKey)(addressKey(address)) }
+}
+
+/** What attempts to get into some accounts count for, by their names, in the same order. */
+export async function accountKeys(
+  db: Db | Tx,
+  secretKey: Uint8Array,
+  userNames: readonly string[],
+): Promise<readonly string[]> {
+  const hash = hashFor(secretKey)
+  const names = await asCompared(
+    db,
+    userNames.map((userName) => userName.trim()),
+  )
+  return names.map((name) => hash(`account ${name}`))
+}
+
+function hashFor(secretKey: Uint8Array): (text: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'anj attempts to log in', 32))
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  return {
-    account: hash(`account ${await asCompared(db, userName.trim())}`),
-    address: hash(addressKey(address)),
-  }
+  return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -12,6 +12,8 @@ export interface Attempts {
   readonly count: (counted: readonly Counted[]) => number | null
   /** Takes the last attempt of each key back. */
   readonly takeBack: (keys: readonly string[]) => void
+  /** How many attempts a key has now. */
+  readonly countOf: (key: string) => number
   /** Takes all attempts of a key back. */
   readonly forget: (key: string) => void
 }
@@ -41,6 +43,7 @@ export function createAttempts(now: () => number, minutes: number): Attempts {
     takeBack: (keys) => {
       for (const key of keys) attempts.set(key, recent(key).slice(0, -1))
     },
+    countOf: (key) => recent(key).length,
     forget: (key) => void attempts.delete(key),
   }
 }

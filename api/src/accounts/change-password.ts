@@ -6,7 +6,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { endAccess } from './end-access.ts'
 import { lockCaller } from './lock-caller.ts'
 import { hashPassword } from './password-hash.ts'
-import { checkPasswordChange } from './rules.ts'
+import { checkPasswordChange, unchanged } from './rules.ts'
 
 interface PasswordChange {
   readonly userName: string
@@ -25,6 +25,7 @@ export async function changePassword(
   if (form.userName.trim().toLowerCase() !== caller.userName.toLowerCase()) throw notYours()
   const wrong = { field: 'oldPassword', code: 'oldPasswordWrong' } as const
   await confirmPassword(deps, caller, form.oldPassword, wrong)
+  if (form.newPassword === form.oldPassword) throw unchanged('newPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await deps.db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)

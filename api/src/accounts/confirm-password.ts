@@ -3,6 +3,7 @@ import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { attemptKeys } from './attempt-keys.ts'
+import { throttled } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** How a form says that its password is wrong. */
@@ -23,8 +24,11 @@ export async function confirmPassword(
 ): Promise<void> {
   const { user } = caller
   const keys = await attemptKeys(db, settings.secretKey, user.userName, caller.address ?? '')
-  loginLimit.attempt(keys)
-  await loginLimit.checkEverywhere(db, keys)
+  const attempt = { keys, userName: user.userName, address: caller.address ?? '' }
+  await throttled({ db, loginLimit }, attempt, async () => {
+    await loginLimit.attempt(db, keys)
+    await loginLimit.checkEverywhere(db, keys)
+  })
   if (await verifyPassword(password, user.passwordHash)) return loginLimit.succeeded(db, keys)
   await loginLimit.failed(db, keys)
   await recordAudit(db, caller, {

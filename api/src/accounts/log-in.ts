@@ -1,6 +1,7 @@
 import {
   auditLog,
   type Db,
+  findReactivators,
   findUserByName,
   lockUser,
   recordAudit,
@@ -13,6 +14,7 @@ import type { Sessions } from '../plugins/session.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import type { Line } from './line.ts'
 import type { LoginLimit } from './login-limit.ts'
+import { throttled } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
 import { checkLogIn } from './rules.ts'
 import { takeCode } from './second-factor.ts'
@@ -44,22 +46,24 @@ interface LoggedIn {
   readonly token: string
 }
 
-/** Lets a user in. Unknown name, wrong password and deactivated account take the same time and get the same answer. */
+/** Lets a user in. Unknown name and wrong password take the same time and get the same answer, also for a deactivated account. */
 export async function logIn(parts: LogInParts, form: LogInForm, origin: LogInOrigin): Promise<LoggedIn> {
   checkLogIn(form)
   const { db, secretKey, loginLimit, line } = parts
   const keys = await attemptKeys(db, secretKey, form.userName, origin.address)
-  loginLimit.attempt(keys)
-  let began = false
-  try {
-    return await line.wait(() => {
-      began = true
-      return tryLogIn(parts, form, origin, keys)
-    })
-  } catch (error) {
-    if (!began) loginLimit.takeBack(keys)
-    throw error
-  }
+  return throttled(parts, { keys, userName: form.userName, address: origin.address }, async () => {
+    await loginLimit.attempt(db, keys)
+    let began = false
+    try {
+      return await line.wait(() => {
+        began = true
+        return tryLogIn(parts, form, origin, keys)
+      })
+    } catch (error) {
+      if (!began) loginLimit.takeBack(keys)
+      throw error
+    }
+  })
 }
 
 async function tryLogIn(
@@ -75,8 +79,12 @@ async function tryLogIn(
   }
   const user = await findUserByName(db, form.userName.trim())
   await loginLimit.checkEverywhere(db, keys)
-  const right = await verifyPassword(form.password, user?.deactivatedAt ? null : user?.passwordHash)
+  const right = await verifyPassword(form.password, user?.passwordHash)
   if (!user || !right) return failed(user, 'loginFailed')
+  if (user.deactivatedAt) {
+    loginLimit.takeBack(keys)
+    return refuse(db, user, origin, 'accountDeactivated')
+  }
   if (parts.superOnly && user.role !== 'super') {
     // Only whoever knows the password hears this.
     loginLimit.takeBack(keys)
@@ -120,7 +128,7 @@ async function refuse(
   db: Db,
   user: User | undefined,
   { address }: LogInOrigin,
-  code: 'loginFailed' | 'twoFactorWrong' | 'passwordLogInOff',
+  code: 'loginFailed' | 'twoFactorWrong' | 'passwordLogInOff' | 'accountDeactivated',
 ): Promise<never> {
   await db.insert(auditLog).values({
     ...(user ? actorOf(user, address) : { address }),
@@ -128,11 +136,20 @@ async function refuse(
     resource: 'account',
     resourceId: user?.id ?? null,
     ...(code === 'twoFactorWrong' ? { after: { secondFactor: 'wrong' } } : {}),
-    ...(code === 'passwordLogInOff' ? { after: { reason: code } } : {}),
+    ...(code === 'passwordLogInOff' || code === 'accountDeactivated' ? { after: { reason: code } } : {}),
   })
+  if (code === 'accountDeactivated') throw new AppError(code, { who: await whoReactivates(db, user) })
   throw code === 'twoFactorWrong'
     ? new AppError(code, {}, { fields: { code: sentence(code) } })
     : new AppError(code, {})
+}
+
+/** The people who can reactivate somebody, by name; of many the first few. */
+async function whoReactivates(db: Db, user: User | undefined): Promise<string> {
+  const names = user ? await findReactivators(db, user) : []
+  return names.length === 0
+    ? 'A super user'
+    : new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 }
 
 /** Who acts, when there is no session yet to say it. */

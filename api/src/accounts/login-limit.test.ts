@@ -1,20 +1,53 @@
-import { expect, test } from 'vitest'
+import type { Db } from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLoginLimit } from './login-limit.ts'
 
-test('the account is refused after its attempts and free again a quarter of an hour later', () => {
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+})
+afterAll(() => database.drop())
+
+test('the account is refused after its attempts and free again a quarter of an hour later', async () => {
   let now = 0
   const limit = createLoginLimit(() => now, 2, 100)
-  limit.attempt({ account: 'ann', address: '1' })
-  limit.attempt({ account: 'ann', address: '2' })
-  expect(() => limit.attempt({ account: 'ann', address: '3' })).toThrow('Please try again in 15 minutes')
-  limit.attempt({ account: 'bob', address: '3' })
+  await limit.attempt(db, { account: 'ann', address: '1' })
+  await limit.attempt(db, { account: 'ann', address: '2' })
+  await expect(limit.attempt(db, { account: 'ann', address: '3' })).rejects.toThrow(
+    'Please try again in 15 minutes',
+  )
+  await limit.attempt(db, { account: 'bob', address: '3' })
   now = 15 * 60_000 + 1
-  limit.attempt({ account: 'ann', address: '1' })
+  await limit.attempt(db, { account: 'ann', address: '1' })
 })
 
-test('an address is refused after its attempts on many accounts', () => {
+test('an address is refused after its attempts on many accounts', async () => {
   const limit = createLoginLimit(() => 0, 10, 2)
-  limit.attempt({ account: 'a', address: '1' })
-  limit.attempt({ account: 'b', address: '1' })
-  expect(() => limit.attempt({ account: 'c', address: '1' })).toThrow('Too many attempts')
+  await limit.attempt(db, { account: 'a', address: '1' })
+  await limit.attempt(db, { account: 'b', address: '1' })
+  await expect(limit.attempt(db, { account: 'c', address: '1' })).rejects.toThrow('Too many attempts')
+})
+
+test('an account that one server frees is free at another one that refused it', async () => {
+  const [one, other] = [createLoginLimit(Date.now, 2, 100), createLoginLimit(Date.now, 2, 100)]
+  const keys = { account: 'carla', address: '4' }
+  for (let failure = 0; failure < 2; failure += 1) {
+    await one.attempt(db, keys)
+    await one.failed(db, keys)
+  }
+  await expect(one.attempt(db, keys)).rejects.toThrow('Too many attempts')
+  expect(await other.areThrottled(db, ['carla', 'dora'])).toEqual([true, false])
+  await other.lift(db, 'carla')
+  await one.attempt(db, keys)
+  expect(await other.areThrottled(db, ['carla'])).toEqual([false])
+})
+
+test('many attempts at once stay refused while none of them has failed yet', async () => {
+  const limit = createLoginLimit(Date.now, 2, 100)
+  const keys = { account: 'eve', address: '5' }
+  const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => limit.attempt(db, keys)))
+  expect(attempts.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
 })

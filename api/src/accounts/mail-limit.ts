@@ -1,4 +1,4 @@
-import { countMails, type Db, type MailKind } from '@anj/db'
+import { countMails, type Db, type MailKind, type Tx } from '@anj/db'
 import { AppError, counted } from '@anj/workflow'
 import { addressKey } from './address-key.ts'
 import { createAttempts } from './attempts.ts'
@@ -9,7 +9,7 @@ const windowMinutes = 60
 /** How many mails somebody may ask for. */
 export interface MailLimit {
   /** Counts a wish for a mail, or refuses it; an address is limited whether anybody has it or not. */
-  readonly ask: (db: Db, kind: MailKind, recipient: string, address: string) => Promise<void>
+  readonly ask: (db: Db | Tx, kind: MailKind, recipient: string, address: string) => Promise<void>
 }
 
 /** Limits mails that anybody may ask for, by recipient at all servers and by the asker's address at this one, over an hour. */

@@ -185,6 +185,11 @@ function passwordFindings(
   ]
 }
 
+/** The refusal of a new password that is the present one. */
+export function unchanged(field: 'password' | 'newPassword'): AppError {
+  return new AppError('passwordUnchanged', {}, { fields: { [field]: sentence('passwordUnchanged') } })
+}
+
 /** A finding about one field, or none. */
 export function found(wrong: boolean, field: string, code: RuleCode): Findings {
   return wrong ? [[field, code]] : []

@@ -1,4 +1,5 @@
 import {
+  type Db,
   findLink,
   type LinkKind,
   lockUser,
@@ -13,8 +14,14 @@ import type { AppDeps } from '../deps.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { endAccess } from './end-access.ts'
 import { actorOf } from './log-in.ts'
-import { hashPassword } from './password-hash.ts'
-import { checkNewPassword } from './rules.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { checkNewPassword, unchanged } from './rules.ts'
+
+/** Refuses a link that sets no password: one that is wrong, spent, revoked or too old. */
+export async function requireLink(db: Db, kind: LinkKind, secret: string): Promise<void> {
+  const link = await findLink(db, kind, secret)
+  if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
+}
 
 interface PasswordForm {
   readonly password: string
@@ -34,7 +41,9 @@ export async function setPasswordByLink(
 ): Promise<void> {
   checkNewPassword(form)
   const link = await findLink(db, kind, secret)
-  if (!link) throw new AppError('linkInvalid', {})
+  if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
+  if (link.user.passwordHash !== null && (await verifyPassword(form.password, link.user.passwordHash)))
+    throw unchanged('password')
   const passwordHash = await hashPassword(form.password)
   const userName = await db.transaction(async (tx) => {
     const user = await lockUser(tx, link.user.id, 'no key update')

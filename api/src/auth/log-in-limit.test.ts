@@ -74,6 +74,20 @@ describe('an account', PATIENCE, () => {
     expect(answers[0]?.slice(-2)).toEqual([429, 429])
   })
 
+  test('goes into the audit log once when it is refused, with the name that was typed', async () => {
+    await app.addUser('noted')
+    await fail(app.app, 13, 'Noted')
+    await fail(await elsewhere(), 2, 'noted')
+    await fail(app.app, 12, 'nobody-noted')
+    const rows = await app.database.sql<{ user_name: string | null; after: unknown }[]>`
+      select user_name, after from audit_log where action = 'account.logInThrottled'
+        and after->>'userName' ilike '%noted' order by id`
+    expect(rows.map(({ user_name, after }) => [user_name, after])).toEqual([
+      ['noted', { userName: 'Noted' }],
+      [null, { userName: 'nobody-noted' }],
+    ])
+  })
+
   test('is kept as a hash that only the server can make: people type passwords into the wrong field', async () => {
     await fail(app.app, 1, 'Secret1!byMistake')
     const rows = await app.db.select().from(failedAttempts)

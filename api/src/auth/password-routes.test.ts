@@ -120,6 +120,27 @@ describe('a link to reset the password', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
+  test('says whether it works, as often as it is asked, and is not spent by that', async () => {
+    const token = await link()
+    const check = () => at.app.call('GET', `/api/auth/reset-password?token=${token}`)
+    expect([(await check()).status, (await check()).status]).toEqual([200, 200])
+    expect((await at.app.call('GET', `/api/auth/set-password?token=${token}`)).body.code).toBe('linkInvalid')
+    expect((await follow('resetPassword', token)).status).toBe(200)
+    const spent = await check()
+    expect([spent.status, spent.body.code]).toEqual([410, 'linkInvalid'])
+  })
+
+  test('refuses the password that its owner has, and works on', async () => {
+    const token = await link()
+    const same = await follow('resetPassword', token, 'Secret1!')
+    expect([same.status, same.body.code, Object.keys(same.body.fields ?? {})]).toEqual([
+      422,
+      'passwordUnchanged',
+      ['password'],
+    ])
+    expect((await follow('resetPassword', token)).status).toBe(200)
+  })
+
   test('stands in no line of the log', async () => {
     const token = await link()
     await follow('resetPassword', token)
@@ -197,6 +218,10 @@ describe('changing the password', () => {
         newPassword:
           'New password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)',
       },
+    ],
+    [
+      { newPassword: 'Secret1!', newPasswordConfirm: 'Secret1!' },
+      { newPassword: 'This is already your password. Choose another one.' },
     ],
     [{ newPasswordConfirm: 'Other22@' }, { newPasswordConfirm: 'New passwords must match' }],
   ])('%o is refused at its field', async (wrong, fields) => {

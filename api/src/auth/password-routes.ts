@@ -2,7 +2,7 @@ import { queueMail } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { changePassword } from '../accounts/change-password.ts'
 import { checkEmail } from '../accounts/rules.ts'
-import { setPasswordByLink } from '../accounts/set-password.ts'
+import { requireLink, setPasswordByLink } from '../accounts/set-password.ts'
 import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
 import { callerOf } from '../plugins/session.ts'
 import { ForgottenPassword, LinkQuery, NewPassword, PasswordChange } from './schema.ts'
@@ -52,6 +52,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
             'passwordLength',
             'passwordRule',
             'passwordsDiffer',
+            'passwordUnchanged',
             'linkInvalid',
             'passwordsBusy',
           ),
@@ -61,6 +62,26 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request) => {
         await setPasswordByLink(app.deps, kind, request.query.token, request.body, request.ip)
         return done(null, said)
+      },
+    )
+
+  for (const { url, kind, check, checks } of byLink)
+    app.get(
+      url,
+      {
+        schema: {
+          operationId: check,
+          tags,
+          summary: checks,
+          description: 'It changes nothing: the link works on.',
+          querystring: LinkQuery,
+          response: publicAnswers({ 200: answer(Nothing) }, 'linkInvalid'),
+        },
+        config: { public: true },
+      },
+      async (request) => {
+        await requireLink(db, kind, request.query.token)
+        return done(null, 'linkWorks')
       },
     )
 
@@ -83,6 +104,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'newPasswordLength',
           'newPasswordRule',
           'newPasswordsDiffer',
+          'passwordUnchanged',
           'loginLimited',
           'passwordsBusy',
         ),
@@ -102,6 +124,8 @@ const byLink = [
     kind: 'resetPassword',
     operationId: 'resetPassword',
     summary: 'Set a new password by the link of a mail that was asked for',
+    check: 'checkResetLink',
+    checks: 'Check that a link to reset a password works',
     said: 'passwordReset',
   },
   {
@@ -109,6 +133,8 @@ const byLink = [
     kind: 'invitation',
     operationId: 'setPassword',
     summary: 'Set the first password by the link of an invitation',
+    check: 'checkInvitation',
+    checks: 'Check that the link of an invitation works',
     said: 'passwordSet',
   },
 ] as const

@@ -1,4 +1,5 @@
 import { auditLog } from '@anj/db'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, signUpForm, type TestApp } from '../testing.ts'
 
@@ -123,7 +124,7 @@ describe('logging in', () => {
     const attempts = [
       { userName: 'ann', password: 'Wrong1!!' },
       { userName: 'my-password-by-mistake', password: 'Secret1!' },
-      { userName: 'gone', password: 'Secret1!' },
+      { userName: 'gone', password: 'Wrong1!!' },
     ]
     for (const attempt of attempts) {
       const { status, body } = await app.call('POST', '/api/auth/log-in', attempt)
@@ -141,6 +142,25 @@ describe('logging in', () => {
       { userName: null, address: '127.0.0.1' },
       { userName: 'gone', address: '127.0.0.1' },
     ])
+    await app.close()
+  })
+
+  test('the right password of a deactivated user is answered with who can help', async () => {
+    const app = await createTestApp()
+    await app.superUser()
+    await app.addUser('gone')
+    const boss = await app.addUser('boss', 'admin')
+    await app.database.sql`update users set full_name = 'Bea Boss' where id = ${boss.id}`
+    await app.database.sql`update users set deactivated_at = now() where user_name = 'gone'`
+    const form = { userName: 'gone', password: 'Secret1!' }
+    const { status, body } = await app.call('POST', '/api/auth/log-in', form)
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'accountDeactivated',
+      'Your account is deactivated. Ann Lee or Bea Boss can reactivate it.',
+    ])
+    const [row] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'account.logInFailed'))
+    expect(row).toMatchObject({ userName: 'gone', after: { reason: 'accountDeactivated' } })
     await app.close()
   })
 

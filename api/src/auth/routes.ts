@@ -52,7 +52,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { code, ...form } = request.body
       if (needsCode(request)) {
         const keys = await attemptKeys(db, settings.secretKey, 'sign-up code', request.ip)
-        loginLimit.attempt(keys)
+        await loginLimit.attempt(db, keys)
         if (!isCode(code, settings.signUpCode)) throw codeWrong()
       }
       const made = await signUpFirst(db, form, request.ip)
@@ -77,6 +77,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'userNameMissing',
           'passwordMissing',
           'loginFailed',
+          'accountDeactivated',
           'twoFactorNeeded',
           'twoFactorWrong',
           'passwordLogInOff',

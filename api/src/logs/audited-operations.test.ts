@@ -9,6 +9,7 @@ import { findRoot } from '../root.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
 import { atNine, layGround } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
+import { throttle } from '../user/testing.ts'
 
 /** What is written down of an operation, or why nothing is. */
 type Expected = readonly AuditAction[] | string
@@ -20,7 +21,7 @@ const parts = 'The last part of a file is written down: dataset.uploaded.'
 /** Every operation that isn't a GET, and those GETs that take data out. */
 const operations: Readonly<Record<string, Expected>> = {
   signUp: ['organization.signedUp'],
-  logIn: ['account.loggedIn', 'account.logInFailed'],
+  logIn: ['account.loggedIn', 'account.logInFailed', 'account.logInThrottled'],
   logOut: ['account.loggedOut'],
   renewToken: 'It goes on with a session that was begun.',
   forgetPassword: ['account.resetAsked'],
@@ -60,6 +61,8 @@ const operations: Readonly<Record<string, Expected>> = {
   deactivateUser: ['user.deactivated'],
   reactivateUser: ['user.reactivated'],
   inviteUserAgain: ['user.invitedAgain'],
+  unlockUser: ['user.unlocked'],
+  sendUserResetLink: ['user.resetLinkSent'],
   turnOffUserTwoFactor: ['user.twoFactorTurnedOff'],
   createAdmin: ['user.invited'],
   updateAdmin: ['user.changed', 'user.roleChanged'],
@@ -67,6 +70,8 @@ const operations: Readonly<Record<string, Expected>> = {
   deactivateAdmin: ['user.deactivated'],
   reactivateAdmin: ['user.reactivated'],
   inviteAdminAgain: ['user.invitedAgain'],
+  unlockAdmin: ['user.unlocked'],
+  sendAdminResetLink: ['user.resetLinkSent'],
   turnOffAdminTwoFactor: ['user.twoFactorTurnedOff'],
   importUsers: ['user.invited'],
   createLicence: ['licence.created'],
@@ -268,6 +273,10 @@ test('people', async () => {
   const path = `/api/user/${found.body.data.items[0]?.id}`
   await expectWritten('updateUser', 'user.changed', () => ann.call('PATCH', path, { fullName: 'Carla K' }))
   await expectWritten('inviteUserAgain', 'user.invitedAgain', () => ann.call('POST', `${path}/invitation`))
+  await app.database.sql`update users set password_hash = 'x' where user_name = 'carla'`
+  await expectWritten('sendUserResetLink', 'user.resetLinkSent', () => ann.call('POST', `${path}/reset-link`))
+  await throttle(app, 'carla')
+  await expectWritten('unlockUser', 'user.unlocked', () => ann.call('POST', `${path}/unlock`))
   await expectWritten('deactivateUser', 'user.deactivated', () => ann.call('POST', `${path}/deactivate`))
   await expectWritten('reactivateUser', 'user.reactivated', () => ann.call('POST', `${path}/reactivate`))
   await expectWritten('updateAdmin', 'user.roleChanged', () => ann.call('PATCH', path, { role: 'admin' }))

@@ -65,6 +65,18 @@ describe('the audit log', () => {
       expect((await user.call('GET', `/api/logs${path}`)).status).toBe(403)
   })
 
+  it('refuses a period that ends before it begins', async () => {
+    const query = '?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z'
+    for (const path of ['', '/export']) {
+      const { status, body } = await admin.call('GET', `/api/logs${path}${query}`)
+      expect([status, body.code, body.fields]).toEqual([
+        422,
+        'logPeriodInvalid',
+        { from: 'From must not be after To.' },
+      ])
+    }
+  })
+
   it('shows an admin only their organization, and a super user any', async () => {
     const own = await list(admin, '?limit=100')
     expect(new Set(own.items.map(({ organizationId }) => organizationId))).toEqual(
@@ -168,7 +180,7 @@ describe('the audit log', () => {
   it('is verified whole, and against a seal that was noted', async () => {
     await sealAudit(app.db, 'all')
     const { body } = await admin.call<LogVerification>('GET', '/api/logs/verify')
-    expect(body.message).toBe('The audit log is whole: nothing in it was changed or removed.')
+    expect(body.message).toBe('The audit log is intact: nothing in it was changed or removed.')
     const { head, ...rest } = body.data
     expect(rest).toEqual({ whole: true, sealed: head?.position, unsealed: 0, problem: null })
     const again = (hash = '') =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type AuditFilter, findAuditEntry, listAuditEntries, recordAudit } from '@anj/db'
-import { auditActions } from '@anj/workflow'
+import { AppError, auditActions, sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, bytes, done } from '../http/answers.ts'
@@ -42,7 +42,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'What was done, newest first',
         querystring: Type.Object({ ...logFilters, ...growing('Entries', { usual, most: 100 }) }),
-        response: answers({ 200: growingAnswer(LogEntry) }),
+        response: answers({ 200: growingAnswer(LogEntry) }, 'logPeriodInvalid'),
       },
       config,
     },
@@ -79,7 +79,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.',
         querystring: Type.Object(logFilters),
-        response: answers({ 200: bytes('The file', ['text/csv']) }),
+        response: answers({ 200: bytes('The file', ['text/csv']) }, 'logPeriodInvalid'),
       },
       config,
     },
@@ -155,10 +155,14 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** The filter that was asked for, inside what the caller may see. */
 function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogFilters): AuditFilter {
+  const start = from === undefined ? undefined : momentOf('from', from)
+  const end = to === undefined ? undefined : momentOf('to', to)
+  if (start && end && start > end)
+    throw new AppError('logPeriodInvalid', {}, { fields: { from: sentence('logPeriodInvalid') } })
   return {
     ...filters,
     organizationId: confinedTo(caller) ?? organizationId ?? null,
-    from: from === undefined ? undefined : momentOf('from', from),
-    to: to === undefined ? undefined : momentOf('to', to),
+    from: start,
+    to: end,
   }
 }

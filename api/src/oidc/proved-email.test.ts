@@ -38,11 +38,13 @@ const said = async (answer: ReturnType<typeof as>) => {
   const { status, body } = await answer
   return `${status} ${body.code ?? 'in'}`
 }
-const follow = (token: string) =>
-  at.call('PATCH', `/api/auth/reset-password?token=${token}`, {
-    password: 'Changed2@',
-    passwordConfirm: 'Changed2@',
-  })
+let passwords = 0
+/** Sets another password each time. */
+const follow = (token: string) => {
+  passwords += 1
+  const password = `Changed${passwords}@`
+  return at.call('PATCH', `/api/auth/reset-password?token=${token}`, { password, passwordConfirm: password })
+}
 const linkOf = (id: string, mailedTo: string | null) =>
   at.db.transaction((tx) => createLink(tx, id, 'resetPassword', mailedTo))
 const opens = async (token: string) =>

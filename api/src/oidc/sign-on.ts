@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { attemptKeys } from '../accounts/attempt-keys.ts'
 import { actorOf, type LogInOrigin } from '../accounts/log-in.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
+import { throttled } from '../accounts/note-throttled.ts'
 import { takeCode } from '../accounts/second-factor.ts'
 import type { Sessions } from '../plugins/session.ts'
 import { beginSession, findAccount, isOf, requireActive, type Told } from './admit.ts'
@@ -59,7 +60,7 @@ export async function finishSignOn(
   const flow = parts.seals.openFlow(sealed)
   if (new URLSearchParams(search).get('state') !== flow.state) throw new AppError('oidcBeginAnew', {})
   const keys = await attemptKeys(db, secretKey, `single sign-on ${flow.state}`, origin.address)
-  loginLimit.attempt(keys)
+  await loginLimit.attempt(db, keys)
   await loginLimit.checkEverywhere(db, keys)
   const told: Told = {}
   try {
@@ -101,8 +102,10 @@ export async function confirmSignOn(
   const known = await db.transaction((tx) => lockUser(tx, userId, 'share'))
   if (!known) throw new AppError('oidcBeginAnew', {})
   const keys = await attemptKeys(db, secretKey, known.userName, origin.address)
-  loginLimit.attempt(keys)
-  await loginLimit.checkEverywhere(db, keys)
+  await throttled(parts, { keys, userName: known.userName, address: origin.address }, async () => {
+    await loginLimit.attempt(db, keys)
+    await loginLimit.checkEverywhere(db, keys)
+  })
   const outcome = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId, 'no key update')
     if (!user || !isOf(user, { issuer, subject })) throw new AppError('oidcBeginAnew', {})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { auditLog, users } from '@anj/db'
+import { auditLog, mails, users } from '@anj/db'
 import { createPreviewPool, type PreviewPool } from '@anj/engine'
 import { newNode, type WorkflowNode } from '@anj/workflow'
 import { desc, eq } from 'drizzle-orm'
@@ -238,6 +238,18 @@ describe('sharing', () => {
     expect(codeOf(await cast.reader.call('GET', path))).toBe(200)
   })
 
+  test('sends a mail to whoever it was not shared with before', async () => {
+    const told = (person: Person) =>
+      app.db.select({ kind: mails.kind, data: mails.data }).from(mails).where(eq(mails.userId, person.id))
+    const before = (await told(cast.stranger)).length
+    await share(cast.stranger.id, 'read')
+    await share(cast.stranger.id, 'edit')
+    expect((await told(cast.stranger)).slice(before)).toEqual([
+      { kind: 'workflowShared', data: { owner: 'Ann Lee', workflowName: 'Orders', level: 'read' } },
+    ])
+    await cast.owner.call('DELETE', `${path}/shares/${cast.stranger.id}`)
+  })
+
   test('is answered with everybody it is shared with now, and written to the audit log', async () => {
     const shared = await share(cast.reader.id, 'edit')
     expect(shared.body).toMatchObject({
@@ -301,12 +313,13 @@ describe('tabs', () => {
       name: 'Orders',
       level: 'read',
       isOpen: false,
+      isNew: true,
       owner: { fullName: 'Ann Lee' },
     })
     expect(await tabs(cast.reader)).not.toContain(workflow.id)
     await cast.reader.call('PUT', `${path}/tab`)
     expect((await tabs(cast.reader)).slice(-2)).toEqual([body.data.id, workflow.id])
-    expect(await offered()).toMatchObject({ isOpen: true })
+    expect(await offered()).toMatchObject({ isOpen: true, isNew: false })
     await cast.reader.call('DELETE', `${path}/tab`)
     expect(await tabs(cast.reader)).not.toContain(workflow.id)
     expect(codeOf(await cast.owner.call('GET', path))).toBe(200)

@@ -21,6 +21,7 @@ import { type Caller, callerOf } from '../plugins/session.ts'
 import { findWorkflow, requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'
+import { tellOfShares } from './tell-of-shares.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
@@ -39,6 +40,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const shared = await act(tx)
       if (shared.outcome === 'notFound') return missing('workflow')
       if (shared.outcome === 'nobody') throw new AppError('shareWithNobody', {})
+      await tellOfShares(tx, caller, name, shared)
       await recordAudit(tx, caller, {
         action: 'workflow.shared',
         resource: 'workflows',

@@ -45,6 +45,7 @@ export const SharedWorkflow = named(
       owner: Person,
       level: ShareLevel,
       isOpen: Type.Boolean({ description: 'It is one of the tabs.' }),
+      isNew: Type.Boolean({ description: 'The caller has never opened it.' }),
       updatedAt: Moment,
     },
     { $id: 'SharedWorkflow', description: 'A workflow of somebody else.' },

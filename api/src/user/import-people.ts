@@ -1,11 +1,12 @@
-import { type Db, findTaken, isUuid, lockImports, type Taken } from '@anj/db'
+import { type Db, findTaken, isUuid, lockImports, type Role, roles, type Taken } from '@anj/db'
 import { type AppError, counted, sentence } from '@anj/workflow'
 import { lockCaller } from '../accounts/lock-caller.ts'
-import { type Findings, personFindings, sentencesOf } from '../accounts/rules.ts'
+import { type Findings, found, personFindings, sentencesOf } from '../accounts/rules.ts'
 import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { addInvited, findingsOf, organizationFor } from './invite.ts'
-import { type PeopleLine, peopleColumns } from './people-csv.ts'
+import { kinds } from './kinds.ts'
+import type { PeopleLine } from './people-csv.ts'
 import type { ImportedLine, ImportReport } from './schema.ts'
 import { lockSeats, organizationMissing, requireUnexpired, type Seats, seatsTaken } from './seats.ts'
 import { findMuchInvited, muchInvited } from './send-invitation.ts'
@@ -47,9 +48,13 @@ export async function importPeople(
         known.map(({ email }) => email),
       )
       const takenOf = new Map(known.map((person, at) => [person, taken[at]]))
-      const judged = judge(lines, { taken: takenOf, limited, seats })
+      const judged = judge(lines, { taken: takenOf, limited, seats, given: rolesGivenBy(caller) })
       const people = judged.flatMap(({ line, refusal }) => (refusal || !line.person ? [] : [line.person]))
-      const invitations = people.map((person) => ({ ...person, organizationId, role: 'user' as const }))
+      const invitations = people.map((person) => ({
+        ...person,
+        organizationId,
+        role: roleOf(person, rolesGivenBy(caller)) ?? ('user' as const),
+      }))
       const invited = dryRun ? null : await addInvited(tx, { ...caller, organizationId }, invitations)
       return reportOf(judged, invited && new Set(invited.map(({ email }) => email)))
     }),
@@ -62,10 +67,25 @@ interface Circumstances {
   /** Addresses that get no further invitation for now. */
   readonly limited: ReadonlySet<string>
   readonly seats: Seats
+  /** The roles that whoever imports may give. */
+  readonly given: readonly Role[]
+}
+
+/** The roles that somebody may give to people they invite. */
+function rolesGivenBy({ role }: Caller): readonly Role[] {
+  return role === 'super' ? roles : kinds.user.roles
+}
+
+/** The role that a line names, in any case; that of a user where it names none, undefined where it names another one. */
+function roleOf({ role }: Person, given: readonly Role[]): Role | undefined {
+  return role === '' ? 'user' : given.find((one) => one === role.toLowerCase())
 }
 
 /** What becomes of each line, while the licence has room for those before it. */
-function judge(lines: readonly PeopleLine[], { taken, limited, seats }: Circumstances): readonly Judged[] {
+function judge(
+  lines: readonly PeopleLine[],
+  { taken, limited, seats, given }: Circumstances,
+): readonly Judged[] {
   const { organization, free } = seats
   const [names, addresses] = [new Map<string, number>(), new Map<string, number>()]
   let left = free
@@ -76,7 +96,10 @@ function judge(lines: readonly PeopleLine[], { taken, limited, seats }: Circumst
       userName: firstLine(names, person.userName, line),
       email: firstLine(addresses, person.email, line),
     }
-    const wrong = personFindings(person)
+    const wrong = [
+      ...personFindings(person),
+      ...found(roleOf(person, given) === undefined, 'role', 'roleNotHere'),
+    ]
     const isTaken = findingsOf(taken.get(person) ?? { userName: false, email: false })
     const refusal =
       ofFindings(wrong) ??
@@ -97,8 +120,8 @@ function firstLine(seen: Map<string, number>, text: string, { line }: PeopleLine
   return first ?? null
 }
 
-function ofFieldCount({ fields }: PeopleLine): Refusal {
-  const params = { count: counted(fields.length, 'field'), columns: peopleColumns.length }
+function ofFieldCount({ fields, columns }: PeopleLine): Refusal {
+  const params = { count: counted(fields.length, 'field'), columns }
   return { code: 'lineFieldCount', message: sentence('lineFieldCount', params), fields: {} }
 }
 
@@ -124,8 +147,8 @@ function ofError({ code, message }: AppError): Refusal {
 /** `invited` holds the addresses of those who were; who was to be and is not was taken a moment ago. Null: a dry run. */
 function reportOf(judged: readonly Judged[], invited: ReadonlySet<string> | null): ImportReport {
   const lines = judged.map(({ line, refusal }): ImportedLine => {
-    const [userName = '', fullName = '', email = ''] = line.fields
-    const who = { line: line.line, ...(line.person ?? { userName, fullName, email }) }
+    const [userName = '', fullName = '', email = '', role = ''] = line.fields
+    const who = { line: line.line, ...(line.person ?? { userName, fullName, email, role }) }
     const lost = invited === null || invited.has(who.email) ? null : wasFaster
     const reason = refusal ?? lost
     if (reason) return { ...who, outcome: 'refused', ...reason }

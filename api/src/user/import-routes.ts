@@ -21,7 +21,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['user'],
         summary: 'Invite the users of a CSV file',
         description:
-          'At most 1,000 lines, of which the first names the columns userName, fullName and email. Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.',
+          'At most 1,000 lines, of which the first names the columns userName, fullName and email, and maybe role (`user`, `admin` or `super`; only super users give others than `user`). Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.',
         consumes: ['text/csv'],
         querystring: Type.Object({
           dryRun: Type.Optional(Type.Boolean({ description: 'Invite nobody; `false` when left out.' })),

@@ -36,6 +36,7 @@ describe('importing people', () => {
       userName: 'first1',
       fullName: 'first 1',
       email: 'first1@example.com',
+      role: '',
       outcome: 'invited',
       message: sentence('userLineInvited'),
       code: null,
@@ -51,6 +52,23 @@ describe('importing people', () => {
       { kind: 'invitation', recipient: 'first1@example.com' },
     ])
     expect(await auditOf(app, user?.id ?? '')).toMatchObject([{ action: 'user.invited', userName: 'admin' }])
+  })
+
+  test('gives the roles that a line names: a super user any, an admin that of a user', async () => {
+    const csv =
+      'userName,role,fullName,email\n' +
+      'rola,Admin,Rola One,rola@example.com\nrolb,,Rolb Two,rolb@example.com\nrolc,chief,Rolc Three,rolc@example.com\n'
+    const admins = await send(staff.admin, csv, 'dryRun=true')
+    expect(admins.body.data.lines.map(({ outcome }) => outcome)).toEqual(['refused', 'valid', 'refused'])
+    expect(admins.body.data.lines[0]?.fields).toEqual({ role: sentence('roleNotHere') })
+    const { body } = await send(staff.chief, csv)
+    expect(body.data.lines.map(({ role, outcome }) => [role, outcome])).toEqual([
+      ['Admin', 'invited'],
+      ['', 'invited'],
+      ['chief', 'refused'],
+    ])
+    expect((await found('rola'))[0]?.role).toBe('admin')
+    expect((await found('rolb'))[0]?.role).toBe('user')
   })
 
   test('a dry run says the same and invites nobody', async () => {

@@ -5,7 +5,7 @@ import { mostLines, readPeopleCsv } from './people-csv.ts'
 
 const read = (text: string) => readPeopleCsv(Buffer.from(text))
 const people = (text: string) => read(text).map(({ person }) => person)
-const ada = { userName: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.com' }
+const ada = { userName: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.com', role: '' }
 
 describe('a file with people', () => {
   test.each([
@@ -19,6 +19,15 @@ describe('a file with people', () => {
     ['blank lines', 'userName,fullName,email\n\n,,\nada,Ada Lovelace,ada@example.com\n\n'],
   ])('is read with %s', (_, text) => {
     expect(people(text)).toEqual([ada])
+  })
+
+  test('is read with a role for each, which a line may leave empty', () => {
+    const text =
+      'role,userName,fullName,email\nadmin,ada,Ada Lovelace,ada@example.com\n,bob,Bob,b@example.com'
+    expect(people(text)).toMatchObject([
+      { ...ada, role: 'admin' },
+      { userName: 'bob', role: '' },
+    ])
   })
 
   test('keeps quotes, delimiters and line breaks within quotes, and counts lines by the file', () => {
@@ -47,10 +56,11 @@ describe('a file with people', () => {
     return 'nothing was refused'
   }
   test.each([
-    ['', sentence('importHeader')],
+    ['', sentence('importEmpty')],
     ['ada,Ada Lovelace,ada@example.com', sentence('importHeader')],
     ['userName,fullName\nada,Ada', sentence('importHeader')],
-    ['userName,fullName,email,role\nada,Ada,a@b.c,super', sentence('importHeader')],
+    ['userName,fullName,email,phone\nada,Ada,a@b.c,1', sentence('importHeader')],
+    ['userName,fullName,role\nada,Ada,super', sentence('importHeader')],
     ['userName,userName,email\na,b,c', sentence('importHeader')],
     ['userName,fullName,email', sentence('importEmpty')],
     ['userName,fullName,email\n\n,,\n', sentence('importEmpty')],

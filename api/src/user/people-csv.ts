@@ -1,13 +1,17 @@
 import { AppError } from '@anj/workflow'
 
-/** The columns of a file with people. */
-export const peopleColumns = ['userName', 'fullName', 'email'] as const
+/** The columns that a file with people has, and those that it may have. */
+const neededColumns = ['userName', 'fullName', 'email'] as const
+const peopleColumns = [...neededColumns, 'role'] as const
 type PeopleColumn = (typeof peopleColumns)[number]
 
 /** A line of the file; `person` is null where it has another number of fields than the first line. */
 export interface PeopleLine {
   readonly line: number
   readonly fields: readonly string[]
+  /** How many columns the first line names. */
+  readonly columns: number
+  /** The role is empty where the file or the line names none. */
   readonly person: Readonly<Record<PeopleColumn, string>> | null
 }
 
@@ -19,6 +23,7 @@ const delimiters = [',', ';', '\t'] as const
 /** Reads a file with people. Refuses what is no such file as a whole; what is wrong in one line is said there. */
 export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
   const text = decode(bytes)
+  if (text.trim() === '') throw new AppError('importEmpty', {})
   const { delimiter, columns } = readHeader(text)
   const [, ...records] = readRecords(text, delimiter)
   const people = records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
@@ -27,8 +32,13 @@ export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
   return people.map(({ line, fields }) => {
     const at = (column: PeopleColumn) => (fields[columns.indexOf(column)] ?? '').trim()
     const fits = fields.length === columns.length
-    const person = { userName: at('userName'), fullName: at('fullName'), email: at('email') }
-    return { line, fields, person: fits ? person : null }
+    const person = {
+      userName: at('userName'),
+      fullName: at('fullName'),
+      email: at('email'),
+      role: columns.includes('role') ? at('role') : '',
+    }
+    return { line, fields, columns: columns.length, person: fits ? person : null }
   })
 }
 
@@ -51,7 +61,8 @@ function readHeader(text: string) {
       peopleColumns.find((column) => column.toLowerCase() === name.trim().toLowerCase()),
     )
     const known = columns.filter((column) => column !== undefined)
-    if (columns.length === peopleColumns.length && new Set(known).size === peopleColumns.length)
+    const isWhole = neededColumns.every((column) => known.includes(column))
+    if (isWhole && known.length === columns.length && new Set(known).size === columns.length)
       return { delimiter, columns: known }
   }
   throw new AppError('importHeader', {})

@@ -149,6 +149,7 @@ describe('a list of people', () => {
     const [shown] = (await list(staff.chief, 'search=otheruser')).items
     expect(shown).toMatchObject({
       status: 'active',
+      throttled: false,
       twoFactor: false,
       organizationName: 'Elsewhere',
       role: 'user',
@@ -166,6 +167,7 @@ describe('a list of people', () => {
         'role',
         'singleSignOn',
         'status',
+        'throttled',
         'twoFactor',
         'userName',
       ].sort(),

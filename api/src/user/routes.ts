@@ -1,7 +1,8 @@
-import { countBelongings, type Db, findListedUser, listUsers, type Role } from '@anj/db'
+import { countBelongings, findListedUser, listUsers, type Role } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { rights } from '../access/rights.ts'
+import type { AppDeps } from '../deps.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
@@ -23,7 +24,7 @@ import {
   UserParams,
   userFilters,
 } from './schema.ts'
-import { toManagedUser } from './to-managed-user.ts'
+import { toManagedUsers } from './to-managed-user.ts'
 
 const personRules = [
   'userNameLength',
@@ -87,7 +88,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           offset,
           limit,
         })
-        return done({ items: found.items.map(toManagedUser), total: found.total, page, limit })
+        const items = await toManagedUsers(app.deps, found.items)
+        return done({ items, total: found.total, page, limit })
       },
     )
 
@@ -105,7 +107,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request) => {
         const { userId } = request.params
-        const user = await read(db, callerOf(request), kind, userId)
+        const user = await read(app.deps, callerOf(request), kind, userId)
         return done({ user, belongings: await countBelongings(db, userId) })
       },
     )
@@ -134,7 +136,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const caller = callerOf(request)
         const { id } = await invite(db, caller, kind, request.body)
         reply.header('location', `/api${path}/${id}`)
-        return reply.code(201).send(done(await read(db, caller, kind, id), 'userInvited'))
+        return reply.code(201).send(done(await read(app.deps, caller, kind, id), 'userInvited'))
       },
     )
 
@@ -163,7 +165,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request) => {
         const caller = callerOf(request)
         const user = await change(db, caller, kind, request.params.userId, request.body)
-        return done(await read(db, caller, null, user.id), 'userSaved')
+        return done(await read(app.deps, caller, null, user.id), 'userSaved')
       },
     )
 
@@ -201,8 +203,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 /** Somebody as the caller sees them; null for whichever kind they are. */
-export async function read(db: Db, caller: Caller, kind: Kind | null, id: string): Promise<ManagedUser> {
+export async function read(
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  caller: Caller,
+  kind: Kind | null,
+  id: string,
+): Promise<ManagedUser> {
   const roles = kind ? kinds[kind].roles : [...kinds.user.roles, ...kinds.admin.roles]
-  const found = await findListedUser(db, { id, organizationId: confinedTo(caller), roles })
-  return toManagedUser(present(found, 'user'))
+  const found = await findListedUser(deps.db, { id, organizationId: confinedTo(caller), roles })
+  const [user] = await toManagedUsers(deps, [present(found, 'user')])
+  return present(user, 'user')
 }

@@ -21,6 +21,9 @@ export const ManagedUser = named(
         description: 'invited: has set no password yet. deactivated: may not come in, and keeps everything.',
       }),
       twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
+      throttled: Type.Boolean({
+        description: 'Too many attempts to log in failed; further ones are refused for up to 15 minutes.',
+      }),
       hasPassword: Type.Boolean({ description: 'They have set a password.' }),
       singleSignOn: Type.Boolean({ description: 'They are linked to somebody at the sign-in provider.' }),
       organizationId: Id('organization'),
@@ -127,6 +130,7 @@ export const ImportedLine = named(
       userName: Type.String(),
       fullName: Type.String(),
       email: Type.String(),
+      role: Type.String({ description: 'As the file names it; empty for a user.' }),
       outcome: Type.Enum([...outcomes], {
         description: 'valid: would be invited, of a dry run.',
       }),

@@ -6,7 +6,7 @@ import { callerOf } from '../plugins/session.ts'
 import { kinds } from './kinds.ts'
 import { read } from './routes.ts'
 import { ManagedUser, UserParams } from './schema.ts'
-import { deactivate, inviteAgain, reactivate, takeTwoFactor } from './standing.ts'
+import { deactivate, inviteAgain, reactivate, sendResetLink, takeTwoFactor, unlock } from './standing.ts'
 
 const changes = [
   {
@@ -32,6 +32,22 @@ const changes = [
     act: inviteAgain,
     said: 'invitationSentAgain',
     refusals: ['invitationNotNeeded', 'mailLimited'],
+  },
+  {
+    verb: 'unlock',
+    operation: (Name: string) => `unlock${Name}`,
+    summary: 'Let somebody log in again at once, after too many attempts failed',
+    act: unlock,
+    said: 'userUnlocked',
+    refusals: ['notThrottled', 'ownAccountElsewhere'],
+  },
+  {
+    verb: 'reset-link',
+    operation: (Name: string) => `send${Name}ResetLink`,
+    summary: 'Send a link to reset the password; earlier ones end',
+    act: sendResetLink,
+    said: 'userResetLinkSent',
+    refusals: ['resetNotPossible', 'mailLimited'],
   },
 ] as const
 
@@ -66,8 +82,8 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
         async (request) => {
           const caller = callerOf(request)
-          const { id } = await act(db, caller, kind, request.params.userId)
-          return done(await read(db, caller, kind, id), said)
+          const { id } = await act(app.deps, caller, kind, request.params.userId)
+          return done(await read(app.deps, caller, kind, id), said)
         },
       )
 

@@ -12,6 +12,7 @@ import {
   mailsOf,
   newcomer,
   type Staff,
+  throttle,
 } from './testing.ts'
 
 let app: TestApp
@@ -39,6 +40,44 @@ async function addSuper(): Promise<Person> {
   return made
 }
 
+describe('unlocking', () => {
+  const logIn = (password: string) =>
+    app.call('POST', '/api/auth/log-in', { userName: `person${people}`, password })
+
+  test('lets somebody log in again whose account too many attempts blocked, and is written down', async () => {
+    await throttle(app, `person${people}`)
+    expect((await logIn('Secret1!')).body.code).toBe('loginLimited')
+    const seen = await staff.admin.call<{ user: ManagedUser }>('GET', `/api/user/${person.id}`)
+    expect(seen.body.data.user.throttled).toBe(true)
+    const { body } = await act(staff.admin, person.id, 'unlock')
+    expect([body.message, body.data.throttled]).toEqual([sentence('userUnlocked'), false])
+    expect((await logIn('Secret1!')).status).toBe(200)
+    expect((await auditOf(app, person.id)).map(({ action }) => action)).toContain('user.unlocked')
+  })
+
+  test('is refused where nothing is blocked', async () => {
+    expect((await act(staff.admin, person.id, 'unlock')).body.code).toBe('notThrottled')
+  })
+})
+
+describe('a link to reset the password', () => {
+  test('goes to the person, not more often than they may ask for it, and is written down', async () => {
+    const { body } = await act(staff.admin, person.id, 'reset-link')
+    expect(body.message).toBe(sentence('userResetLinkSent'))
+    expect(await mailsOf(app, person.id)).toMatchObject([
+      { kind: 'resetPassword', recipient: `person${people}@example.com` },
+    ])
+    expect((await auditOf(app, person.id)).map(({ action }) => action)).toContain('user.resetLinkSent')
+    for (let more = 0; more < 4; more += 1) await act(staff.admin, person.id, 'reset-link')
+    expect((await act(staff.admin, person.id, 'reset-link')).body.code).toBe('mailLimited')
+  })
+
+  test('is refused for somebody who is deactivated or has not come yet', async () => {
+    await act(staff.admin, person.id, 'deactivate')
+    expect((await act(staff.admin, person.id, 'reset-link')).body.code).toBe('resetNotPossible')
+  })
+})
+
 describe('deactivating', () => {
   test('lets somebody out everywhere at once, and is written down', async () => {
     const { body } = await act(staff.admin, person.id, 'deactivate')
@@ -51,7 +90,7 @@ describe('deactivating', () => {
       userName: `person${people}`,
       password: 'Secret1!',
     })
-    expect(again.body.code).toBe('loginFailed')
+    expect(again.body.code).toBe('accountDeactivated')
     expect((await act(staff.admin, person.id, 'deactivate')).body.code).toBe('alreadyDeactivated')
   })
 

@@ -1,5 +1,6 @@
 import {
   type Db,
+  queueMail,
   recordAudit,
   removeTwoFactor,
   setDeactivated,
@@ -9,7 +10,9 @@ import {
   withdrawLinks,
 } from '@anj/db'
 import { AppError, type AuditAction } from '@anj/workflow'
+import { accountKeys } from '../accounts/attempt-keys.ts'
 import { endAccess } from '../accounts/end-access.ts'
+import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { keepLastSuper } from './change.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -17,8 +20,11 @@ import { type Managed, manage, refuseOwn } from './manage.ts'
 import { lockSeats, requireSeat } from './seats.ts'
 import { sendInvitation } from './send-invitation.ts'
 
+/** What changes of somebody's standing need of the server. */
+type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
+
 /** Keeps somebody out: nothing of theirs goes, and nothing of theirs lets anybody in. */
-export function deactivate(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
+export function deactivate({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (target.deactivatedAt) throw new AppError('alreadyDeactivated', {})
     await keepLastSuper(tx, target)
@@ -32,7 +38,7 @@ export function deactivate(db: Db, caller: Caller, kind: Kind, userId: string): 
 }
 
 /** Lets somebody in again, if the licence has room. Who had no password yet is invited anew. */
-export function reactivate(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
+export function reactivate({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (!target.deactivatedAt) throw new AppError('notDeactivated', {})
     requireSeat(await lockSeats(tx, target.organizationId))
@@ -44,7 +50,7 @@ export function reactivate(db: Db, caller: Caller, kind: Kind, userId: string): 
 }
 
 /** Sends an invitation once more; the links of earlier ones end with it. */
-export function inviteAgain(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
+export function inviteAgain({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (statusOf(target) !== 'invited') throw new AppError('invitationNotNeeded', {})
     await recordAudit(tx, actor, {
@@ -54,6 +60,50 @@ export function inviteAgain(db: Db, caller: Caller, kind: Kind, userId: string):
       after: { userName: target.userName, email: target.email },
     })
     await sendInvitation(tx, target)
+    return target
+  })
+}
+
+/** Takes back the failed attempts to log in that somebody's account is blocked for, at every server. */
+export async function unlock(
+  { db, loginLimit, settings }: Parts,
+  caller: Caller,
+  kind: Kind,
+  userId: string,
+): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    refuseOwn(caller, target)
+    const [account = ''] = await accountKeys(tx, settings.secretKey, [target.userName])
+    const [isThrottled] = await loginLimit.areThrottled(tx, [account])
+    if (!isThrottled) throw new AppError('notThrottled', {})
+    await loginLimit.lift(tx, account)
+    await recordAudit(tx, actor, {
+      action: 'user.unlocked',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      after: { userName: target.userName },
+    })
+    return target
+  })
+}
+
+/** Has a link to reset the password sent to somebody, as if they had asked for it themselves. */
+export function sendResetLink(
+  { db, mailLimit }: Parts,
+  caller: Caller,
+  kind: Kind,
+  userId: string,
+): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    if (statusOf(target) !== 'active') throw new AppError('resetNotPossible', {})
+    await mailLimit.ask(tx, 'resetPassword', target.email, caller.address ?? '')
+    await queueMail(tx, { kind: 'resetPassword', recipient: target.email, userId: target.id })
+    await recordAudit(tx, actor, {
+      action: 'user.resetLinkSent',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      after: { userName: target.userName, email: target.email },
+    })
     return target
   })
 }

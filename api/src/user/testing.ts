@@ -1,5 +1,6 @@
 import { auditLog, createOrganization, createUser, mails } from '@anj/db'
 import { desc, eq } from 'drizzle-orm'
+import { attemptKeys } from '../accounts/attempt-keys.ts'
 import type { Person, TestApp } from '../testing.ts'
 
 /** Everybody who may or may not look after people. */
@@ -84,4 +85,10 @@ export function auditOf(app: TestApp, resourceId: string) {
 /** The mails that wait to be sent to somebody. */
 export function mailsOf(app: TestApp, userId: string) {
   return app.db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.createdAt))
+}
+
+/** Has so many attempts to log in fail for a name that further ones are refused. */
+export async function throttle({ db, deps }: TestApp, userName: string): Promise<void> {
+  const keys = await attemptKeys(db, deps.settings.secretKey, userName, '10.250.0.1')
+  for (let failure = 0; failure < 10; failure += 1) await deps.loginLimit.failed(db, keys)
 }

@@ -1,8 +1,19 @@
 import { type ListedUser, statusOf, type User } from '@anj/db'
+import { accountKeys } from '../accounts/attempt-keys.ts'
+import type { AppDeps } from '../deps.ts'
 import type { ManagedUser } from './schema.ts'
 
-/** Somebody as the api shows them to those who look after people. */
-export function toManagedUser({ user, organizationName, lastSeenAt }: ListedUser): ManagedUser {
+/** People as the api shows them to those who look after people, in the same order. */
+export async function toManagedUsers(
+  { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  listed: readonly ListedUser[],
+): Promise<ManagedUser[]> {
+  const names = listed.map(({ user }) => user.userName)
+  const throttled = await loginLimit.areThrottled(db, await accountKeys(db, settings.secretKey, names))
+  return listed.map((one, at) => toManagedUser(one, throttled[at] ?? false))
+}
+
+function toManagedUser({ user, organizationName, lastSeenAt }: ListedUser, throttled: boolean): ManagedUser {
   const { id, userName, fullName, email, role, organizationId } = user
   return {
     id,
@@ -11,6 +22,7 @@ export function toManagedUser({ user, organizationName, lastSeenAt }: ListedUser
     email,
     role,
     status: statusOf(user),
+    throttled,
     twoFactor: user.totpConfirmedAt !== null,
     hasPassword: user.passwordHash !== null,
     singleSignOn: user.identitySubject !== null,

@@ -4,7 +4,7 @@ import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
 import { takeFile } from './take-file.ts'
-import { readNewName } from './workflow-name.ts'
+import { readName } from './workflow-name.ts'
 
 /** What became of a file that was opened. */
 export type OpenOutcome =
@@ -59,7 +59,7 @@ async function openParsed(
   file: ParsedFile,
   drawnBy: string | null,
 ): Promise<OpenOutcome> {
-  const name = readNewName([...fileName.trim()].slice(0, 100).join('') || file.name)
+  const name = readName([...fileName.trim()].slice(0, 100).join('') || file.name)
   await requireLicence(deps.db, caller.organizationId)
   const taken = file.id && isUuid(file.id) ? await findWorkflowOwner(deps.db, file.id) : undefined
   if (file.id && taken?.ownerId === caller.id && !taken.deleted)

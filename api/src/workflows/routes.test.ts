@@ -197,9 +197,13 @@ test('a copy has its own id, and an edited name may be long but not empty', asyn
   )
   const empty = await ann.call('PATCH', `/api/workflows/${id}`, { revision: 2, name: ' ' })
   expect(empty.body.message).toBe('Workflow name cannot be empty.')
-  expect(
-    (await ann.call('PATCH', `/api/workflows/${id}`, { revision: 2, name: 'x'.repeat(101) })).status,
-  ).toBe(200)
+  for (const [method, path, revision] of [
+    ['PATCH', `/api/workflows/${id}`, { revision: 2 }],
+    ['POST', `/api/workflows/${id}/duplicate`, {}],
+  ] as const)
+    expect((await ann.call(method, path, { ...revision, name: 'x'.repeat(101) })).body.code).toBe(
+      'workflowNameLong',
+    )
 })
 
 test('a deletion is undone whole, and both are written down', async () => {

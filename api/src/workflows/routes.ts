@@ -30,7 +30,7 @@ import {
   WorkflowSummary,
 } from './schema.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
-import { readName, readNewName } from './workflow-name.ts'
+import { readName } from './workflow-name.ts'
 
 /** Bytes of a body that holds what is drawn. */
 const longestGraph = 16 * 1024 * 1024
@@ -77,7 +77,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const name = readNewName(request.body.name)
+      const name = readName(request.body.name)
       const { nodes = [], edges = [], notes = [] } = request.body
       const graph = keepGraph({ nodes, edges, notes })
       const made = await db.transaction(async (tx) => {
@@ -125,6 +125,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'workflowConflict',
           'workflowNameEmpty',
+          'workflowNameLong',
           'workflowReadOnly',
         ),
       },
@@ -185,6 +186,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { 201: { ...answer(Workflow), headers: locationHeader } },
           'notFound',
           'workflowNameEmpty',
+          'workflowNameLong',
           'licenceExpired',
         ),
       },

@@ -22,9 +22,10 @@ export async function saveWorkflow(
   id: string,
   { revision, ...change }: Change,
 ): Promise<Exclude<PatchOutcome, { outcome: 'notFound' }>> {
-  const name = change.name === undefined ? undefined : readName(change.name)
   return db.transaction(async (tx) => {
     const stored = await findWorkflow(tx, caller, id, 'edit')
+    // A name from before names had a limit stays when it is saved again.
+    const name = change.name === undefined || change.name === stored.name ? undefined : readName(change.name)
     const graph = changedGraph(stored.graph, change)
     const saved = await patchWorkflow(tx, caller, id, revision, { name, graph })
     if (saved.outcome === 'notFound') return missing('workflow')

@@ -1,16 +1,12 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** A workflow's name without the space around it; an empty one is refused (spec §5). */
+const longest = 100
+
+/** A workflow's name without the space around it. An empty one is refused (spec §5), and one of more than 100 characters, as well on renaming. */
 export function readName(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') throw wrong('workflowNameEmpty')
-  return trimmed
-}
-
-/** The name of a new workflow, which has at most 100 characters. */
-export function readNewName(name: string): string {
-  const trimmed = readName(name)
-  if ([...trimmed].length > 100) throw wrong('workflowNameLong')
+  if ([...trimmed].length > longest) throw wrong('workflowNameLong')
   return trimmed
 }
 

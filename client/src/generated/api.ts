@@ -195,7 +195,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Check that a link to reset a password works
+         * @description It changes nothing: the link works on.
+         *
+         *     Needs no token.
+         */
+        get: operations["checkResetLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -217,7 +223,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Check that the link of an invitation works
+         * @description It changes nothing: the link works on.
+         *
+         *     Needs no token.
+         */
+        get: operations["checkInvitation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -736,6 +748,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody log in again at once, after too many attempts failed
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        post: operations["unlockUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link to reset the password; earlier ones end
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        post: operations["sendUserResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/{userId}/two-factor": {
         parameters: {
             query?: never;
@@ -838,6 +890,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/{userId}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody log in again at once, after too many attempts failed
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        post: operations["unlockAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/{userId}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link to reset the password; earlier ones end
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        post: operations["sendAdminResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/{userId}/two-factor": {
         parameters: {
             query?: never;
@@ -891,7 +983,7 @@ export interface paths {
         put?: never;
         /**
          * Invite the users of a CSV file
-         * @description At most 1,000 lines, of which the first names the columns userName, fullName and email. Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.
+         * @description At most 1,000 lines, of which the first names the columns userName, fullName and email, and maybe role (`user`, `admin` or `super`; only super users give others than `user`). Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.
          *
          *     Opened by no API token: needs the token of somebody who logged in.
          */
@@ -3532,6 +3624,8 @@ export interface components {
             userName: string;
             fullName: string;
             email: string;
+            /** @description As the file names it; empty for a user. */
+            role: string;
             /**
              * @description valid: would be invited, of a dry run.
              * @enum {unknown}
@@ -3933,6 +4027,8 @@ export interface components {
             status: "invited" | "active" | "deactivated";
             /** @description A code is asked for at log-in. */
             twoFactor: boolean;
+            /** @description Too many attempts to log in failed; further ones are refused for up to 15 minutes. */
+            throttled: boolean;
             /** @description They have set a password. */
             hasPassword: boolean;
             /** @description They are linked to somebody at the sign-in provider. */
@@ -4859,6 +4955,8 @@ export interface components {
             level: components["schemas"]["ShareLevel"];
             /** @description It is one of the tabs. */
             isOpen: boolean;
+            /** @description The caller has never opened it. */
+            isNew: boolean;
             /** Format: date-time */
             updatedAt: string;
         };
@@ -5617,7 +5715,7 @@ export interface components {
             };
         };
         /**
-         * @description `handOverNeeded`: {who} still has {what}. Choose who gets this.
+         * @description `handOverNeeded`: {who} still owns {what}. Choose a new owner.
          *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
          *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
          */
@@ -5716,6 +5814,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description `logPeriodInvalid`: From must not be after To. */
+        LogPeriodInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
         LoginLimited: {
             headers: {
@@ -5789,6 +5896,18 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description `notThrottled`: Logging in to this account is not blocked.
+         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
+         */
+        NotThrottledOrOwnAccountElsewhere: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `oidcOff`: Single sign-on is not set up here. */
         OidcOff: {
             headers: {
@@ -5840,8 +5959,9 @@ export interface components {
          * @description `passwordLength`: Password must have at least 8 characters
          *     `passwordRule`: Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)
          *     `passwordsDiffer`: Passwords must match
+         *     `passwordUnchanged`: This is already your password. Choose another one.
          */
-        PasswordLengthOrPasswordRuleOrPasswordsDiffer: {
+        PasswordLengthOrPasswordRuleOrPasswordsDifferOrPasswordUnchanged: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5882,6 +6002,15 @@ export interface components {
          *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
          */
         PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `resetNotPossible`: Only an active user can get a link to reset the password. */
+        ResetNotPossible: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6140,8 +6269,11 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `workflowNameEmpty`: Workflow name cannot be empty. */
-        WorkflowNameEmpty: {
+        /**
+         * @description `workflowNameEmpty`: Workflow name cannot be empty.
+         *     `workflowNameLong`: Workflow name cannot be more than 100 characters.
+         */
+        WorkflowNameEmptyOrWorkflowNameLong: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6179,7 +6311,7 @@ export interface components {
     };
     parameters: {
         /** @description Only this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` of the answer before: what comes behind that is answered. */
@@ -6502,7 +6634,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `passwordLogInOff`: Passwords let nobody in here. Use single sign-on instead. */
+            /**
+             * @description `accountDeactivated`: Your account is deactivated. {who} can reactivate it.
+             *     `passwordLogInOff`: Passwords let nobody in here. Use single sign-on instead.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6713,6 +6848,40 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
+    checkResetLink: {
+        parameters: {
+            query: {
+                /** @description The token of the link. */
+                token: components["parameters"]["Token"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The link works.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            410: components["responses"]["LinkInvalid"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     resetPassword: {
         parameters: {
             query: {
@@ -6755,9 +6924,43 @@ export interface operations {
             410: components["responses"]["LinkInvalid"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDiffer"];
+            422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDifferOrPasswordUnchanged"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
+        };
+    };
+    checkInvitation: {
+        parameters: {
+            query: {
+                /** @description The token of the link. */
+                token: components["parameters"]["Token"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The link works.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            410: components["responses"]["LinkInvalid"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
     setPassword: {
@@ -6802,7 +7005,7 @@ export interface operations {
             410: components["responses"]["LinkInvalid"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDiffer"];
+            422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDifferOrPasswordUnchanged"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
@@ -6858,6 +7061,7 @@ export interface operations {
              *     `newPasswordLength`: New password must have at least 8 characters
              *     `newPasswordRule`: New password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)
              *     `newPasswordsDiffer`: New passwords must match
+             *     `passwordUnchanged`: This is already your password. Choose another one.
              */
             422: {
                 headers: {
@@ -7916,6 +8120,7 @@ export interface operations {
                      *             "role": "admin",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
@@ -7931,6 +8136,7 @@ export interface operations {
                      *             "role": "super",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
@@ -7996,6 +8202,7 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "20fe834d-3550-4a5a-9e4c-12924dc3c0c8",
@@ -8051,6 +8258,7 @@ export interface operations {
                      *           "role": "user",
                      *           "status": "active",
                      *           "twoFactor": false,
+                     *           "throttled": false,
                      *           "hasPassword": true,
                      *           "singleSignOn": false,
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8167,6 +8375,7 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
@@ -8238,6 +8447,7 @@ export interface operations {
                      *             "role": "admin",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
@@ -8253,6 +8463,7 @@ export interface operations {
                      *             "role": "super",
                      *             "status": "active",
                      *             "twoFactor": false,
+                     *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
                      *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
@@ -8319,6 +8530,7 @@ export interface operations {
                      *         "role": "super",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "d60104eb-52de-4b9d-9b61-c7c0dbd6dff7",
@@ -8374,6 +8586,7 @@ export interface operations {
                      *           "role": "admin",
                      *           "status": "active",
                      *           "twoFactor": false,
+                     *           "throttled": false,
                      *           "hasPassword": true,
                      *           "singleSignOn": false,
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8486,6 +8699,7 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8541,6 +8755,7 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "deactivated",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8594,6 +8809,7 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8648,6 +8864,7 @@ export interface operations {
                      *         "role": "user",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8665,6 +8882,115 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationNotNeeded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            429: components["responses"]["MailLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    unlockUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Unlocked: logging in is possible again at once.",
+                     *       "data": {
+                     *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
+                     *         "userName": "bob",
+                     *         "fullName": "Bob Ray",
+                     *         "email": "bob@example.com",
+                     *         "role": "user",
+                     *         "status": "active",
+                     *         "twoFactor": false,
+                     *         "throttled": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
+                     *         "lastSeenAt": "2026-11-22T19:21:25.065Z",
+                     *         "createdAt": "2026-11-22T19:21:25.062Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedUserAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotThrottledOrOwnAccountElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    sendUserResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "An email with a link to reset the password is on its way. The link works once, for an hour.",
+                     *       "data": {
+                     *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
+                     *         "userName": "bob",
+                     *         "fullName": "Bob Ray",
+                     *         "email": "bob@example.com",
+                     *         "role": "user",
+                     *         "status": "active",
+                     *         "twoFactor": false,
+                     *         "throttled": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
+                     *         "lastSeenAt": "2026-11-22T19:21:25.065Z",
+                     *         "createdAt": "2026-11-22T19:21:25.062Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedUserAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResetNotPossible"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
@@ -8781,6 +9107,7 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "deactivated",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8834,6 +9161,7 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "active",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8888,6 +9216,7 @@ export interface operations {
                      *         "role": "admin",
                      *         "status": "invited",
                      *         "twoFactor": false,
+                     *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8905,6 +9234,115 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationNotNeeded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            429: components["responses"]["MailLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    unlockAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Unlocked: logging in is possible again at once.",
+                     *       "data": {
+                     *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
+                     *         "userName": "bob",
+                     *         "fullName": "Bob Ray",
+                     *         "email": "bob@example.com",
+                     *         "role": "admin",
+                     *         "status": "active",
+                     *         "twoFactor": false,
+                     *         "throttled": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
+                     *         "lastSeenAt": "2026-11-22T19:21:25.301Z",
+                     *         "createdAt": "2026-11-22T19:21:25.300Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedUserAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotThrottledOrOwnAccountElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    sendAdminResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "An email with a link to reset the password is on its way. The link works once, for an hour.",
+                     *       "data": {
+                     *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
+                     *         "userName": "bob",
+                     *         "fullName": "Bob Ray",
+                     *         "email": "bob@example.com",
+                     *         "role": "admin",
+                     *         "status": "active",
+                     *         "twoFactor": false,
+                     *         "throttled": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
+                     *         "lastSeenAt": "2026-11-22T19:21:25.301Z",
+                     *         "createdAt": "2026-11-22T19:21:25.300Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedUserAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResetNotPossible"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
@@ -9034,6 +9472,7 @@ export interface operations {
                      *             "userName": "six0",
                      *             "fullName": "six 0",
                      *             "email": "bob@example.com",
+                     *             "role": "",
                      *             "outcome": "valid",
                      *             "message": "Can be invited",
                      *             "code": null,
@@ -9044,6 +9483,7 @@ export interface operations {
                      *             "userName": "six1",
                      *             "fullName": "six 1",
                      *             "email": "bob@example.com",
+                     *             "role": "",
                      *             "outcome": "valid",
                      *             "message": "Can be invited",
                      *             "code": null,
@@ -9062,7 +9502,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /**
-             * @description `importHeader`: The first line must name the columns userName, fullName and email, each once and no others, separated by comma, semicolon or tab.
+             * @description `importHeader`: The first line must name the columns userName, fullName and email, and may name role, each once and no others, separated by comma, semicolon or tab.
              *     `importTooLong`: The file has more than {limit} lines with people. Split it.
              *     `importEmpty`: The file has no lines with people.
              *     `importNotText`: The file is not text in UTF-8. Save it as "CSV UTF-8" and try again.
@@ -9238,13 +9678,13 @@ export interface operations {
              *     `organizationNameTaken`: There is an organization with this name already
              *     `addressLength`: Address must have 2 to 200 characters
              *     `licenceUsersRange`: Number of users allowed must be a whole number from 1 to 1000
-             *     `licenceStartInvalid`: License starting day must be a date
-             *     `licenceStartPast`: License starting day cannot be in the past
-             *     `licenceStartAfterExpiry`: License starting day must be before or equal to the license expiry date
-             *     `licenceExpiryInvalid`: License expiry date must be a date
-             *     `licenceExpiryPast`: License expiry date cannot be in the past
-             *     `licenceExpiryFar`: License expiry date cannot be more than 5 years ahead
-             *     `licenceExpiryBeforeStart`: License expiry date must be after the license starting day
+             *     `licenceStartInvalid`: Starting day must be a date
+             *     `licenceStartPast`: Starting day cannot be in the past
+             *     `licenceStartAfterExpiry`: Starting day must be before or equal to the expiry date
+             *     `licenceExpiryInvalid`: Expiry date must be a date
+             *     `licenceExpiryPast`: Expiry date cannot be in the past
+             *     `licenceExpiryFar`: Expiry date cannot be more than 5 years ahead
+             *     `licenceExpiryBeforeStart`: Expiry date must be after the starting day
              *     `applicationTypesNeeded`: Please choose at least one application type
              *     `applicationTypeUnknown`: Application types are Web, Windows, Linux, iOS, Android and macOS
              */
@@ -9439,16 +9879,16 @@ export interface operations {
              *     `organizationNameTaken`: There is an organization with this name already
              *     `addressLength`: Address must have 2 to 200 characters
              *     `licenceUsersRange`: Number of users allowed must be a whole number from 1 to 1000
-             *     `licenceStartInvalid`: License starting day must be a date
-             *     `licenceStartPast`: License starting day cannot be in the past
-             *     `licenceStartAfterExpiry`: License starting day must be before or equal to the license expiry date
-             *     `licenceExpiryInvalid`: License expiry date must be a date
-             *     `licenceExpiryPast`: License expiry date cannot be in the past
-             *     `licenceExpiryFar`: License expiry date cannot be more than 5 years ahead
-             *     `licenceExpiryBeforeStart`: License expiry date must be after the license starting day
+             *     `licenceStartInvalid`: Starting day must be a date
+             *     `licenceStartPast`: Starting day cannot be in the past
+             *     `licenceStartAfterExpiry`: Starting day must be before or equal to the expiry date
+             *     `licenceExpiryInvalid`: Expiry date must be a date
+             *     `licenceExpiryPast`: Expiry date cannot be in the past
+             *     `licenceExpiryFar`: Expiry date cannot be more than 5 years ahead
+             *     `licenceExpiryBeforeStart`: Expiry date must be after the starting day
              *     `applicationTypesNeeded`: Please choose at least one application type
              *     `applicationTypeUnknown`: Application types are Web, Windows, Linux, iOS, Android and macOS
-             *     `licenceUsersBelow`: The organization has {users} who count. Allow at least as many, or deactivate some before.
+             *     `licenceUsersBelow`: The organization has {users} occupying seats. Allow at least as many, or deactivate some first.
              */
             422: {
                 headers: {
@@ -9696,6 +10136,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["LogPeriodInvalid"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9780,6 +10221,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["LogPeriodInvalid"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9807,7 +10249,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The audit log is whole.",
+                     *       "message": "The audit log is intact.",
                      *       "data": {
                      *         "whole": true,
                      *         "sealed": 44,
@@ -10167,18 +10609,7 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            /**
-             * @description `workflowNameEmpty`: Workflow name cannot be empty.
-             *     `workflowNameLong`: Workflow name cannot be more than 100 characters.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -10468,7 +10899,7 @@ export interface operations {
             409: components["responses"]["WorkflowConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["WorkflowNameEmpty"];
+            422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -10595,7 +11026,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
-            422: components["responses"]["WorkflowNameEmpty"];
+            422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -11360,6 +11791,7 @@ export interface operations {
                      *           },
                      *           "level": "read",
                      *           "isOpen": false,
+                     *           "isNew": true,
                      *           "updatedAt": "2026-11-22T19:22:43.588Z"
                      *         }
                      *       ],

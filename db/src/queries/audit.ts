@@ -1,7 +1,7 @@
 import type { AuditAction } from '@anj/workflow'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { auditLog, type NewAuditEntry, runs } from '../schema/index.ts'
+import { auditLog, type NewAuditEntry, runs, type User } from '../schema/index.ts'
 import { writtenOnce } from './written-once.ts'
 
 /** Who acts, from where; kept with every audited action. */
@@ -75,6 +75,43 @@ const entryQuery = writtenOnce((db) => {
 
 function asJson(state: unknown): string | null {
   return state === undefined || state === null ? null : JSON.stringify(state)
+}
+
+/** A log-in that was refused because of many attempts before it. */
+interface Throttled {
+  /** Whoever has the name, if anybody does. */
+  readonly user: Pick<User, 'id' | 'userName' | 'organizationId'> | undefined
+  /** The name as it was typed; null where it may be a password in the wrong field. */
+  readonly userName: string | null
+  readonly address: string
+  /** For so long no second entry is written about the same. */
+  readonly minutes: number
+}
+
+const throttledLock = 7_201_306
+
+/** Writes down that log-ins are refused because of many attempts, once in a while for a name, whichever server refuses them. */
+export async function noteThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
+  const action = 'account.logInThrottled' satisfies AuditAction
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${throttledLock})`)
+    const isSame = and(
+      eq(auditLog.action, action),
+      gt(auditLog.at, sql`now() - make_interval(mins => ${minutes})`),
+      sql`lower(${auditLog.after}->>'userName') is not distinct from lower(${userName}::text)`,
+      userName === null ? eq(auditLog.address, address) : undefined,
+    )
+    if ((await tx.select({ id: auditLog.id }).from(auditLog).where(isSame).limit(1)).length > 0) return
+    const actor = user && { userId: user.id, userName: user.userName, organizationId: user.organizationId }
+    await tx.insert(auditLog).values({
+      ...actor,
+      address,
+      action,
+      resource: 'account',
+      resourceId: user?.id ?? null,
+      after: userName === null ? null : { userName },
+    })
+  })
 }
 
 /** Writes down how a run ended, as done by whoever started it: it may belong to somebody else by now. */

@@ -2,10 +2,12 @@ import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { failedAttempts } from '../schema/index.ts'
 
-/** A name as names are compared: PostgreSQL's lower case, which differs from JavaScript's. */
-export async function asCompared(db: Db | Tx, name: string): Promise<string> {
-  const [row] = await db.execute<{ name: string }>(sql`select lower(${name}::text) as name`)
-  return row?.name ?? ''
+/** Names as names are compared, in the same order: PostgreSQL's lower case, which differs from JavaScript's. */
+export async function asCompared(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.execute<{ name: string }>(sql`select lower(asked.name) as name
+    from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) with ordinality as asked(name, place)
+    order by asked.place`)
+  return rows.map(({ name }) => name)
 }
 
 /** Writes down that an attempt failed, under each of its keys. */
@@ -19,6 +21,7 @@ export async function countFailedAttempts(
   keys: readonly string[],
   minutes: number,
 ): Promise<readonly number[]> {
+  if (keys.length === 0) return []
   const since = sql`now() - make_interval(mins => ${minutes})`
   const rows = await db
     .select({ key: failedAttempts.key, failures: count() })

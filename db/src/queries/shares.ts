@@ -46,6 +46,9 @@ export interface WantedShare {
   readonly level: ShareLevel
 }
 
+/** The place among the tabs of a workflow that whoever it is shared with has never opened. */
+const NEVER_OPENED = -1
+
 /** What became of a change of shares: with whom the workflow was shared, and is now. */
 export type ShareOutcome =
   | { readonly outcome: 'shared'; readonly before: readonly Share[]; readonly after: readonly Share[] }
@@ -65,7 +68,7 @@ export async function shareWith(
     if (userId === owner.ownerId || !(await isThere(tx, owner, userId))) return false
     await tx
       .insert(workflowShares)
-      .values({ workflowId, userId, level })
+      .values({ workflowId, userId, level, position: NEVER_OPENED })
       .onConflictDoUpdate({ target: [workflowShares.workflowId, workflowShares.userId], set: { level } })
     return true
   })
@@ -121,6 +124,8 @@ export interface SharedWorkflow {
   readonly level: ShareLevel
   /** It is a tab. */
   readonly isOpen: boolean
+  /** The person has never opened it. */
+  readonly isNew: boolean
   readonly updatedAt: Date
 }
 
@@ -137,6 +142,7 @@ export async function listSharedWorkflows(
       owner: { id: users.id, fullName: users.fullName },
       level: workflowShares.level,
       isOpen: workflowShares.isOpen,
+      isNew: sql<boolean>`${workflowShares.position} < 0`,
       updatedAt: workflows.updatedAt,
     })
     .from(workflowShares)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
@@ -17,6 +17,30 @@ export async function anyUserExists(db: Db | Tx): Promise<boolean> {
 /** A user by name, regardless of case; deactivated ones too. */
 export async function findUserByName(db: Db | Tx, userName: string): Promise<User | undefined> {
   return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
+}
+
+/** Whoever of a deactivated person's organization can reactivate them: the first few active admins or super users, by name. */
+export async function findReactivators(
+  db: Db | Tx,
+  { id, organizationId, role }: Pick<User, 'id' | 'organizationId' | 'role'>,
+  limit = 3,
+): Promise<readonly string[]> {
+  const roles: readonly User['role'][] = role === 'user' ? ['admin', 'super'] : ['super']
+  const rows = await db
+    .select({ fullName: users.fullName })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        inArray(users.role, [...roles]),
+        isNull(users.deactivatedAt),
+        isNotNull(users.passwordHash),
+        ne(users.id, id),
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
+    .limit(limit)
+  return rows.map(({ fullName }) => fullName)
 }
 
 /** Adds a user, for whose address whoever adds them vouches. */

@@ -87,7 +87,7 @@ export const workflowShares = pgTable(
       .notNull()
       .references(() => users.id),
     level: text('level', { enum: shareLevels }).notNull(),
-    /** It is a tab of this user's, at this place among them. */
+    /** It is a tab of this user's, at this place among them; below 0 until they open it for the first time. */
     isOpen: boolean('is_open').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,8 +1,8 @@
+import { moment } from '@anj/ui/moments'
 import { isDatabaseInput, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useSyncExternalStore } from 'react'
 import { extractOf } from '../actors/extracts.ts'
-import { moment } from '../panels/format.ts'
 
 /** When the samples of databases were taken that a graph reads, the oldest first; null for graphs without any. */
 export function useSampleNote(workflowId: string, graph: WorkflowGraph | null): string | null {

@@ -1,10 +1,11 @@
+import { moment } from '@anj/ui/moments'
 import type { DatabaseInputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
-import { count, counted, moment } from '../panels/format.ts'
+import { count, counted } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
 import { askFirst } from '../shell/ask-first.ts'
 

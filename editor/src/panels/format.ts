@@ -33,13 +33,3 @@ export function duration(milliseconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
-
-const parts = { year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-const moments = new Intl.DateTimeFormat('en-US', parts)
-const exactMoments = new Intl.DateTimeFormat('en-US', { ...parts, second: '2-digit' })
-
-/** A point in time in the reader's own zone: Nov 21, 2026, 05:30 PM; with seconds where minutes would not tell two apart. */
-export function moment(iso: string, withSeconds = false): string {
-  // Some browsers put a narrow space before AM and PM, others a plain one.
-  return (withSeconds ? exactMoments : moments).format(new Date(iso)).replace('\u202f', ' ')
-}

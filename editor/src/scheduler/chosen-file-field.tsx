@@ -1,7 +1,7 @@
+import { moment } from '@anj/ui/moments'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { moment } from '../panels/format.ts'
 import { obstacleOf } from './chosen-workflow.ts'
 import classes from './scheduler.module.css'
 import type { SchedulerForm } from './use-scheduler-form.ts'

@@ -1,7 +1,4 @@
-import { moment } from '../panels/format.ts'
-
-const parts = { year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { moment } from '@anj/ui/moments'
 
 /** The zone that the browser is in. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -20,18 +17,10 @@ export function isSameZone(one: string, other: string): boolean {
 /** A point in time as the wall clock of a zone shows it: Nov 21, 2026, 05:30 PM. Of a zone that the browser doesn't know, in its own. */
 export function momentIn(zone: string, iso: string, withSeconds = false): string {
   try {
-    return formatOf(zone, withSeconds).format(new Date(iso)).replace('\u202f', ' ')
+    return moment(iso, { withSeconds, timeZone: zone })
   } catch {
-    return moment(iso, withSeconds)
+    return moment(iso, { withSeconds })
   }
-}
-
-function formatOf(zone: string, withSeconds: boolean): Intl.DateTimeFormat {
-  const key = `${zone} ${withSeconds}`
-  const seconds = withSeconds ? ({ second: '2-digit' } as const) : {}
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, ...seconds, timeZone: zone })
-  formats.set(key, known)
-  return known
 }
 
 /** A point in time in a schedule's zone, and in the reader's where their clocks differ then. */

@@ -1,4 +1,5 @@
-import { type ClientProblem, createClient } from '@anj/client'
+import { type ClientProblem, createClient, endsSession } from '@anj/client'
+import { sentence } from '@anj/workflow/messages'
 import { readOwnToken } from '../session/stored-session.ts'
 import { CallFailed } from './call-failed.ts'
 import { watchServer } from './reachable.ts'
@@ -88,13 +89,18 @@ export async function wholeList<T>(ask: (cursor: string | undefined) => Promise<
 /** Not what the server says of another one, such as a database that does not answer. */
 const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
 
+function isOver(response: Response, problem: ClientProblem | undefined): boolean {
+  return problem !== undefined && endsSession(response.status, problem.message)
+}
+
 /** What a failed call throws. */
 export function failure(error: Failed, response: Response): CallFailed {
   const problem = error as (ClientProblem & { readonly data?: unknown }) | undefined
   if (problem?.code === 'UNAUTHORIZED') tell('noToken')
   const failed = new CallFailed({
     code: problem?.code ?? 'unknown_error',
-    message: problem?.message ?? '',
+    // So that whoever shows it says the same as the toast that says so already.
+    message: isOver(response, problem) ? sentence('sessionExpired') : (problem?.message ?? ''),
     status: problem?.code === 'network_error' ? 0 : response.status,
     fields: problem?.fields ?? {},
     data: problem?.data,

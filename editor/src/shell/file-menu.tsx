@@ -4,6 +4,7 @@ import { IconDeviceFloppy, IconFileUpload, IconFolderOpen, IconUsers } from '@ta
 import { Suspense, useRef, useState } from 'react'
 import { giveFocusBack } from './give-focus-back.ts'
 import { lazily } from './lazily.ts'
+import { NewShares } from './new-shares.tsx'
 import { openFile, saveFile } from './open-file.ts'
 import { TopMenu } from './top-menu.tsx'
 import { useFileKeys } from './use-file-keys.ts'
@@ -59,6 +60,7 @@ export function FileMenu() {
           </Menu.Sub.Dropdown>
         </Menu.Sub>
       </TopMenu>
+      <NewShares occasion={String(showsShared)} onOpen={() => setShowsShared(true)} />
       <Suspense fallback={null}>{showsShared && <SharedDialog onClose={closeShared} />}</Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Modal, Text } from '@mantine/core'
+import { Badge, Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { openShared, selectWorkflow } from '../actors/workflows.ts'
 import { MoreThere } from '../panels/more-there.tsx'
@@ -56,7 +56,7 @@ function SharedList({ shared, opening, onOpen }: SharedListProps) {
   if (shared.length === 0) return <Text size="sm">{sentence('nothingShared')}</Text>
   return (
     <ul className={classes.people} aria-label={sentence('sharedWithMe')}>
-      {shared.map(({ id, name, owner, level }) => (
+      {shared.map(({ id, name, owner, level, isNew }) => (
         <li key={id} className={classes.person}>
           <div className={classes.who}>
             <Text size="sm" fw={500} truncate>
@@ -66,6 +66,11 @@ function SharedList({ shared, opening, onOpen }: SharedListProps) {
               {sentence(level === 'read' ? 'sharedByToRead' : 'sharedByToEdit', { name: owner.fullName })}
             </Text>
           </div>
+          {isNew && (
+            <Badge variant="light" size="sm">
+              New
+            </Badge>
+          )}
           <Button
             size="xs"
             variant="default"

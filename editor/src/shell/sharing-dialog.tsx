@@ -38,12 +38,6 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Share ${tab.name}`} centered size={520}>
       <Stack>
-        <Text size="sm" c="dimmed">
-          {sentence('shareHint')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {sentence('shareEditHint')}
-        </Text>
         <PersonSearch
           known={shares?.items ?? []}
           isBusy={isBusy || shares === null}
@@ -65,6 +59,12 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
             )
           }}
         </ShownAnswer>
+        <Text size="sm" c="dimmed">
+          {sentence('shareHint')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {sentence('shareEditHint')}
+        </Text>
       </Stack>
     </Modal>
   )

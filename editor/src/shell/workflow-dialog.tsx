@@ -42,7 +42,7 @@ export function WorkflowDialog({ task, onClose }: WorkflowDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = nameProblem(name, task?.what)
+    const wrong = nameProblem(name)
     setProblem(wrong)
     if (wrong || !task) return
     setBusy(true)
@@ -85,10 +85,10 @@ function suggestedName(task: WorkflowDialogTask): string {
   return task.what === 'rename' ? task.tab.name : copyName('copyOf', task.tab.name)
 }
 
-/** The spec's two rules for names (§5); the length counts at creation. */
-function nameProblem(name: string, what: WorkflowDialogTask['what'] | undefined): string | null {
+/** The spec's two rules for names (§5); the length counts on renaming too. */
+function nameProblem(name: string): string | null {
   if (name.trim() === '') return sentence('workflowNameEmpty')
-  return what !== 'rename' && name.trim().length > LONGEST_NAME ? sentence('workflowNameLong') : null
+  return [...name.trim()].length > LONGEST_NAME ? sentence('workflowNameLong') : null
 }
 
 async function perform(task: WorkflowDialogTask, name: string): Promise<void> {

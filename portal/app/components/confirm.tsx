@@ -19,7 +19,7 @@ export interface Question {
   /** For what takes something away. */
   readonly danger?: boolean
   /** Fields that the answer needs, such as the password. */
-  readonly fields?: (state: Pick<FormState, 'field' | 'attempt'>) => ReactNode
+  readonly fields?: (state: Pick<FormState, 'field' | 'emptied'>) => ReactNode
 }
 
 interface ConfirmDialogProps extends ButtonProps {
@@ -109,12 +109,12 @@ interface AnswerableProps {
 
 function Answerable({ question, answer, busy, cancel, Form: Sender }: AnswerableProps) {
   const { href, text, confirm, busyLabel, danger = false, fields } = question
-  const { form, attempt, message, field } = useFormAnswer(answer)
+  const { form, emptied, message, field } = useFormAnswer(answer)
   return (
     <Sender method="post" action={href} ref={form} noValidate>
       <Stack>
         {typeof text === 'string' ? <Text>{text}</Text> : text}
-        {fields?.({ field, attempt })}
+        {fields?.({ field, emptied })}
         <FormMessage>{message}</FormMessage>
         <Group justify="flex-end">
           {cancel}

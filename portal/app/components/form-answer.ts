@@ -38,8 +38,10 @@ interface Field {
 /** A form as its last answer left it. */
 export interface FormState {
   readonly form: RefObject<HTMLFormElement>
-  /** Counts the answers: a field with it as key starts empty after each one. */
+  /** Counts the answers: a field with it as key starts anew after each one. */
   readonly attempt: number
+  /** Counts the answers that found a secret wrong: a field with it as key is emptied by these, and by no others. */
+  readonly emptied: (name: string) => number
   /** The mistake that belongs to no field. */
   readonly message: string | undefined
   /** What a field of that name shows. */
@@ -51,6 +53,7 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const attempt = useCount(answer)
+  const emptied = useEmptied(answer)
   const { message, fields = {} } = answer?.problem ?? { message: undefined }
   useEffect(() => {
     if (!message || attempt === 0) return
@@ -68,6 +71,7 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
   return {
     form,
     attempt,
+    emptied: (name) => emptied[name] ?? 0,
     message: Object.keys(fields).length > 0 ? undefined : message,
     field: (name) => ({
       name,
@@ -81,9 +85,25 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const emptied = form?.querySelector<HTMLElement>('input[type="password"]')
-  const next = wrong ?? emptied
+  const secret = form?.querySelector<HTMLElement>('input[type="password"]')
+  const next = wrong ?? secret
   next?.focus()
+}
+
+/** How often each field was found wrong since the page was loaded. */
+function useEmptied(answer: FormAnswer | undefined): Readonly<Record<string, number>> {
+  const [seen, setSeen] = useState<{ answer: typeof answer; counts: Readonly<Record<string, number>> }>({
+    answer,
+    counts: {},
+  })
+  if (seen.answer === answer) return seen.counts
+  const wrong = Object.keys(answer?.problem.fields ?? {})
+  const counts = {
+    ...seen.counts,
+    ...Object.fromEntries(wrong.map((name) => [name, (seen.counts[name] ?? 0) + 1])),
+  }
+  setSeen({ answer, counts })
+  return counts
 }
 
 /** How often a value has changed since the page was loaded. */

@@ -15,7 +15,7 @@ export interface FrameUser {
 interface FrameProps {
   readonly user: FrameUser
   /** The page whose tab is marked, when it has one. */
-  readonly page?: PageName
+  readonly page?: PageName | undefined
   readonly title: string
   readonly lead?: string
   /** What stands beside the title: the buttons for what can be done with the whole page. */
@@ -23,6 +23,15 @@ interface FrameProps {
   /** For tables, which take all the room there is. */
   readonly wide?: boolean
   readonly children: ReactNode
+}
+
+/** The top bar with the tabs of whoever is signed in. */
+export function FrameBar({ user: { fullName, role }, page }: Pick<FrameProps, 'user' | 'page'>) {
+  return (
+    <TopBar fullName={fullName} onLogOut={forgetSession}>
+      <NavigationTabs role={role} active={page} />
+    </TopBar>
+  )
 }
 
 let isFirstPage = true
@@ -40,13 +49,7 @@ export function Frame({ user, page, title, lead, actions, wide = false, children
   useEffect(() => void guardSession(), [])
   useEffect(focusNewPage, [])
   return (
-    <PageShell
-      header={
-        <TopBar fullName={fullName} onLogOut={forgetSession}>
-          <NavigationTabs role={role} active={page} />
-        </TopBar>
-      }
-    >
+    <PageShell header={<FrameBar user={user} page={page} />}>
       <div className={classes.page} data-wide={wide || undefined}>
         <div className={classes.head}>
           <div>

@@ -1,15 +1,27 @@
+import { dayText } from '@anj/ui'
 import { Facts } from './facts.tsx'
-import { dayText, type Licence, licenceStatuses } from './licence-words.ts'
+import { type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'
 import { Standing } from './standing.tsx'
+
+/** How a licence stands: what no form says. */
+export function LicenceState({ licence }: { readonly licence: Licence }) {
+  return <Facts facts={stateOf(licence)} />
+}
+
+function stateOf(licence: Licence) {
+  return [
+    ['Status', <Standing key="status" {...licenceStatuses[licence.status]} />],
+    ['Users', <Seats key="seats" {...licence} />],
+  ] as const
+}
 
 /** What a licence allows, to be read. */
 export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   return (
     <Facts
       facts={[
-        ['Status', <Standing key="status" {...licenceStatuses[licence.status]} />],
-        ['Users', <Seats key="seats" {...licence} />],
+        ...stateOf(licence),
         ['Starting day', dayText(licence.licenseStartingDay)],
         ['Expiry date', dayText(licence.licenseExpiryDate)],
         ['Application types', licence.applicationTypes.join(', ')],

@@ -37,9 +37,9 @@ export function LicenceFields({ field, licence }: LicenceFieldsProps) {
         {...bound('numberOfUsersAllowed')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="License starting day" type="date" {...bound('licenseStartingDay')} />
+        <TextInput label="Starting day" type="date" {...bound('licenseStartingDay')} />
         <TextInput
-          label="License expiry date"
+          label="Expiry date"
           type="date"
           description={sentence('licenceDatesHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

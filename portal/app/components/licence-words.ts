@@ -11,8 +11,3 @@ export const licenceStatuses = {
   notStarted: { label: 'Not begun', tone: 'waiting' },
   expired: { label: 'Expired', tone: 'bad' },
 } as const satisfies Readonly<Record<Licence['status'], { label: string; tone: string }>>
-
-/** A day, written YYYY-MM-DD, for people. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-}

@@ -9,13 +9,24 @@ interface Choice {
   readonly label: string
 }
 
+/** Choices under a heading of their own. */
+interface ChoiceGroup {
+  readonly group: string
+  readonly items: readonly Choice[]
+}
+
+/** Whether a value is among some choices. */
+export function isOffered(choices: ListFilter['choices'], wanted: string): boolean {
+  return choices.flatMap((one) => ('group' in one ? one.items : [one])).some(({ value }) => value === wanted)
+}
+
 /** A choice that narrows a list, kept in the address. */
 export interface ListFilter {
   readonly name: string
   readonly label: string
   /** What it says when nothing is chosen, such as 'All roles'. */
   readonly all: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly (Choice | ChoiceGroup)[]
 }
 
 interface ListFormProps {
@@ -64,7 +75,7 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
           label={label}
           defaultValue={query.filters[name] ?? ''}
           onChange={choose}
-          data={[{ value: '', label: all }, ...choices]}
+          data={[{ value: '', label: all }, ...choices.map(asData)]}
         />
       ))}
       {children}
@@ -105,6 +116,11 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
       </div>
     </Form>
   )
+}
+
+/** The choices as Mantine takes them, which changes none of them. */
+function asData(choice: Choice | ChoiceGroup) {
+  return 'group' in choice ? { group: choice.group, items: [...choice.items] } : choice
 }
 
 function bothWays({ value, label }: Choice): readonly Choice[] {

@@ -17,6 +17,25 @@ export const resources: Readonly<Record<string, string>> = {
   'audit-log': 'Audit log',
 }
 
+/** What the actions of the audit log are grouped under, by the noun that they begin with. */
+export const actionGroups: Readonly<Record<string, string>> = {
+  account: 'Signing in and accounts',
+  apiToken: 'API tokens',
+  installation: 'Installation',
+  organization: 'Organizations',
+  user: 'Users',
+  licence: 'Licences',
+  connection: 'Connections',
+  workflow: 'Workflows',
+  dataset: 'Files',
+  extract: 'Samples of databases',
+  run: 'Runs',
+  schedule: 'Schedules',
+  artifact: 'Results',
+  insight: 'Insights',
+  auditLog: 'Audit log',
+}
+
 /** What a kind of thing is called; one that has no name yet by its own. */
 export function resourceLabel(resource: string): string {
   return resources[resource] ?? resource
@@ -24,7 +43,8 @@ export function resourceLabel(resource: string): string {
 
 /** A field's name for people: 'numberOfUsersAllowed' is 'Number of users allowed', 'useSSH' is 'Use SSH'. */
 export function fieldLabel(name: string): string {
-  const [first = '', ...rest] = name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').split(' ')
+  const spelled = name.replace('license', 'licence')
+  const [first = '', ...rest] = spelled.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').split(' ')
   const words = rest.map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase()))
   return [first.charAt(0).toUpperCase() + first.slice(1), ...words].join(' ')
 }

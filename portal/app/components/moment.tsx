@@ -1,3 +1,4 @@
+import { moment } from '@anj/ui'
 import { useEffect, useState } from 'react'
 
 interface MomentProps {
@@ -7,17 +8,8 @@ interface MomentProps {
 }
 
 /** A moment as people read it: in UTC as the server sends it, and in the reader's own time once a script runs. */
-export function Moment({ at, exact = false }: MomentProps) {
+export function Moment({ at, exact: withSeconds = false }: MomentProps) {
   const [local, setLocal] = useState<string>()
-  useEffect(() => setLocal(inWords(at, exact)), [at, exact])
-  return <time dateTime={at}>{local ?? `${inWords(at, exact, 'UTC')} UTC`}</time>
-}
-
-function inWords(at: string, exact: boolean, timeZone?: string): string {
-  const words = new Intl.DateTimeFormat(timeZone ? 'en-GB' : undefined, {
-    dateStyle: 'medium',
-    timeStyle: exact ? 'medium' : 'short',
-    timeZone,
-  })
-  return words.format(new Date(at))
+  useEffect(() => setLocal(moment(at, { withSeconds })), [at, withSeconds])
+  return <time dateTime={at}>{local ?? `${moment(at, { withSeconds, timeZone: 'UTC' })} UTC`}</time>
 }

@@ -12,8 +12,8 @@ interface NewPasswordProps {
   readonly lead: string
   readonly submit: string
   readonly busyLabel: string
-  /** The address has no token at all. */
-  readonly tokenMissing: boolean
+  /** The link of the address sets no password: it is used, too old, or none. */
+  readonly linkInvalid: boolean
   readonly answer: FormAnswer | undefined
   /** How somebody gets another link, when this one doesn't work. */
   readonly again: { readonly text: string; readonly link?: { readonly to: string; readonly label: string } }
@@ -21,8 +21,8 @@ interface NewPasswordProps {
 
 /** The page that a link of a mail leads to: a new password, typed twice. */
 export function NewPassword(props: NewPasswordProps) {
-  const { title, lead, tokenMissing, answer, again } = props
-  const isInvalid = tokenMissing || answer?.problem.code === 'linkInvalid'
+  const { title, lead, linkInvalid, answer, again } = props
+  const isInvalid = linkInvalid || answer?.problem.code === 'linkInvalid'
   if (!isInvalid)
     return (
       <AuthPage title={title} lead={lead} back="/login">
@@ -47,20 +47,20 @@ export function NewPassword(props: NewPasswordProps) {
 }
 
 function PasswordForm({ submit, busyLabel, answer }: NewPasswordProps) {
-  const { form, attempt, message, field } = useFormAnswer(answer)
+  const { form, emptied, message, field } = useFormAnswer(answer)
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" ref={form} noValidate>
       <Stack mt="md">
         <PasswordField
-          key={`password ${attempt}`}
+          key={`password ${emptied('password')}`}
           label="Password"
           autoComplete="new-password"
           description={sentence('passwordHint')}
           {...field('password')}
         />
         <PasswordField
-          key={`confirm ${attempt}`}
+          key={`confirm ${emptied('passwordConfirm')}`}
           label="Confirm password"
           autoComplete="new-password"
           {...field('passwordConfirm')}

@@ -14,6 +14,8 @@ export interface Act {
     | 'askTwoFactor'
     | 'unlinkUserIdentityQuestion'
     | 'askDeactivate'
+    | 'askUnlock'
+    | 'askResetLink'
   readonly danger?: boolean
   readonly fits: (person: Person) => boolean
 }
@@ -25,6 +27,16 @@ export const acts = {
     label: 'Send invitation again',
     asks: 'askInvitation',
     fits: ({ status }) => status === 'invited',
+  },
+  unlock: {
+    label: 'Unlock',
+    asks: 'askUnlock',
+    fits: ({ throttled }) => throttled,
+  },
+  'reset-link': {
+    label: 'Send reset link',
+    asks: 'askResetLink',
+    fits: ({ status }) => status === 'active',
   },
   reactivate: {
     label: 'Reactivate',
@@ -46,7 +58,6 @@ export const acts = {
   deactivate: {
     label: 'Deactivate',
     asks: 'askDeactivate',
-    danger: true,
     fits: ({ status }) => status !== 'deactivated',
   },
 } as const satisfies Readonly<Record<string, Act>>

@@ -47,7 +47,7 @@ export function personColumns(
       sortable: true,
       cell: ({ status }) => <Standing {...standingOf(status)} />,
     },
-    { name: 'logsInBy', label: 'Logs in by', cell: (person) => logsInBy(person) },
+    { name: 'logsInBy', label: 'Sign-in method', cell: (person) => logsInBy(person) },
     { name: 'twoFactor', label: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
     {
       name: 'lastSeenAt',

@@ -55,9 +55,12 @@ export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
             )
           })}
           {viewer.id !== person.id && (
-            <Menu.Item component={Link} to={`${page}/delete${query}`} color={DANGER}>
-              Delete
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Item component={Link} to={`${page}/delete${query}`} color={DANGER}>
+                Delete for good
+              </Menu.Item>
+            </>
           )}
         </Menu.Dropdown>
       </Menu>

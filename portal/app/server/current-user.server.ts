@@ -2,8 +2,17 @@ import type { AppLoadContext } from '@remix-run/node'
 import { apiFor } from './api-for.server.ts'
 import { sessionToken } from './session.server.ts'
 
+/** Who is signed in, by the request that is answered: the page and what stands around it ask once. */
+const known = new WeakMap<AppLoadContext, ReturnType<typeof askWho>>()
+
 /** Who is signed in by the cookie; nobody when there is none, or when its token has ended or was revoked. */
-export async function currentUser(request: Request, context: AppLoadContext) {
+export function currentUser(request: Request, context: AppLoadContext): ReturnType<typeof askWho> {
+  const asked = known.get(context) ?? askWho(request, context)
+  known.set(context, asked)
+  return asked
+}
+
+async function askWho(request: Request, context: AppLoadContext) {
   if (!sessionToken(request)) return undefined
   const { data: answer, error, response } = await apiFor(request, context).GET('/auth/me')
   if (answer) return answer.data.user

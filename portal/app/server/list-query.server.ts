@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { type ListQuery, limits, USUAL_LIMIT } from '../components/list-address.ts'
 
 /** The filters of a list: the values that each may have, or `any` text. */
@@ -34,7 +35,7 @@ export function listQuery<const F extends Filters, const S extends string>(
   request: Request,
   { filters, sorts }: Wanted<F, S>,
 ): Asked<F, S> {
-  const said = new URL(request.url).searchParams
+  const said = shortAddress(request)
   const search = (said.get('search') ?? '').trim().slice(0, LONGEST_SEARCH)
   const chosen = Object.fromEntries(
     Object.entries(filters).flatMap(([name, values]) => {
@@ -57,6 +58,16 @@ export function listQuery<const F extends Filters, const S extends string>(
       ...chosen,
     },
   }
+}
+
+/** What an address says. A form sends every field: the address without those that say nothing takes its place. */
+function shortAddress({ url }: Request): URLSearchParams {
+  const { pathname, searchParams } = new URL(url)
+  const said = [...searchParams].filter(([, value]) => value !== '')
+  if (said.length === searchParams.size) return searchParams
+  const short = new URLSearchParams(said)
+  if (!short.has('from') && !short.has('to')) short.delete('zone')
+  throw redirect(short.size > 0 ? `${pathname}?${short}` : pathname)
 }
 
 function wholeNumber(text: string | null, most: number): number | undefined {

@@ -5,9 +5,15 @@ import { requireSameOrigin } from './same-origin.server.ts'
 import { toLogInWithIt } from './to-log-in.server.ts'
 import { text } from './typed-values.server.ts'
 
-/** Whether the address of a page that a mail leads to lacks the token of its link. */
-export function isTokenMissing({ request }: LoaderFunctionArgs): boolean {
-  return tokenOf(request) === ''
+/** True for the page of a link that sets no password: its address lacks the token, or the link is used or too old. */
+export async function isLinkInvalid(
+  { request, context }: LoaderFunctionArgs,
+  call: '/auth/set-password' | '/auth/reset-password',
+): Promise<boolean> {
+  const token = tokenOf(request)
+  if (token === '') return true
+  const { error } = await apiFor(request, context).GET(call, { params: { query: { token } } })
+  return error?.code === 'linkInvalid'
 }
 
 /** Sets the password that somebody typed twice, by the token of their mail, and leads to log in. */

@@ -34,6 +34,8 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
       invitation: () => api.POST('/user/{userId}/invitation', { params }),
       deactivate: () => api.POST('/user/{userId}/deactivate', { params }),
       reactivate: () => api.POST('/user/{userId}/reactivate', { params }),
+      unlock: () => api.POST('/user/{userId}/unlock', { params }),
+      resetLink: () => api.POST('/user/{userId}/reset-link', { params }),
       takeTwoFactor: () => api.DELETE('/user/{userId}/two-factor', { params }),
       unlink: () => api.DELETE('/user/{userId}/identity', { params }),
     }
@@ -43,6 +45,8 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
     invitation: () => api.POST('/admin/{userId}/invitation', { params }),
     deactivate: () => api.POST('/admin/{userId}/deactivate', { params }),
     reactivate: () => api.POST('/admin/{userId}/reactivate', { params }),
+    unlock: () => api.POST('/admin/{userId}/unlock', { params }),
+    resetLink: () => api.POST('/admin/{userId}/reset-link', { params }),
     takeTwoFactor: () => api.DELETE('/admin/{userId}/two-factor', { params }),
     unlink: () => api.DELETE('/admin/{userId}/identity', { params }),
   }

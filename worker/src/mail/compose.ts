@@ -86,6 +86,16 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
       notes: [],
     })
   },
+  workflowShared: async (about) => {
+    const { data } = about.mail
+    const facts = { owner: oneLine(data['owner']), name: oneLine(data['workflowName']) }
+    const level = data['level'] === 'edit' ? 'workflowSharedToEdit' : 'workflowSharedToRead'
+    return linking(about, sentence('workflowSharedSubject', facts), {
+      paragraphs: [sentence('workflowSharedText', facts), sentence(level), sentence('workflowSharedPlace')],
+      button: { label: sentence('workflowSharedButton'), url: `${about.home}/` },
+      notes: [],
+    })
+  },
   scheduleFailed: async (about) => {
     const { data } = about.mail
     const name = oneLine(data['scheduleName'])

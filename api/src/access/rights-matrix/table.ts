@@ -34,6 +34,8 @@ finishSingleSignOn    404     404   404    404    404         404      404      
 confirmSingleSignOn   404     404   404    404    404         404      404      404      404    - | no provider is set up here
 getSingleLogOut       200     200   200    200    200         200      200      200      200    -
 forgetPassword        200     200   200    200    200         200      200      200      200    -
+checkResetLink        200     200   200    200    200         200      200      200      200    - | the link itself is the secret
+checkInvitation       200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 resetPassword         200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 setPassword           200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 changePassword        401     200   200    200    200         401      401      403      403    -
@@ -71,6 +73,8 @@ deleteAdmin           401     403   403    200    403         401      401      
 deactivateUser        401     403   200    200    404         401      401      403      403    -
 reactivateUser        401     403   200    200    404         401      401      403      403    -
 inviteUserAgain       401     403   200    200    404         401      401      403      403    -
+unlockUser            401     403   409    409    404         401      401      403      403    - | nothing is blocked here
+sendUserResetLink     401     403   200    200    404         401      401      403      403    -
 turnOffUserTwoFactor  401     403   200    200    404         401      401      403      403    -
 unlinkUserIdentity    401     403   200    200    404         401      401      403      403    -
 
@@ -78,6 +82,8 @@ unlinkUserIdentity    401     403   200    200    404         401      401      
 deactivateAdmin       401     403   403    200    403         401      401      403      403    -
 reactivateAdmin       401     403   403    200    403         401      401      403      403    -
 inviteAdminAgain      401     403   403    200    403         401      401      403      403    -
+unlockAdmin           401     403   403    409    403         401      401      403      403    - | nothing is blocked here
+sendAdminResetLink    401     403   403    200    403         401      401      403      403    -
 turnOffAdminTwoFactor 401     403   403    200    403         401      401      403      403    -
 unlinkAdminIdentity   401     403   403    200    403         401      401      403      403    -
 

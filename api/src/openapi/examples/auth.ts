@@ -175,6 +175,12 @@ export const authExamples: Examples = {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },
     answer: { success: true, message: 'Your password is set. Log in with it.', data: null },
   },
+  checkResetLink: {
+    answer: { success: true, message: 'The link works.', data: null },
+  },
+  checkInvitation: {
+    answer: { success: true, message: 'The link works.', data: null },
+  },
   changePassword: {
     request: {
       userName: 'bob',

@@ -40,7 +40,7 @@ export const logsExamples: Examples = {
   verifyLogs: {
     answer: {
       success: true,
-      message: 'The audit log is whole.',
+      message: 'The audit log is intact.',
       data: {
         whole: true,
         sealed: 44,

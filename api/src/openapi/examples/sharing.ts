@@ -19,6 +19,7 @@ export const sharingExamples: Examples = {
           owner: { id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa', fullName: 'Bob Ray' },
           level: 'read',
           isOpen: false,
+          isNew: true,
           updatedAt: '2026-11-22T19:22:43.588Z',
         },
       ],

@@ -1,9 +1,10 @@
+import { moment } from '@anj/ui/moments'
 import { type Dictionary, percentCovered } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { count, counted, moment } from '../../panels/format.ts'
+import { count, counted } from '../../panels/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 

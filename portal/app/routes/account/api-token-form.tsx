@@ -13,12 +13,12 @@ const SCOPES_PROBLEM = 'scopes-problem'
 
 type Part = Pick<
   ReturnType<typeof usePart>,
-  'Form' | 'form' | 'field' | 'message' | 'busy' | 'round' | 'answer' | 'attempt'
+  'Form' | 'form' | 'field' | 'message' | 'busy' | 'round' | 'answer' | 'attempt' | 'emptied'
 >
 
 /** Name, scopes and time of a new API token. */
 export function ApiTokenForm({ part }: { readonly part: Part }) {
-  const { Form, form, field, message, busy, round, answer, attempt } = part
+  const { Form, form, field, message, busy, round, answer, attempt, emptied } = part
   const { defaultValue: days = USUAL_DAYS, ...daysField } = field('days')
   const { error } = field('scopes')
   const chosen = answer?.values?.scopes?.split(' ') ?? []
@@ -74,7 +74,7 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
           {...daysField}
         />
         <PasswordField
-          key={`password ${attempt}`}
+          key={`password ${emptied('password')}`}
           label="Password"
           description={sentence('apiTokenNeedsPassword')}
           autoComplete="current-password"

@@ -40,7 +40,10 @@ export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
             ))}
           </ul>
         )}
-        <ApiTokenForm part={part} />
+        <details className={classes.fold} open={part.answer !== undefined && made === undefined}>
+          <summary>New token</summary>
+          <ApiTokenForm part={part} />
+        </details>
         <Anchor href="/api/docs" size="sm">
           The calls of the API
         </Anchor>

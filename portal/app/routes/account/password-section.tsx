@@ -11,7 +11,7 @@ const PASSWORD = 'password'
 
 /** The form that changes one's password, with the fields of the specification. */
 export function PasswordSection({ userName }: { readonly userName: string }) {
-  const { Form, form, field, message, busy, round, attempt } = usePart(PASSWORD)
+  const { Form, form, field, message, busy, round, emptied } = usePart(PASSWORD)
   const { defaultValue = userName, ...name } = field('userName')
   return (
     <Section id={PASSWORD} title="Change password" lead={sentence('changePasswordLead')}>
@@ -36,20 +36,20 @@ export function PasswordSection({ userName }: { readonly userName: string }) {
             {...name}
           />
           <PasswordField
-            key={`old ${attempt}`}
+            key={`old ${emptied('oldPassword')}`}
             label="Old password"
             autoComplete="current-password"
             {...field('oldPassword')}
           />
           <PasswordField
-            key={`new ${attempt}`}
+            key={`new ${emptied('newPassword')}`}
             label="New password"
             autoComplete="new-password"
             description={sentence('passwordHint')}
             {...field('newPassword')}
           />
           <PasswordField
-            key={`confirm ${attempt}`}
+            key={`confirm ${emptied('newPasswordConfirm')}`}
             label="Confirm new password"
             autoComplete="new-password"
             {...field('newPasswordConfirm')}

@@ -12,7 +12,7 @@ const PROFILE = 'profile'
 
 /** Who somebody is: name and address can be changed, the rest is shown. */
 export function ProfileSection({ account }: { readonly account: Schemas['Account'] }) {
-  const { Form, form, field, message, busy, round, attempt } = usePart(PROFILE)
+  const { Form, form, field, message, busy, round, emptied } = usePart(PROFILE)
   const typed = (name: 'fullName' | 'email') => {
     const { defaultValue, ...rest } = field(name)
     return { ...rest, defaultValue: defaultValue ?? account[name] }
@@ -37,7 +37,7 @@ export function ProfileSection({ account }: { readonly account: Schemas['Account
           <TextInput label="Full name" autoComplete="name" {...typed('fullName')} />
           <TextInput label="Email" type="email" autoComplete="email" {...typed('email')} />
           <PasswordField
-            key={attempt}
+            key={emptied('password')}
             label="Password"
             description={sentence('emailNeedsPassword')}
             autoComplete="current-password"

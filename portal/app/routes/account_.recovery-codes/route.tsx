@@ -47,8 +47,13 @@ const question: Question = {
   text: sentence('newRecoveryCodesQuestion'),
   confirm: 'Make new codes',
   busyLabel: 'Making new codes...',
-  fields: ({ field, attempt }) => (
-    <PasswordField key={attempt} label="Password" autoComplete="current-password" {...field('password')} />
+  fields: ({ field, emptied }) => (
+    <PasswordField
+      key={emptied('password')}
+      label="Password"
+      autoComplete="current-password"
+      {...field('password')}
+    />
   ),
 }
 

@@ -8,14 +8,14 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 
 /** What a second factor is, and the password, without which nobody gets a key for it. */
 export function Begin({ answer }: { readonly answer: FormAnswer | undefined }) {
-  const { form, attempt, message, field } = useFormAnswer(answer)
+  const { form, emptied, message, field } = useFormAnswer(answer)
   return (
     <Form method="post" ref={form} noValidate>
       <input type="hidden" name="step" value="offer" />
       <Stack>
         <Text>{sentence('twoFactorLead')}</Text>
         <PasswordField
-          key={attempt}
+          key={emptied('password')}
           label="Password"
           autoComplete="current-password"
           maw={380}

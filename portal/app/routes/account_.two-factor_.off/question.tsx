@@ -10,9 +10,9 @@ export const turnOffQuestion: Question = {
   confirm: 'Turn off',
   busyLabel: 'Turning off...',
   danger: true,
-  fields: ({ field, attempt }) => (
+  fields: ({ field, emptied }) => (
     <PasswordField
-      key={attempt}
+      key={emptied('password')}
       label="Password"
       autoComplete="current-password"
       data-autofocus

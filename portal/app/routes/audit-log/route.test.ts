@@ -43,7 +43,7 @@ test('days in the zone of the reader become moments, and the older ones keep the
     search: 'li',
     limit: '25',
   })
-  expect(html).toContain('29 Mar 2026, 01:02:03 UTC')
+  expect(html).toContain('Mar 29, 2026, 01:02:03 AM UTC')
   expect(html).toMatch(/href="\/audit-log\?[^"]*zone=Europe%2FBerlin[^"]*cursor=NDE"/)
   expect(html).toMatch(/href="\/audit-log\/export\?[^"]*action=user.changed/)
 })

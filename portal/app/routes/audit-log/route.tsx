@@ -5,10 +5,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { isFiltered, type ListQuery, listAddress } from '../../components/list-address.ts'
-import { type ListFilter, ListForm } from '../../components/list-form.tsx'
+import { isOffered, type ListFilter, ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
 import { LogDays } from '../../components/log-days.tsx'
-import { resourceLabel, resources } from '../../components/log-words.ts'
+import { actionGroups, resourceLabel, resources } from '../../components/log-words.ts'
 import { Moment } from '../../components/moment.tsx'
 import { NothingFound, type PageColumn, PageTable } from '../../components/page-table.tsx'
 import { mayGiveRoles } from '../../components/person-acts.ts'
@@ -51,12 +51,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function actionChoices(request: Request, api: Client) {
   const actions = pageData(request, await api.GET('/logs/actions'))
-  return actions.map(({ action, title }) => ({ value: action, label: title }))
+  const groups = Map.groupBy(actions, ({ action }) => action.slice(0, action.indexOf('.')))
+  return [...groups].map(([noun, ofNoun]) => ({
+    group: actionGroups[noun] ?? noun,
+    items: ofNoun.map(({ action, title }) => ({ value: action, label: title })),
+  }))
 }
 
 export default function AuditLog() {
-  const { user, query, cursor, next, list, problem, actions, people, organizations } =
-    useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { user, query, cursor, next, list, problem, actions, people, organizations } = page
+  const wrongDays = page.problem === null ? undefined : page.fields?.from
   const allOfThem = mayGiveRoles(user.role)
   const here = useLocation().search
   const verifying = useNavigation().location?.pathname === '/audit-log/verify'
@@ -72,7 +77,7 @@ export default function AuditLog() {
           <Button component="a" href={`/audit-log/export${listAddress(query)}`} download variant="default">
             Export CSV
           </Button>
-          <Button component={Link} to="/audit-log/verify" loading={verifying}>
+          <Button component={Link} to="/audit-log/verify" loading={verifying} variant="default">
             Verify
           </Button>
         </>
@@ -107,11 +112,11 @@ export default function AuditLog() {
             : []),
         ]}
       >
-        <LogDays query={query} />
+        <LogDays query={query} problem={wrongDays} />
       </ListForm>
-      {problem !== null ? (
-        <ListProblem reason={problem} />
-      ) : (
+      {wrongDays && <Text role="alert">{wrongDays}</Text>}
+      {problem !== null && !wrongDays && <ListProblem reason={problem} />}
+      {problem === null && (
         <>
           <PageTable
             label="Entries"
@@ -136,7 +141,7 @@ export default function AuditLog() {
 /** A filter that also offers what is chosen when it isn't among the choices, such as somebody who was deleted. */
 function withChosen(query: ListQuery, filter: ListFilter): ListFilter {
   const chosen = query.filters[filter.name]
-  if (!chosen || filter.choices.some(({ value }) => value === chosen)) return filter
+  if (!chosen || isOffered(filter.choices, chosen)) return filter
   return { ...filter, choices: [...filter.choices, { value: chosen, label: chosen }] }
 }
 

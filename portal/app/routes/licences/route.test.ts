@@ -68,7 +68,7 @@ test('a super user makes an organization with its licence', async () => {
 })
 
 test('a mistake keeps every field and every chosen type', async () => {
-  const fields = { licenseExpiryDate: 'License expiry date must be after the license starting day' }
+  const fields = { licenseExpiryDate: 'Expiry date must be after the starting day' }
   const portal = openPortal({
     ...calledBy('super'),
     ...one,
@@ -119,7 +119,7 @@ test('a super user sets limits in GB, and takes one back by an empty field', asy
     },
   })
   const html = shown(await (await portal(`/licences/${id}/limits`, { headers })).text())
-  for (const text of ['value="5"', 'As the server says: no limit', 'As the server says: 30 days'])
+  for (const text of ['value="5"', 'Server default: no limit', 'Server default: 30 days'])
     expect(html).toContain(text)
   const typed = { runsAtOnce: '', storageBytes: '0.5', runMinutes: 'soon', keepResultsDays: '7' }
   const answer = await portal(`/licences/${id}/limits`, formPost(typed, headers))

@@ -1,11 +1,11 @@
-import { may } from '@anj/ui'
+import { dayText, may } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { LicenceFacts } from '../../components/licence-facts.tsx'
-import { dayText, type Licence, licenceStatuses } from '../../components/licence-words.ts'
+import { type Licence, licenceStatuses } from '../../components/licence-words.ts'
 import { LimitFacts } from '../../components/limit-facts.tsx'
 import { isFiltered, listAddress } from '../../components/list-address.ts'
 import { ListForm } from '../../components/list-form.tsx'
@@ -49,7 +49,7 @@ export default function Licences() {
   return (
     <Frame
       user={user}
-      page="users"
+      page={may(user.role, 'create any licences') ? 'licences' : 'users'}
       title={allOfThem ? 'Licences' : 'Licence'}
       lead={sentence(allOfThem ? 'licencesLead' : 'ownLicenceLead')}
       wide={allOfThem}

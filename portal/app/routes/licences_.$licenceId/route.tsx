@@ -6,7 +6,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
 import { Frame } from '../../components/frame.tsx'
-import { LicenceFacts } from '../../components/licence-facts.tsx'
+import { LicenceFacts, LicenceState } from '../../components/licence-facts.tsx'
 import { LicenceFields } from '../../components/licence-fields.tsx'
 import { deleteQuestion } from '../../components/licence-question.ts'
 import type { Licence } from '../../components/licence-words.ts'
@@ -55,7 +55,7 @@ export default function LicencePage() {
   return (
     <Frame
       user={user}
-      page="users"
+      page={may(user.role, 'create any licences') ? 'licences' : 'users'}
       title={licence.organizationName}
       lead={changes ? '' : sentence('ownLicenceLead')}
       actions={
@@ -78,7 +78,7 @@ export default function LicencePage() {
     >
       <PanelColumns>
         <Panel title="Licence">
-          <LicenceFacts licence={licence} />
+          {changes ? <LicenceState licence={licence} /> : <LicenceFacts licence={licence} />}
         </Panel>
         {changes && <Change licence={licence} />}
       </PanelColumns>

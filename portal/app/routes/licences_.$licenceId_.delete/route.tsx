@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function DeleteLicence() {
   const { user, licence } = useLoaderData<typeof loader>()
   return (
-    <Frame user={user} page="users" title={licence.organizationName}>
+    <Frame user={user} page="licences" title={licence.organizationName}>
       <Panel title="Delete" narrow>
         <ConfirmForm
           question={deleteQuestion(licence)}

@@ -49,7 +49,7 @@ export default function ChangeLimits() {
   return (
     <Frame
       user={user}
-      page="users"
+      page="licences"
       title="Limits"
       lead={sentence('limitsFormLead', { name: licence.organizationName })}
     >

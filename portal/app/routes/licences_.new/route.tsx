@@ -37,7 +37,7 @@ export default function CreateLicence() {
   const { user, start } = useLoaderData<typeof loader>()
   const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
-    <Frame user={user} page="users" title="Create licence">
+    <Frame user={user} page="licences" title="Create licence">
       <PanelForm
         title="Organization and licence"
         narrow

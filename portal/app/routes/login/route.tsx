@@ -111,9 +111,9 @@ export default function LogIn() {
   const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
   const passwordWasRight = asksForCode(answer)
   const needsCode = passwordWasRight || answer?.values.code !== undefined
-  // Beside the code the password stays as it was typed, in this browser; any other answer empties it.
+  // What may be right stays as it was typed, in this browser.
   const passwordKey = useRef(attempt)
-  if (!passwordWasRight) passwordKey.current = attempt
+  if (answer?.problem.code === 'loginFailed') passwordKey.current = attempt
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     if (loggedOut || expired) forgetSession()

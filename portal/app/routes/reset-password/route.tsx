@@ -5,14 +5,14 @@ import { reach } from '../../browser/reach.ts'
 import type { FormAnswer } from '../../components/form-answer.ts'
 import { NewPassword } from '../../components/new-password.tsx'
 import { pageTitle } from '../../page-title.ts'
-import { isTokenMissing, setNewPassword } from '../../server/new-password.server.ts'
+import { isLinkInvalid, setNewPassword } from '../../server/new-password.server.ts'
 
 export { keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password') }]
 
-export function loader(args: LoaderFunctionArgs) {
-  return { tokenMissing: isTokenMissing(args) }
+export async function loader(args: LoaderFunctionArgs) {
+  return { linkInvalid: await isLinkInvalid(args, '/auth/reset-password') }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -24,18 +24,18 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  const { tokenMissing } = useLoaderData<typeof loader>()
+  const { linkInvalid } = useLoaderData<typeof loader>()
   return (
     <NewPassword
       title="Reset your password"
       lead={sentence('resetPasswordLead')}
       submit="Reset Password"
       busyLabel={sentence('resettingPassword')}
-      tokenMissing={tokenMissing}
+      linkInvalid={linkInvalid}
       answer={useActionData<typeof clientAction>()}
       again={{
         text: sentence('newResetLinkHint'),
-        link: { to: '/forgot-password', label: 'Ask for a new link' },
+        link: { to: '/forgot-password', label: 'Send a new link' },
       }}
     />
   )

@@ -5,14 +5,14 @@ import { reach } from '../../browser/reach.ts'
 import type { FormAnswer } from '../../components/form-answer.ts'
 import { NewPassword } from '../../components/new-password.tsx'
 import { pageTitle } from '../../page-title.ts'
-import { isTokenMissing, setNewPassword } from '../../server/new-password.server.ts'
+import { isLinkInvalid, setNewPassword } from '../../server/new-password.server.ts'
 
 export { keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Set your password') }]
 
-export function loader(args: LoaderFunctionArgs) {
-  return { tokenMissing: isTokenMissing(args) }
+export async function loader(args: LoaderFunctionArgs) {
+  return { linkInvalid: await isLinkInvalid(args, '/auth/set-password') }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -24,18 +24,18 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function SetPassword() {
-  const { tokenMissing } = useLoaderData<typeof loader>()
+  const { linkInvalid } = useLoaderData<typeof loader>()
   return (
     <NewPassword
       title="Set your password"
       lead={sentence('setPasswordLead')}
       submit="Set Password"
       busyLabel={sentence('settingPassword')}
-      tokenMissing={tokenMissing}
+      linkInvalid={linkInvalid}
       answer={useActionData<typeof clientAction>()}
       again={{
         text: sentence('newInvitationHint'),
-        link: { to: '/forgot-password', label: 'Ask for a new link' },
+        link: { to: '/forgot-password', label: 'Send a new link' },
       }}
     />
   )

@@ -85,7 +85,7 @@ function Closed() {
 }
 
 function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
-  const { form, attempt, message, field } = useFormAnswer(useActionData<typeof clientAction>())
+  const { form, emptied, message, field } = useFormAnswer(useActionData<typeof clientAction>())
   const busy = useNavigation().state !== 'idle'
   return (
     <AuthPage title="Set up Anj" lead={sentence('signUpLead')} wide>
@@ -114,13 +114,13 @@ function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <PasswordField
-              key={`password ${attempt}`}
+              key={`password ${emptied('password')}`}
               label="Password"
               autoComplete="new-password"
               {...field('password')}
             />
             <PasswordField
-              key={`confirm ${attempt}`}
+              key={`confirm ${emptied('passwordConfirm')}`}
               label="Confirm password"
               autoComplete="new-password"
               {...field('passwordConfirm')}

@@ -68,7 +68,7 @@ test('an admin sees neither roles nor organizations, and how many seats are take
   const html = shown(await (await portal('/users', { headers })).text())
   expect(html).not.toContain('name="role"')
   expect(html).not.toContain('name="organizationId"')
-  expect(html).toContain('There is nobody yet.')
+  expect(html).toContain('No users yet.')
 })
 
 test('a search that finds nothing offers to show everything', async () => {

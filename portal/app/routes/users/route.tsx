@@ -71,9 +71,11 @@ export default function Users() {
       wide
       actions={
         <>
-          <Button component={Link} to="/licences" variant="default">
-            {allOfThem ? 'Licences' : 'Licence'}
-          </Button>
+          {!allOfThem && (
+            <Button component={Link} to="/licences" variant="default">
+              Licence
+            </Button>
+          )}
           <Button component={Link} to="/users/import" variant="default">
             Import
           </Button>

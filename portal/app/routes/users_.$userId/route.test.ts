@@ -109,7 +109,7 @@ test('deleting shows what somebody has and gives it to whoever is chosen', async
     },
   })
   const html = shown(await (await portal(`${path}/delete`, { headers })).text())
-  expect(html).toContain('Grace Tester has 2 workflows and 1 file.')
+  expect(html).toContain('Grace Tester owns 2 workflows and 1 file.')
   expect(html).toContain('Linus Tester (linus)')
   expect(html).not.toContain('Grace Tester (grace)')
   const answer = await portal(`${path}/delete`, formPost({ handTo: heir.id }, headers))

@@ -83,11 +83,11 @@ export default function PersonPage() {
                   ),
                 ],
                 ['Invited', <Moment key="created" at={person.createdAt} />],
-                ['Has', has],
+                ['Owns', has],
               ]}
             />
           </Panel>
-          <Panel title="What else can be done">
+          <Panel title="Other actions">
             {own ? (
               <Text size="sm">
                 {sentence('ownAccountHint')}{' '}
@@ -96,14 +96,21 @@ export default function PersonPage() {
                 </Anchor>
               </Text>
             ) : (
-              <Group gap="xs">
-                {actsOn(viewer, person).map((name) => (
-                  <ActButton key={name} name={name} person={person} />
-                ))}
-                <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
-                  Delete
-                </Button>
-              </Group>
+              <>
+                <Group gap="xs">
+                  {actsOn(viewer, person).map((name) => (
+                    <ActButton key={name} name={name} person={person} />
+                  ))}
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {sentence('deleteOrDeactivate')}
+                </Text>
+                <Group>
+                  <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
+                    Delete for good
+                  </Button>
+                </Group>
+              </>
             )}
           </Panel>
         </Stack>

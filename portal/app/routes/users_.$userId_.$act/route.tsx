@@ -70,6 +70,10 @@ function perform(name: ActName, person: Person, calls: ReturnType<typeof callsOn
       return calls.change({ role: text(form, 'role') as Schemas['ManagedUser']['role'] })
     case 'invitation':
       return calls.invitation()
+    case 'unlock':
+      return calls.unlock()
+    case 'reset-link':
+      return calls.resetLink()
     case 'reactivate':
       return calls.reactivate()
     case 'two-factor':

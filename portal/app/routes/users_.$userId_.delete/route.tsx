@@ -71,7 +71,7 @@ export default function DeletePage() {
             {nobody && <Text c="var(--mantine-color-error)">{sentence('deleteNoHeir', { who })}</Text>}
             {heirs.length > 0 && (
               <NativeSelect
-                label="Goes to"
+                label="New owner"
                 description={sentence('heirHint')}
                 data={[{ value: '', label: 'Choose somebody' }, ...heirs]}
                 {...field('handTo')}

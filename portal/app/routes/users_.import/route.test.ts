@@ -44,9 +44,9 @@ function portalThatReads(asked: { search: string; text: string }[]) {
   })
 }
 
-function fileForm(content: string) {
+function fileForm(content: string, name = 'users.csv') {
   const body = new FormData()
-  body.set('file', new File([content], 'users.csv', { type: 'text/csv' }))
+  body.set('file', new File([content], name, { type: 'text/csv' }))
   body.set('intent', 'check')
   return { method: 'POST', body, headers }
 }
@@ -70,7 +70,7 @@ test('the text that came back with the report invites', async () => {
 })
 
 test('without a file the form says that it needs one', async () => {
-  const answer = await portalThatReads([])('/users/import', fileForm(''))
+  const answer = await portalThatReads([])('/users/import', fileForm('', ''))
   expect(answer.status).toBe(422)
   expect(shown(await answer.text())).toContain('Please choose a CSV file')
 })
@@ -78,5 +78,5 @@ test('without a file the form says that it needs one', async () => {
 test('the template is a file with the columns', async () => {
   const answer = await portalThatReads([])('/users/template', { headers })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
-  expect(await answer.text()).toMatch(/^userName,fullName,email\r\n/)
+  expect(await answer.text()).toMatch(/^userName,fullName,email,role\r\n/)
 })

@@ -9,6 +9,7 @@ import { Frame } from '../../components/frame.tsx'
 import { OrganizationField } from '../../components/organization-field.tsx'
 import { type PageColumn, PageTable } from '../../components/page-table.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { roleLabel } from '../../components/person-words.ts'
 import { Standing } from '../../components/standing.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Verdict } from '../../components/verdict.tsx'
@@ -60,7 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function chosenFile(form: FormData): Promise<Uint8Array | null> {
   const file = form.get('file')
-  return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
+  // A field in which nothing was chosen sends a file without a name.
+  return file instanceof File && file.name !== '' ? new Uint8Array(await file.arrayBuffer()) : null
 }
 
 function noFile(): FormAnswer {
@@ -162,6 +164,7 @@ const lineColumns: readonly PageColumn<Line>[] = [
   { name: 'userName', label: 'User name', cell: ({ userName }) => userName },
   { name: 'fullName', label: 'Full name', cell: ({ fullName }) => fullName },
   { name: 'email', label: 'Email', cell: ({ email }) => email },
+  { name: 'role', label: 'Role', cell: ({ role }) => role || roleLabel('user') },
   { name: 'outcome', label: 'Result', cell: (line) => <Outcome line={line} /> },
 ]
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '../../server/require-user.server.ts'
 
 /** A file to fill in; Excel reads it as UTF-8 by its first bytes. */
-const template = '\uFEFFuserName,fullName,email\r\ngrace,Grace Hopper,grace@example.org\r\n'
+const template = '\uFEFFuserName,fullName,email,role\r\ngrace,Grace Hopper,grace@example.org,user\r\n'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context, 'create any users')

@@ -7,11 +7,12 @@ import { type Calls, type Cast, type Made, type MakeCall, nothing } from './call
 import { link } from './link.ts'
 
 const withLink =
-  (kind: 'invitation' | 'resetPassword'): MakeCall =>
+  (kind: 'invitation' | 'resetPassword', what: 'check' | 'set' = 'set'): MakeCall =>
   async ({ app, somebody }) => {
     const { id } = await somebody('user')
     const token = await app.db.transaction((tx) => createLink(tx, id, kind))
-    return { query: { token }, body: { password: 'Another1!', passwordConfirm: 'Another1!' } }
+    const body = { password: 'Another1!', passwordConfirm: 'Another1!' }
+    return { query: { token }, ...(what === 'set' && { body }) }
   }
 
 /** Begins two-factor authentication for whoever calls, and with a code confirms it. */
@@ -45,6 +46,8 @@ export const accountCalls: Calls = {
   confirmSingleSignOn: () => ({ body: { ticket: 'a', code: '123456' } }),
   getSingleLogOut: nothing,
   forgetPassword: () => ({ body: { email: `${newName()}@example.com` } }),
+  checkResetLink: withLink('resetPassword', 'check'),
+  checkInvitation: withLink('invitation', 'check'),
   resetPassword: withLink('resetPassword'),
   setPassword: withLink('invitation'),
   changePassword: ({ caller }) => ({

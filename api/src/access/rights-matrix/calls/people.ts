@@ -55,6 +55,8 @@ export const peopleCalls: Calls = {
   deactivateUser: ofPerson('user'),
   reactivateUser: ofPerson('user', undefined, 'deactivated'),
   inviteUserAgain: ofPerson('user', undefined, 'invited'),
+  unlockUser: ofPerson('user'),
+  sendUserResetLink: ofPerson('user'),
   turnOffUserTwoFactor: ofPerson('user', undefined, 'twoFactor'),
   unlinkUserIdentity: ofPerson('user', undefined, 'linked'),
   listAdmins: async (cast) => ({ hides: (await ofPerson('admin')(cast)).hides ?? [] }),
@@ -65,6 +67,8 @@ export const peopleCalls: Calls = {
   deactivateAdmin: ofPerson('admin'),
   reactivateAdmin: ofPerson('admin', undefined, 'deactivated'),
   inviteAdminAgain: ofPerson('admin', undefined, 'invited'),
+  unlockAdmin: ofPerson('admin'),
+  sendAdminResetLink: ofPerson('admin'),
   turnOffAdminTwoFactor: ofPerson('admin', undefined, 'twoFactor'),
   unlinkAdminIdentity: ofPerson('admin', undefined, 'linked'),
 

@@ -1,0 +1,23 @@
+import { findMuchMailed, lockUser, queueMail, type ShareOutcome, type Tx } from '@anj/db'
+import type { Caller } from '../plugins/session.ts'
+
+const mostPerHour = 20
+const HOUR = 60
+
+/** Has a mail sent to everybody with whom a workflow wasn't shared before; whoever got many lately finds it in the editor only. */
+export async function tellOfShares(
+  tx: Tx,
+  caller: Caller,
+  workflowName: string,
+  { before, after }: Extract<ShareOutcome, { outcome: 'shared' }>,
+): Promise<void> {
+  const known = new Set(before.map(({ user }) => user.id))
+  for (const { user, level } of after.filter((share) => !known.has(share.user.id))) {
+    const person = await lockUser(tx, user.id, 'share')
+    if (!person) continue
+    const { id: userId, email: recipient } = person
+    if ((await findMuchMailed(tx, 'workflowShared', [recipient], mostPerHour, HOUR)).size > 0) continue
+    const data = { owner: caller.user.fullName, workflowName, level }
+    await queueMail(tx, { kind: 'workflowShared', recipient, userId, data })
+  }
+}

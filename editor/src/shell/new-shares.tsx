@@ -1,0 +1,31 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { counted } from '../panels/format.ts'
+import { useAnswer } from '../panels/use-answer.ts'
+import { listShared } from '../server/sharing.ts'
+
+interface NewSharesProps {
+  /** Changes when the list may have changed. */
+  readonly occasion: string
+  readonly onOpen: () => void
+}
+
+/** A badge that counts the workflows which others share with the user and which they have never opened. */
+export function NewShares({ occasion, onOpen }: NewSharesProps) {
+  const { value } = useAnswer(listShared, { occasion, keepsFormer: true })
+  const isNew = value?.items.filter((shared) => shared.isNew).length ?? 0
+  if (isNew === 0) return null
+  return (
+    <Button
+      variant="light"
+      size="compact-sm"
+      leftSection={<IconUsers size={14} aria-hidden />}
+      onClick={onOpen}
+      aria-label={sentence('newlyShared', { workflows: counted(isNew, 'workflow') })}
+      title={sentence('newlyShared', { workflows: counted(isNew, 'workflow') })}
+    >
+      {isNew} new
+    </Button>
+  )
+}
