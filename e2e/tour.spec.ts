@@ -38,3 +38,21 @@ test('a tour that is asked for before the workflow is there begins at its beginn
   await tour.getByRole('button', { name: /^Weather in Seattle/ }).click()
   await expect(tour.getByRole('heading', { name: 'Input, Preparation, Output' })).toBeFocused()
 })
+
+test('the first card of the tour comes with its examples, so that it does not jump', async ({ page }) => {
+  await enter(page, 'Toured')
+  const examples = page.getByRole('button', { name: /^Weather in Seattle/ })
+  await page.route('**/api/examples', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.reload()
+  await page.evaluate(`new MutationObserver(() => {
+    const card = document.querySelector('[role=dialog][aria-label=Tour]')
+    if (card && !('first' in window)) window.first = card.textContent
+  }).observe(document.body, { childList: true, subtree: true })`)
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+  await expect(examples.last()).toBeVisible()
+  expect(await page.evaluate('window.first')).toContain('Weather in Seattle')
+})

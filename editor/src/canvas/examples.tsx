@@ -3,7 +3,7 @@ import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { showOpened, untilListed } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Example, listExamples, openExample } from '../server/examples.ts'
+import { knownExamples, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
 
 interface ExamplesProps {
@@ -14,7 +14,7 @@ interface ExamplesProps {
 
 /** Workflows that come with the product; a click opens one with its data. */
 export function Examples({ lead, onOpened }: ExamplesProps) {
-  const [examples, setExamples] = useState<readonly Example[]>([])
+  const [examples, setExamples] = useState(knownExamples)
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()

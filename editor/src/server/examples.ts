@@ -5,9 +5,16 @@ import type { OpenedWorkflow } from './workflows.ts'
 /** A workflow that comes with the product, to begin with. */
 export type Example = Schemas['Example']
 
+let known: readonly Example[] = []
+
+/** The examples as they were listed last; none before that. */
+export const knownExamples = (): readonly Example[] => known
+
 /** Example workflows with their data, ready to open. */
-export const listExamples = (signal: AbortSignal): Promise<Example[]> =>
-  dataOf(client.GET('/examples', { signal }))
+export async function listExamples(signal?: AbortSignal): Promise<readonly Example[]> {
+  known = await dataOf(client.GET('/examples', signal ? { signal } : {}))
+  return known
+}
 
 /** Opens an example as a new workflow of the user. */
 export async function openExample(name: string): Promise<OpenedWorkflow> {

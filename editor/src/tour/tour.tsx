@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { workflows } from '../actors/workflows.ts'
+import { listExamples } from '../server/examples.ts'
 import { readUserId } from '../session/stored-session.ts'
 import { giveFocusBack } from '../shell/give-focus-back.ts'
 import { lazily } from '../shell/lazily.ts'
 import { hasSeenTour, noteTourSeen } from './seen.ts'
 import { endTour, startTour, useTour } from './tour-store.ts'
 
-const TourCard = lazily(() => import('./tour-card.tsx'))
+/** The first card comes with its examples: it would jump if they came later. Where they can't be had, it goes without. */
+const TourCard = lazily(async () => {
+  const [part] = await Promise.all([import('./tour-card.tsx'), listExamples().catch(() => [])])
+  return part
+})
 
 /** The tour of the editor: begins by itself for whoever is here for the first time. */
 export function Tour() {
