@@ -1626,6 +1626,7 @@ export const messages = {
   rejectNanoseconds: 'has more than six digits behind the second',
   timeFormatInvalid: '{title} cannot read the column {column} by the format {format}: {why}.',
   timeFormatUnknown: 'it has a part that is not known',
+  timeFormatHalfDay: 'it needs %I (hours 1 to 12) and %p (AM or PM) together',
   timeFormatWithoutYear: 'it has no year',
 
   // Command line

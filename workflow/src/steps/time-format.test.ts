@@ -20,6 +20,8 @@ test.each([
   ['date', '%d/%m', 'it has no year'],
   ['timestamp', '%H:%M', 'it has no year'],
   ['time', '%H:%', 'it has a part that is not known'],
+  ['time', '%I:%M', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
+  ['time', '%M %p', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
 ] as const)('a %s by the format %s is a problem of its node before any run', (toType, format, why) => {
   expect(problemsOf(toType, format)).toMatchObject([
     {

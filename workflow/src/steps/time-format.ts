@@ -11,6 +11,8 @@ const directive = /%(-?)(.?)/gs
 export interface TimeFormat {
   /** Every directive is one that is read and written alike. */
   readonly valid: boolean
+  /** Hours of half a day come with AM or PM. */
+  readonly halfDay: boolean
   readonly year: boolean
   readonly date: boolean
   readonly clock: boolean
@@ -27,6 +29,7 @@ export function readTimeFormat(format: string): TimeFormat {
         ? letter !== '' && 'djmyHIMS'.includes(letter)
         : letter !== '' && `%${date}${clock}${offset}`.includes(letter),
     ),
+    halfDay: holds('I') === holds('p') || (holds('p') && holds('H')),
     year: holds('yY'),
     date: holds(date),
     clock: holds(clock),
@@ -42,8 +45,9 @@ export function timeFormatProblem(
   { columnName, format, toType }: Pick<ColumnChange, 'columnName' | 'format' | 'toType'>,
 ): Problem | null {
   if (format === undefined) return null
-  const { valid, year } = readTimeFormat(format)
+  const { valid, halfDay, year } = readTimeFormat(format)
   const refuse = (why: string) => problem('timeFormatInvalid', { title, column: columnName, format, why })
   if (!valid) return refuse(sentence('timeFormatUnknown'))
+  if (!halfDay) return refuse(sentence('timeFormatHalfDay'))
   return !year && dated.has(toType) ? refuse(sentence('timeFormatWithoutYear')) : null
 }

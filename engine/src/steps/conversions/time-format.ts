@@ -1,6 +1,14 @@
 import { readTimeFormat, sentence, type TimeFormat } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Conversion, type ConversionOptions, firstOf, hasSpaces, reasonOf } from './conversion.ts'
+import {
+  type Conversion,
+  type ConversionOptions,
+  firstOf,
+  hasSpaces,
+  matches,
+  reasonOf,
+} from './conversion.ts'
+import { formatShape } from './format-shape.ts'
 
 /** A moment that a text in a format of the column's own stands for; null unless it says exactly that. */
 export interface FormattedMoment {
@@ -9,16 +17,18 @@ export interface FormattedMoment {
 }
 
 /**
- * Reads a text by the column's format. The moment is written again and compared, because strptime passes over what it
- * can't hold, such as nanoseconds or a wrong weekday; zeros in front and capitals don't count in that comparison.
+ * Reads a text by the column's format. The text must have the format's shape, since strptime takes shorter years. The moment is
+ * written again and compared, because strptime passes over what it can't hold, such as nanoseconds or a wrong weekday; zeros
+ * in front and capitals don't count in that comparison.
  */
 export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
   const format = readTimeFormat(pattern)
-  if (!format.valid || format.offset) return { moment: sql`null::timestamp`, format }
+  if (!format.valid || !format.halfDay || format.offset) return { moment: sql`null::timestamp`, format }
   const moment = sql`try_strptime(${text}, ${constant(pattern)})::timestamp`
   const again = sql`strftime(${moment}, ${constant(pattern)})`
   const hasFraction = /%[fgn]/.test(pattern)
-  const same = sql`${again} = ${text} or ${relaxed(again, hasFraction)} = ${relaxed(text, hasFraction)}`
+  const isAgain = sql`(${again} = ${text} or ${relaxed(again, hasFraction)} = ${relaxed(text, hasFraction)})`
+  const same = sql`${matches(text, formatShape(pattern))} and ${isAgain}`
   return { moment: firstOf([[same, moment]]), format }
 }
 
