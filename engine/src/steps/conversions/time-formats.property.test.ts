@@ -194,7 +194,7 @@ describe('a format of dates and times', () => {
           )
           expect(converted).toEqual(moments.map((at) => ({ value: kept(format, at) })))
         }),
-        { numRuns: roundsOf(1, 10) },
+        { numRuns: roundsOf({ short: 1, long: 10 }) },
       )
     },
   )
@@ -206,7 +206,7 @@ describe('a format of dates and times', () => {
         const converted = await convert(format, texts)
         expect(texts.filter((_, i) => converted[i] && 'value' in converted[i])).toEqual([])
       }),
-      { numRuns: roundsOf(1, 10) },
+      { numRuns: roundsOf({ short: 1, long: 10 }) },
     )
   })
 
