@@ -96,6 +96,24 @@ test('an account that many attempts blocked is in the audit log with the typed n
   await visitor.close()
 })
 
+test('several people are deactivated at once from the list', async ({ page, product }) => {
+  await enter(page)
+  await addColleague(product, { userName: 'bulkone', fullName: 'Bulk One' })
+  await addColleague(product, { userName: 'bulktwo', fullName: 'Bulk Two' })
+  await page.goto('/users?search=bulk')
+  await page.getByRole('checkbox', { name: 'Select Bulk One' }).check()
+  await page.getByRole('checkbox', { name: 'Select Bulk Two' }).check()
+  await page
+    .getByRole('group', { name: 'Selected users' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click()
+  await expect(page.getByRole('listitem')).toHaveText(['Bulk One', 'Bulk Two'])
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await said(page, 'Done for 2 of 2.')
+  await expect(rowOf(page, 'Bulk One')).toContainText('Deactivated')
+  await expect(rowOf(page, 'Bulk Two')).toContainText('Deactivated')
+})
+
 test('pages that are not there or not allowed keep the navigation, and name the one cause', async ({
   page,
   product,

@@ -1453,6 +1453,10 @@ export const messages = {
   askRole: 'Another role ends every session and API token of {who}, who has to log in again.',
   askDeactivate:
     '{who} can no longer log in, and every session and API token ends. Workflows, connections and files stay as they are. The seat of the licence is free again.',
+  nobodySelected: 'Select at least one user for whom this is possible.',
+  doneTogether: 'Done for {done} of {all}.',
+  selectedPeople: 'Selected: {count}',
+  eachOfThem: 'Each of them',
   askUnlock: 'Too many attempts to log in failed. {who} can try again at once.',
   askResetLink:
     '{who} gets an email with a link to reset the password. The link works once, for an hour; earlier ones no longer work.',

@@ -64,6 +64,15 @@ export const acts = {
 
 export type ActName = keyof typeof acts
 
+/** What can be done to several people at once. */
+export const togetherNames = ['deactivate', 'role', 'invitation'] as const satisfies readonly ActName[]
+export type TogetherName = (typeof togetherNames)[number]
+
+/** True for the name of something that can be done to several people at once. */
+export function isTogether(name: string): name is TogetherName {
+  return (togetherNames as readonly string[]).includes(name)
+}
+
 /** Whether an address names something that can be done. */
 export function isAct(name: string | undefined): name is ActName {
   return name !== undefined && Object.hasOwn(acts, name)

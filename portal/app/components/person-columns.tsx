@@ -1,6 +1,6 @@
 import type { Role } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Checkbox, Text } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
@@ -17,6 +17,14 @@ export function personColumns(
   list: string,
 ): Columns {
   return [
+    {
+      name: 'selected',
+      label: 'Select',
+      cell: (person) =>
+        person.id === viewer.id ? null : (
+          <Checkbox name="id" value={person.id} aria-label={`Select ${person.fullName}`} />
+        ),
+    },
     {
       name: 'fullName',
       label: 'Name',

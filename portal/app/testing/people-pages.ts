@@ -16,6 +16,7 @@ import * as personAct from '../routes/users_.$userId_.$act/route.tsx'
 import * as deletePerson from '../routes/users_.$userId_.delete/route.tsx'
 import * as importUsers from '../routes/users_.import/route.tsx'
 import * as template from '../routes/users_.template/route.tsx'
+import * as together from '../routes/users_.together/route.tsx'
 
 type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
 
@@ -37,5 +38,6 @@ export const peoplePages = {
   'users_.$userId_.$act': personAct,
   'users_.$userId_.delete': deletePerson,
   'users_.import': importUsers,
+  'users_.together': together,
   'users_.template': { ...template, default: undefined },
 } as Pages

@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
@@ -8,7 +8,7 @@ import { type ListFilter, ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
 import { NothingFound, PageTable, sortsOf } from '../../components/page-table.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { mayGiveRoles } from '../../components/person-acts.ts'
+import { acts, mayGiveRoles, togetherNames } from '../../components/person-acts.ts'
 import { personColumns } from '../../components/person-columns.tsx'
 import { roles, statuses } from '../../components/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
@@ -95,23 +95,43 @@ export default function Users() {
         <ListProblem reason={problem} />
       ) : (
         <>
-          <PageTable
-            label="Users"
-            columns={columns}
-            rows={list.items}
-            rowKey={({ id }) => id}
-            sort={{
-              now: query.sort || 'fullName',
-              address: (sort) => listAddress(query, { sort, page: 1 }),
-            }}
-            empty={
-              <NothingFound
-                filtered={isFiltered(query) || query.page > 1}
-                all={listAddress(query, { search: '', filters: {}, page: 1 })}
-                none={sentence('noUsers')}
-              />
-            }
-          />
+          <form action="/users/together">
+            <input type="hidden" name="list" value={listAddress(query)} />
+            <PageTable
+              label="Users"
+              columns={columns}
+              rows={list.items}
+              rowKey={({ id }) => id}
+              sort={{
+                now: query.sort || 'fullName',
+                address: (sort) => listAddress(query, { sort, page: 1 }),
+              }}
+              empty={
+                <NothingFound
+                  filtered={isFiltered(query) || query.page > 1}
+                  all={listAddress(query, { search: '', filters: {}, page: 1 })}
+                  none={sentence('noUsers')}
+                />
+              }
+            />
+            <Group gap="xs" mt="sm" role="group" aria-label="Selected users">
+              <Text size="sm">Selected users:</Text>
+              {togetherNames
+                .filter((name) => name !== 'role' || allOfThem)
+                .map((name) => (
+                  <Button
+                    key={name}
+                    type="submit"
+                    name="act"
+                    value={name}
+                    variant="default"
+                    size="compact-sm"
+                  >
+                    {acts[name].label}
+                  </Button>
+                ))}
+            </Group>
+          </form>
           <Pager query={query} total={list.total} />
         </>
       )}

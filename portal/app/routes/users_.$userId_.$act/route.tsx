@@ -1,4 +1,3 @@
-import type { Schemas } from '@anj/client'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,16 +10,15 @@ import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type ActName, actQuestion, acts, actsOn, isAct } from '../../components/person-acts.ts'
-import type { Person } from '../../components/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { cameFrom } from '../../server/list-link.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { callsOn, findPerson } from '../../server/people.server.ts'
+import { perform } from '../../server/perform.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { text } from '../../server/typed-values.server.ts'
 
 export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
@@ -62,33 +60,6 @@ function nextPage(request: Request, userId: string): string {
 /** The list that somebody came from, as they had searched it. */
 function listOf(request: Request): string | null {
   return new URL(request.url).searchParams.get('list')
-}
-
-function perform(name: ActName, person: Person, calls: ReturnType<typeof callsOn>, form: FormData) {
-  switch (name) {
-    case 'role':
-      return calls.change({ role: text(form, 'role') as Schemas['ManagedUser']['role'] })
-    case 'invitation':
-      return calls.invitation()
-    case 'unlock':
-      return calls.unlock()
-    case 'reset-link':
-      return calls.resetLink()
-    case 'reactivate':
-      return calls.reactivate()
-    case 'two-factor':
-      return calls.takeTwoFactor()
-    case 'identity':
-      return unlink(person, calls, text(form, 'email'))
-    case 'deactivate':
-      return calls.deactivate()
-  }
-}
-
-/** An address that was corrected comes first: with the wrong one the wrong identity would be linked again. */
-async function unlink({ email }: Person, calls: ReturnType<typeof callsOn>, wanted: string) {
-  const corrected = wanted === '' || wanted === email ? null : await calls.change({ email: wanted })
-  return corrected && !corrected.data ? corrected : calls.unlink()
 }
 
 export default function AskPage() {

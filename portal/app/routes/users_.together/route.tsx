@@ -1,0 +1,93 @@
+import { sentence } from '@anj/workflow/messages'
+import { List, Text } from '@mantine/core'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConfirmForm } from '../../components/confirm.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { acts, actsOn, isTogether, type TogetherName } from '../../components/person-acts.ts'
+import { askedRole } from '../../components/role-fields.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { cameFrom } from '../../server/list-link.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { callsOn, findPerson } from '../../server/people.server.ts'
+import { perform } from '../../server/perform.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? acts[data.act].label : 'Users') },
+]
+
+/** As many as a page of the list shows. */
+const MOST = 100
+
+/** Asks before something is done to all who were selected; whoever it doesn't fit is left out. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, act, people } = await selected(request, context)
+  const back = cameFrom(request, '/users')
+  if (people.length === 0) throw redirectWithNotice(back, sentence('nobodySelected'))
+  return {
+    viewer,
+    act,
+    names: people.map(({ fullName }) => fullName),
+    back,
+    search: new URL(request.url).search,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const { act, people } = await selected(request, context)
+  const form = await request.formData()
+  const api = apiFor(request, context)
+  const refused: string[] = []
+  for (const person of people) {
+    const { error } = await perform(act, person, callsOn(api, person), form)
+    if (error) refused.push(`${person.fullName}: ${error.message}`)
+  }
+  const done = sentence('doneTogether', { done: people.length - refused.length, all: people.length })
+  return redirectWithNotice(cameFrom(request, '/users'), [done, ...refused].join(' '))
+}
+
+async function selected(request: Request, context: AppLoadContext) {
+  const viewer = await requireUser(request, context, 'update any users')
+  const { searchParams } = new URL(request.url)
+  const act = searchParams.get('act') ?? ''
+  if (!isTogether(act)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const ids = [...new Set(searchParams.getAll('id'))].slice(0, MOST)
+  const api = apiFor(request, context)
+  const found = await Promise.all(ids.map((id) => findPerson(request, api, viewer, id)))
+  const people = found.map(({ user }) => user).filter((person) => actsOn(viewer, person).includes(act))
+  return { viewer, act: act satisfies TogetherName, people }
+}
+
+export default function TogetherPage() {
+  const { viewer, act, names, back, search } = useLoaderData<typeof loader>()
+  const { label } = acts[act]
+  return (
+    <Frame user={viewer} page="users" title={label}>
+      <Panel title={sentence('selectedPeople', { count: names.length })} narrow>
+        <List size="sm">
+          {names.map((name, at) => (
+            <List.Item key={`${name} ${at}`}>{name}</List.Item>
+          ))}
+        </List>
+        <ConfirmForm
+          question={{
+            href: `/users/together${search}`,
+            title: label,
+            text: <Text>{sentence(acts[act].asks, { who: sentence('eachOfThem') })}</Text>,
+            confirm: label,
+            ...(act === 'role' && askedRole('user')),
+          }}
+          answer={useActionData<typeof action>()}
+          back={back}
+        />
+      </Panel>
+    </Frame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Schemas } from '@anj/client'
+import type { ActName } from '../components/person-acts.ts'
+import type { Person } from '../components/person-words.ts'
+import type { callsOn } from './people.server.ts'
+import { text } from './typed-values.server.ts'
+
+/** Does to somebody what a form asks for. */
+export function perform(name: ActName, person: Person, calls: ReturnType<typeof callsOn>, form: FormData) {
+  switch (name) {
+    case 'role':
+      return calls.change({ role: text(form, 'role') as Schemas['ManagedUser']['role'] })
+    case 'invitation':
+      return calls.invitation()
+    case 'unlock':
+      return calls.unlock()
+    case 'reset-link':
+      return calls.resetLink()
+    case 'reactivate':
+      return calls.reactivate()
+    case 'two-factor':
+      return calls.takeTwoFactor()
+    case 'identity':
+      return unlink(person, calls, text(form, 'email'))
+    case 'deactivate':
+      return calls.deactivate()
+  }
+}
+
+/** An address that was corrected comes first: with the wrong one the wrong identity would be linked again. */
+async function unlink({ email }: Person, calls: ReturnType<typeof callsOn>, wanted: string) {
+  const corrected = wanted === '' || wanted === email ? null : await calls.change({ email: wanted })
+  return corrected && !corrected.data ? corrected : calls.unlink()
+}
