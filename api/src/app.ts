@@ -36,12 +36,13 @@ import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
 import { idempotency } from './plugins/idempotency.ts'
+import { readJsonBodies } from './plugins/json-bodies.ts'
 import { letOut } from './plugins/let-out.ts'
 import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { session } from './plugins/session.ts'
-import { wholeTexts } from './plugins/whole-texts.ts'
+import { wholeValues } from './plugins/whole-values.ts'
 import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
@@ -115,7 +116,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
-    ajv: { customOptions: { removeAdditional: false, allErrors: true } },
     schemaController: { compilersFactory: { buildValidator, buildSerializer } },
     // As long as an address may be: how long a part of it may be is said by the call, which refuses it in its own words.
     routerOptions: { maxParamLength: 16_384 },
@@ -124,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
+  readJsonBodies(app)
   await app.register(calls)
   await app.register(requestLog)
   await app.register(headers)
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(access)
   await app.register(letOut)
   await app.register(idempotency)
-  await app.register(wholeTexts)
+  await app.register(wholeValues)
   await app.register(openapi)
   await app.register(
     async (api) => {

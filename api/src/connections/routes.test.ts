@@ -62,10 +62,15 @@ test('nothing is stored that a form does not have, so that nobody moves a connec
     createdAt: '2000-01-01',
     forRun: bob.id,
   }
-  const form = { ...reachable, password: secret, ...smuggled, id: bob.id }
+  const form = { ...reachable, password: secret }
+  const beside = { ...smuggled, id: bob.id }
+  const refused = await ann.call('POST', '/api/connections', { ...form, ...beside })
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, Object.keys(beside)])
   const { id } = (await ann.call<Connection>('POST', '/api/connections', form)).body.data
-  const change = { name: 'Moved', ...smuggled, sshServerName: 'evil.example', kind: 'mysql' }
-  expect((await ann.call('PATCH', `/api/connections/${id}`, change)).status).toBe(200)
+  const moved = { ...smuggled, sshServerName: 'evil.example', kind: 'mysql' }
+  const unmoved = await ann.call('PATCH', `/api/connections/${id}`, { name: 'Moved', ...moved })
+  expect([unmoved.status, Object.keys(unmoved.body.fields ?? {})]).toEqual([400, Object.keys(moved)])
+  expect((await ann.call('PATCH', `/api/connections/${id}`, { name: 'Moved' })).status).toBe(200)
   const [row] = await app.database.sql`select * from connections where id = ${id}`
   expect(row).toMatchObject({
     name: 'Moved',

@@ -127,9 +127,13 @@ export const ConnectionChange = named(
 )
 export type ConnectionChange = Static<typeof ConnectionChange>
 
+const ignored = 'Ignored: a form may be tried as it would be saved.'
+
 export const ConnectionTest = named(
   Type.Object(
     {
+      name: Type.Optional(Type.String({ maxLength: 500, description: ignored })),
+      isShared: Type.Optional(Type.Boolean({ description: ignored })),
       ...address,
       userId: Type.Optional(address.userId),
       password: Type.Optional(password),

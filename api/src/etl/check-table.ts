@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Finding, finding } from '../connections/check-connection.ts'
-import { JsonNumber, type JsonScalar, nested } from './json-text.ts'
+import { JsonNumber, type JsonScalar, nested } from '../http/json-text.ts'
 import type { TableText } from './read-call.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 
@@ -12,7 +12,7 @@ export interface CheckedTable {
 }
 
 /** How many things that are wrong are told; a table that is wrong throughout says the same of each row. */
-const mostFindings = 100
+export const mostFindings = 100
 /** Others have their turn after so many cells. */
 const cellsAtOnce = 50_000
 const field = 'modifiedTableData'

@@ -1,5 +1,6 @@
 import { type DataType, dataTypes } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
+import { mostFindings } from './check-table.ts'
 
 /** A wanted change of a column's type, as Change Data Type takes it. */
 export interface Change {
@@ -21,7 +22,9 @@ export function readChanges(given: unknown, columns: readonly string[]): ReadCha
   const changes: Change[] = []
   const findings: Finding[] = []
   const seen = new Set<string>()
+  const known = new Set(columns)
   for (const [i, entry] of (given as readonly unknown[]).entries()) {
+    if (findings.length >= mostFindings) break
     const place = `columnChanges.${i}`
     const { column, from, to } = asChange(entry)
     if (column === null || from === null || to === null) {
@@ -29,7 +32,7 @@ export function readChanges(given: unknown, columns: readonly string[]): ReadCha
       continue
     }
     const [fromType, toType] = [typeOf(from), typeOf(to)]
-    if (!columns.includes(column)) findings.push(finding(place, 'columnChangeUnknown', { column }))
+    if (!known.has(column)) findings.push(finding(place, 'columnChangeUnknown', { column }))
     if (seen.has(column)) findings.push(finding(place, 'columnChangeTwice', { column }))
     seen.add(column)
     for (const [type, name] of [
@@ -44,7 +47,10 @@ export function readChanges(given: unknown, columns: readonly string[]): ReadCha
 
 const types = dataTypes.join(', ')
 
-function asChange(entry: unknown): Readonly<Record<'column' | 'from' | 'to', string | null>> {
+export const changeFields: readonly string[] = ['column', 'from', 'to'] satisfies (keyof Named)[]
+type Named = Readonly<Record<'column' | 'from' | 'to', string | null>>
+
+function asChange(entry: unknown): Named {
   const { column, from, to } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
     string,
     unknown

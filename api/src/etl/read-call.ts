@@ -1,5 +1,9 @@
-import { AppError } from '@anj/workflow'
-import { decodeJson, JsonText } from './json-text.ts'
+import { AppError, wholeText } from '@anj/workflow'
+import { mostErrors } from '../http/bounded-judging.ts'
+import { distinctFields, distinctValue } from '../http/field-twice.ts'
+import { decodeJson, JsonText } from '../http/json-text.ts'
+import { changeFields } from './column-changes.ts'
+import { formOrder } from './fitting-settings.ts'
 
 /** The body of a call, its table still as text. */
 export interface Call {
@@ -21,13 +25,40 @@ export function readCall(body: Uint8Array): Call {
   const settings = new Map<string, unknown>()
   let columnChanges: unknown
   let table: TableText = { kind: 'missing' }
-  for (const name of json.fields()) {
+  const unknown: string[] = []
+  for (const name of distinctFields(json)) {
     if (name === 'modifiedTableData') table = tableAt(json)
-    else if (name === 'columnChanges') columnChanges = json.value()
-    else settings.set(name, json.value())
+    else if (name === 'columnChanges') columnChanges = distinctValue(json)
+    else if (formOrder.includes(name)) settings.set(name, distinctValue(json))
+    else {
+      unknown.push(name)
+      json.skip()
+    }
   }
   json.end()
+  refuseUnknown([...unknown, ...unknownInChanges(columnChanges)])
   return { settings: Object.fromEntries(settings), columnChanges, table }
+}
+
+/** Refuses fields that no kind of server has: passed over, they would do something else than was meant. */
+function refuseUnknown(names: Iterable<string>): void {
+  const said = 'is not a field of this call'
+  const fields = [...names].slice(0, mostErrors).map((name) => [wholeText(name, longestName), said] as const)
+  const [first] = fields
+  if (!first) return
+  throw new AppError('invalidRequest', { detail: first.join(' ') }, { fields: Object.fromEntries(fields) })
+}
+
+const longestName = 100
+
+/** Fields of changes that changes have not; what is no change at all is said with the rest. */
+function* unknownInChanges(given: unknown): Generator<string, void, undefined> {
+  const changes: readonly unknown[] = Array.isArray(given) ? given : []
+  for (const [i, change] of changes.entries()) {
+    if (typeof change !== 'object' || change === null || Array.isArray(change)) continue
+    for (const name of Object.keys(change))
+      if (!changeFields.includes(name)) yield `columnChanges.${i}.${name}`
+  }
 }
 
 function tableAt(json: JsonText): TableText {

@@ -1,4 +1,4 @@
-import { datasets } from '@anj/db'
+import { datasets, runs } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { largestCall } from './schema.ts'
@@ -244,6 +244,35 @@ describe('changes of columns', () => {
     ],
   ])('%o are refused by name', async (columnChanges, fields) => {
     expect(await fieldsOf({ columnChanges })).toEqual(fields)
+  })
+})
+
+describe('fields that no kind knows', () => {
+  const said = 'is not a field of this call'
+
+  test('are refused by name, and no run is made', async () => {
+    const made = async () => (await app.db.select().from(runs)).length
+    const before = await made()
+    const changes = [{ column: 'id', from: 'text', to: 'int', format: '%d' }]
+    const { status, body } = await call({ updateByKey: ['a'], columnChanges: changes })
+    expect([status, body.code, body.message, body.fields]).toEqual([
+      400,
+      'invalidRequest',
+      `The request is not valid: updateByKey ${said}`,
+      { updateByKey: said, 'columnChanges.0.format': said },
+    ])
+    expect(await made()).toBe(before)
+  })
+
+  test('and changes that are wrong throughout are named up to a hundred, however many there are', async () => {
+    expect(
+      Object.keys(await fieldsOf({ columnChanges: Array.from({ length: 20_000 }, () => ({})) })),
+    ).toHaveLength(100)
+    expect(
+      Object.keys(await fieldsOf({ columnChanges: Array.from({ length: 20_000 }, () => ({ x: 1 })) })),
+    ).toHaveLength(100)
+    const names = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`name${i}`, 1]))
+    expect(Object.keys(await fieldsOf(names))).toHaveLength(100)
   })
 })
 

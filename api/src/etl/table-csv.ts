@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { rowsAsCsv } from '@anj/engine'
+import { JsonNumber, type JsonScalar } from '../http/json-text.ts'
 import { textOf } from './check-table.ts'
 import type { Change } from './column-changes.ts'
-import { JsonNumber, type JsonScalar } from './json-text.ts'
 import { rowsOf } from './table-rows.ts'
 
 /** The rows of a checked table as the bytes of a CSV file, a row at a time; rows that are entirely empty stay, to be counted. */

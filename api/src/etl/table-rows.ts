@@ -1,4 +1,4 @@
-import { type JsonScalar, JsonText } from './json-text.ts'
+import { type JsonScalar, JsonText } from '../http/json-text.ts'
 
 export type Row = readonly JsonScalar[]
 

@@ -1,5 +1,6 @@
-import { AppError, isDiskFull } from '@anj/workflow'
+import { AppError, isDiskFull, wholeText } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
+import { mostErrors } from './bounded-judging.ts'
 
 /** What a person may know about an error; null when it is a bug. */
 export function asAppError(error: unknown): AppError | null {
@@ -14,23 +15,27 @@ export function asAppError(error: unknown): AppError | null {
 /** A request that doesn't fit its description: every field that is wrong, by its path. */
 function invalid({ validation = [], validationContext, message }: FastifyError): AppError {
   const problems = validation.map(({ instancePath, message: what = 'is not valid', params }) => {
-    const missing = params['missingProperty']
-    const path = [
-      ...instancePath.split('/').slice(1),
-      ...(typeof missing === 'string' ? [missing] : []),
-    ].join('.')
-    return [
-      path || (validationContext ?? 'request'),
-      typeof missing === 'string' ? 'is missing' : what,
-    ] as const
+    const { missingProperty: missing, additionalProperty: unknown } = params
+    const own = [missing, unknown].filter((name) => typeof name === 'string')
+    const path = wholeText([...instancePath.split('/').slice(1), ...own].join('.'), longestPath)
+    const said =
+      missing === undefined ? (unknown === undefined ? what : 'is not a field of this call') : 'is missing'
+    return [path || (validationContext ?? 'request'), said] as const
   })
   const detail =
     problems
       .map(([path, what]) => `${path} ${what}`)
       .slice(0, 3)
       .join('; ') || message
-  return new AppError('invalidRequest', { detail }, { fields: Object.fromEntries(problems.slice(0, 100)) })
+  return new AppError(
+    'invalidRequest',
+    { detail },
+    { fields: Object.fromEntries(problems.slice(0, mostErrors)) },
+  )
 }
+
+/** A field that nobody knows may have a name of megabytes. */
+const longestPath = 300
 
 function ofFramework({ code, statusCode, message }: FastifyError): AppError | null {
   switch (code) {

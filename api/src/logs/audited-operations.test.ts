@@ -332,7 +332,7 @@ test('connections, without their passwords', async () => {
   }
   await expectWritten('createConnection', 'connection.created', make, 201)
   const path = () => `/api/connections/${id}`
-  const renamed = { ...form, name: 'Sales 2' }
+  const { kind: _, ...renamed } = { ...form, name: 'Sales 2' }
   await expectWritten('updateConnection', 'connection.changed', () => ann.call('PATCH', path(), renamed))
   await expectWritten('deleteConnection', 'connection.deleted', () => ann.call('DELETE', path()))
   const rows = await app.database.sql`select row_to_json(a)::text as row from audit_log a`

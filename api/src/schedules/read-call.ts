@@ -1,6 +1,7 @@
 import { AppError } from '@anj/workflow'
-import { decodeJson, JsonText } from '../etl/json-text.ts'
-import type { ScheduleForm } from './schema.ts'
+import { distinctFields, distinctValue } from '../http/field-twice.ts'
+import { decodeJson, JsonText } from '../http/json-text.ts'
+import { type ScheduleForm, toldOnly } from './schema.ts'
 
 /** A body whose workflow is still text. */
 export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
@@ -12,8 +13,10 @@ export function readScheduleCall(body: Uint8Array): unknown {
   const json = new JsonText(decodeJson(body))
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   const fields = new Map<string, unknown>()
-  for (const name of json.fields()) {
-    fields.set(name, name === 'workflow' && json.peek() === '{' ? { text: json.valueText() } : json.value())
+  for (const name of distinctFields(json)) {
+    if (toldOnly.has(name)) json.skip()
+    else if (name === 'workflow' && json.peek() === '{') fields.set(name, { text: json.valueText() })
+    else fields.set(name, distinctValue(json))
   }
   json.end()
   return Object.fromEntries(fields)

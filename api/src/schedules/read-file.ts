@@ -1,6 +1,6 @@
-import type { Db, ListedSchedule } from '@anj/db'
-import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
-import { JsonText } from '../etl/json-text.ts'
+import { type Db, isUuid, type ListedSchedule } from '@anj/db'
+import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError, wholeText } from '@anj/workflow'
+import { JsonText } from '../http/json-text.ts'
 import type { Caller } from '../plugins/session.ts'
 import { nameInFile, type ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
@@ -36,11 +36,17 @@ export function readFile({ workflow, fileName, connections = {} }: ScheduleCall)
   }
   const remotes = parsed.value.remotes.map((remote) => {
     const connectionId = connections[remote.nodeId]
-    return connectionId === undefined
-      ? remote
-      : { ...remote, connectionId, password: null, SSHPassword: null }
+    if (connectionId === undefined) return remote
+    if (typeof connectionId !== 'string' || !isUuid(connectionId)) throw notAConnection(remote.nodeId)
+    return { ...remote, connectionId, password: null, SSHPassword: null }
   })
   return { file: { ...parsed.value, remotes }, fileName: given }
+}
+
+function notAConnection(nodeId: string): AppError {
+  const field = `connections.${wholeText(nodeId, 100)}`
+  const detail = `${field} is not the id of a connection`
+  return new AppError('invalidRequest', { detail }, { fields: { [field]: 'is not the id of a connection' } })
 }
 
 const sections: ReadonlySet<string> = new Set(['workFlow', 'input', 'preparation', 'output'])

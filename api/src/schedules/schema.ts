@@ -56,100 +56,101 @@ export type ScheduleSummary = Static<typeof ScheduleSummary>
 /** A part of a workflow file, whose fields are those of the file. */
 const section = Type.Unknown()
 
-export const Schedule = named(
-  Type.Object(
+const told = {
+  ...summary,
+  webhookHost: Maybe(Type.String({ description: 'Where its webhook leads; the address itself is secret.' })),
+  workflow: Type.Object(
     {
-      ...summary,
-      webhookHost: Maybe(
-        Type.String({ description: 'Where its webhook leads; the address itself is secret.' }),
-      ),
-      workflow: Type.Object(
-        {
-          ...copied,
-          format: Type.String(),
-          version: Type.Integer(),
-          workFlow: section,
-          input: section,
-          preparation: section,
-          output: section,
-        },
-        { description: 'The copy as a workflow file: without rows of data, and without any secret.' },
-      ),
-      notes: Type.Optional(
-        Type.Array(Type.String(), {
-          description: 'Of a call that brought a file: what the person should know of it.',
-        }),
-      ),
+      ...copied,
+      format: Type.String(),
+      version: Type.Integer(),
+      workFlow: section,
+      input: section,
+      preparation: section,
+      output: section,
     },
-    { $id: 'Schedule', description: 'A copy of a workflow with the times at which it runs.' },
+    { description: 'The copy as a workflow file: without rows of data, and without any secret.' },
   ),
+  notes: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Of a call that brought a file: what the person should know of it.',
+    }),
+  ),
+}
+
+export const Schedule = named(
+  Type.Object(told, {
+    $id: 'Schedule',
+    description: 'A copy of a workflow with the times at which it runs.',
+  }),
 )
 export type Schedule = Static<typeof Schedule>
 
 const list = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostTimes, description }))
 
-export const ScheduleForm = named(
-  Type.Object(
-    {
-      scheduleName: Type.Optional(Type.String({ maxLength: 1000, description: '3 to 100 characters' })),
-      workflow: Type.Optional(
-        Maybe(
-          Type.Record(Type.String(), Type.Unknown(), {
-            description:
-              'The whole content of a workflow file (.anj). Its passwords become connections of the caller and its rows datasets, as when it is opened.',
-          }),
-        ),
-      ),
-      connections: Type.Optional(
-        Type.Record(Type.String({ maxLength: 200 }), Id('connection'), {
-          maxProperties: 1000,
-          description:
-            'Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says.',
-        }),
-      ),
-      fileName: Type.Optional(
-        Maybe(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
-      ),
-      executionType: Type.Optional(Type.String({ maxLength: 100, description: '`Daily` or `Weekly`' })),
-      dailyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Daily needs one.'),
-      weeklyExecutionDays: list('`Sunday` to `Saturday`; Weekly needs one.'),
-      weeklyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Weekly needs one.'),
-      userTimeZone: Type.Optional(
-        Type.String({ maxLength: 100, description: 'IANA name such as Europe/Berlin; the times are in it.' }),
-      ),
-      failIfUnchanged: Type.Optional(
-        Type.Boolean({ description: 'Fail when no file among the sources changed since the last success.' }),
-      ),
-      mailOnFailure: Type.Optional(Type.Boolean({ description: 'True when left out at creation.' })),
-      webhookUrl: Type.Optional(
-        Maybe(
-          Type.String({
-            maxLength: 2000,
-            description:
-              'Told of failures; its server must be listed by ANJ_WEBHOOK_HOSTS. Null or empty: none.',
-          }),
-        ),
-      ),
-      updatedAt: Type.Optional(
-        Type.String({
-          format: 'date-time',
-          description:
-            'Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.',
-        }),
-      ),
-      confirmed: Type.Optional(
-        Type.Boolean({
-          description:
-            'The caller has seen what others changed of what the workflow does with their connections.',
-        }),
-      ),
-    },
-    {
-      $id: 'ScheduleForm',
-      description: 'What a schedule is made of. Of a change, what is left out stays as it is.',
-    },
+const form = {
+  scheduleName: Type.Optional(Type.String({ maxLength: 1000, description: '3 to 100 characters' })),
+  workflow: Type.Optional(
+    Maybe(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'The whole content of a workflow file (.anj). Its passwords become connections of the caller and its rows datasets, as when it is opened.',
+      }),
+    ),
   ),
+  connections: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description:
+        'Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says.',
+    }),
+  ),
+  fileName: Type.Optional(
+    Maybe(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
+  ),
+  executionType: Type.Optional(Type.String({ maxLength: 100, description: '`Daily` or `Weekly`' })),
+  dailyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Daily needs one.'),
+  weeklyExecutionDays: list('`Sunday` to `Saturday`; Weekly needs one.'),
+  weeklyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Weekly needs one.'),
+  userTimeZone: Type.Optional(
+    Type.String({ maxLength: 100, description: 'IANA name such as Europe/Berlin; the times are in it.' }),
+  ),
+  failIfUnchanged: Type.Optional(
+    Type.Boolean({ description: 'Fail when no file among the sources changed since the last success.' }),
+  ),
+  mailOnFailure: Type.Optional(Type.Boolean({ description: 'True when left out at creation.' })),
+  webhookUrl: Type.Optional(
+    Maybe(
+      Type.String({
+        maxLength: 2000,
+        description: 'Told of failures; its server must be listed by ANJ_WEBHOOK_HOSTS. Null or empty: none.',
+      }),
+    ),
+  ),
+  updatedAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.',
+    }),
+  ),
+  confirmed: Type.Optional(
+    Type.Boolean({
+      description:
+        'The caller has seen what others changed of what the workflow does with their connections.',
+    }),
+  ),
+}
+
+/** What a schedule tells and no call changes: whoever changes one sends it back with the rest (spec §7, Update schedule). */
+export const toldOnly: ReadonlySet<string> = new Set(Object.keys(told).filter((name) => !(name in form)))
+
+export const ScheduleForm = named(
+  Type.Object(form, {
+    $id: 'ScheduleForm',
+    description:
+      'What a schedule is made of. Of a change, what is left out stays as it is. What only answers tell, such as `_id` or `createdBy`, may come along and is ignored.',
+  }),
 )
 export type ScheduleForm = Static<typeof ScheduleForm>
 

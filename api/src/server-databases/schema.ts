@@ -76,6 +76,7 @@ export const FetchDatabases = named(
       ),
       include: Type.Optional(
         Type.Array(Type.Enum([...parts]), {
+          maxItems: parts.length,
           description:
             'What is told: only the databases with their tables are quick. All of it when left out.',
         }),

@@ -26,7 +26,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: Type.Object({
           dryRun: Type.Optional(Type.Boolean({ description: 'Invite nobody; `false` when left out.' })),
           organizationId: Type.Optional(
-            Id('organization that they belong to; super users choose, others invite into their own'),
+            Id('organization that they belong to; only super users name one, others invite into their own'),
           ),
         }),
         body: {

@@ -154,7 +154,13 @@ ab,Twice Wrong,good6@example.com
 
   test('only super users choose an organization', async () => {
     const query = `organizationId=${staff.otherUser.organizationId}`
-    await send(staff.admin, header + lines('mine', 1), query)
+    const refused = await send(staff.admin, header + lines('mine', 1), query)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { organizationId: 'is for super users only' },
+    ])
+    expect(await found('mine0')).toEqual([])
+    await send(staff.admin, header + lines('mine', 1))
     expect((await found('mine0'))[0]?.organizationId).toBe(staff.admin.organizationId)
     await send(staff.chief, header + lines('theirs', 1), query)
     expect((await found('theirs0'))[0]?.organizationId).toBe(staff.otherUser.organizationId)

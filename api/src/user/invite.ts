@@ -11,6 +11,7 @@ import {
   type Tx,
   type User,
 } from '@anj/db'
+import { AppError } from '@anj/workflow'
 import { lockCaller } from '../accounts/lock-caller.ts'
 import { type Findings, found, personFindings, refuse } from '../accounts/rules.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -49,10 +50,18 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
   )
 }
 
-/** The organization that somebody is invited into: those confined to theirs invite into it, whatever they name. */
+/** The organization that somebody is invited into. Those who are confined to theirs name none. */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
   const wanted = named || null
-  return confinedTo(caller) ?? (kind === 'user' ? (wanted ?? caller.organizationId) : wanted)
+  const confined = confinedTo(caller)
+  if (confined === null) return kind === 'user' ? (wanted ?? caller.organizationId) : wanted
+  if (wanted === null) return confined
+  const said = 'is for super users only'
+  throw new AppError(
+    'invalidRequest',
+    { detail: `organizationId ${said}` },
+    { fields: { organizationId: said } },
+  )
 }
 
 /** Adds people who are invited, and returns those who were: nobody whose name or address was taken a moment ago. */

@@ -225,15 +225,27 @@ describe('inviting', () => {
     expect(taken.body.fields).toEqual({ userName: sentence('userNameTaken'), email: sentence('emailTaken') })
   })
 
-  test('an admin invites into the own organization, whatever is named', async () => {
-    const { body } = await create(staff.admin, newcomer({ organizationId: staff.otherUser.organizationId }))
+  test('an admin invites into their own organization, and naming one is refused by name', async () => {
+    const { body } = await create(staff.admin, newcomer({ organizationId: null }))
     expect(body.data.organizationId).toBe(staff.admin.organizationId)
+    for (const { organizationId } of [staff.otherUser, staff.admin]) {
+      const refused = await create(staff.admin, newcomer({ organizationId }))
+      expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+        400,
+        'invalidRequest',
+        { organizationId: 'is for super users only' },
+      ])
+    }
   })
 
-  test('an admin invites no admin, and no role comes in beside the form', async () => {
+  test('an admin invites no admin, and a role beside the form is refused by name', async () => {
     expect((await create(staff.admin, newcomer({ organizationId: null }), 'admin')).status).toBe(403)
-    const { body } = await create(staff.admin, newcomer({ role: 'super' }))
-    expect(body.data.role).toBe('user')
+    const refused = await create(staff.admin, newcomer({ role: 'super' }))
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+      400,
+      'invalidRequest',
+      { role: 'is not a field of this call' },
+    ])
     expect((await create(staff.user, newcomer())).status).toBe(403)
   })
 

@@ -64,7 +64,7 @@ const userName = '3 to 20 characters, of one person only'
 const fullName = '3 to 100 characters'
 const email = 'A valid email address, of one person only'
 const organizationId = Maybe(
-  Type.String({ maxLength: 100, description: 'Id of the organization; only super users choose one.' }),
+  Type.String({ maxLength: 100, description: 'Id of the organization; only super users name one.' }),
 )
 
 const person = { userName: FormText(userName), fullName: FormText(fullName), email: FormText(email) }

@@ -3018,6 +3018,10 @@ export interface components {
             more: boolean;
         };
         ConnectionTest: {
+            /** @description Ignored: a form may be tried as it would be saved. */
+            name?: string;
+            /** @description Ignored: a form may be tried as it would be saved. */
+            isShared?: boolean;
             kind: components["schemas"]["DatabaseKind"];
             /** @description Name or address of the server. */
             serverName: string;
@@ -4778,7 +4782,7 @@ export interface components {
             title: string;
             by: components["schemas"]["Person"];
         };
-        /** @description What a schedule is made of. Of a change, what is left out stays as it is. */
+        /** @description What a schedule is made of. Of a change, what is left out stays as it is. What only answers tell, such as `_id` or `createdBy`, may come along and is ignored. */
         ScheduleForm: {
             /** @description 3 to 100 characters */
             scheduleName?: string;
@@ -4787,7 +4791,7 @@ export interface components {
             } | null;
             /** @description Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says. */
             connections?: {
-                [key: string]: string;
+                [key: string]: unknown;
             };
             fileName?: string | null;
             /** @description `Daily` or `Weekly` */
@@ -9434,7 +9438,7 @@ export interface operations {
             query?: {
                 /** @description Invite nobody; `false` when left out. */
                 dryRun?: boolean;
-                /** @description Id of the organization that they belong to; super users choose, others invite into their own */
+                /** @description Id of the organization that they belong to; only super users name one, others invite into their own */
                 organizationId?: string;
             };
             header?: never;

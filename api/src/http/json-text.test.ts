@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../etl/table-rows.ts'
 import { JsonNumber, type JsonScalar, JsonText, nested } from './json-text.ts'
-import { rowsOf } from './table-rows.ts'
 
 function document(text: string): unknown {
   const json = new JsonText(text)

@@ -78,3 +78,38 @@ test('a new workflow, the name of a version and a search with such a text are re
     (await ann.call('PATCH', path, { revision: 1, name: 'Orders 😀', notes: [note('😀')] })).status,
   ).toBe(200)
 })
+
+test.each([
+  ['GET', '/api/schedules?limit=1e999', 'limit'],
+  ['GET', '/api/user?page=1e999', 'page'],
+  ['GET', '/api/user?limit=-1e999', 'limit'],
+  ['GET', '/api/logs?limit=Infinity', 'limit'],
+  ['DELETE', '/api/workflows/:id?revision=1e999', 'revision'],
+  ['GET', '/api/workflows/:id/versions/1e999', 'revision'],
+] as const)('a number that is not finite is refused by name in %s %s', async (method, url, field) => {
+  const { status, body } = await ann.call(method, url.replace(':id', workflow.id))
+  expect([url, status, body.code, Object.keys(body.fields ?? {})]).toEqual([
+    url,
+    400,
+    'invalidRequest',
+    [field],
+  ])
+})
+
+test.each([
+  ['a place', '{"revision":1,"nodes":[{"position":{"x":1e999}}]}', 'nodes.0.position.x'],
+  [
+    'a setting of a node',
+    '{"revision":1,"nodes":[{"data":{"config":{"count":-1e999}}}]}',
+    'nodes.0.data.config.count',
+  ],
+  ['a revision', '{"revision":1e999}', 'revision'],
+])('and so it is in a body: %s', async (_, text, field) => {
+  const headers = { 'content-type': 'application/json' }
+  const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, text, headers)
+  expect([status, body.code, body.fields]).toEqual([
+    400,
+    'invalidRequest',
+    { [field]: 'is no finite number' },
+  ])
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { mostErrors } from './bounded-judging.ts'
+import { bodyWith, describedBodies, type Part } from './described-bodies.testing.ts'
+
+const operations = await describedBodies()
+
+const isList = ({ schema }: Part) => schema['items'] !== undefined
+
+const wrongItems = [{}, 0]
+/** Lists of a megabyte, by what they hold; shorter ones are their beginnings. */
+const lists = wrongItems.map((item) => Array.from({ length: 350_000 }, (): unknown => item))
+const unknownNames = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`name${i}`, 0]))
+
+/** Bodies of a megabyte, or as many as lists may hold, that are wrong throughout, by what is wrong. */
+function* worstBodies(parts: readonly Part[]): Generator<readonly [string, unknown]> {
+  for (const part of parts) {
+    const where = part.at.join('.')
+    yield [`unknown fields at ${where}`, bodyWith(part.at, unknownNames)]
+    for (const list of lists) {
+      const longest = Number(part.schema['maxItems'] ?? list.length)
+      yield [`a list of ${list.length} at ${where}`, bodyWith(part.at, list)]
+      if (isList(part)) yield [`a list of ${longest} at ${where}`, bodyWith(part.at, list.slice(0, longest))]
+    }
+  }
+}
+
+/** The same value, which counts how many of its parts somebody asks for. */
+function counted<T>(value: T, count: () => void): T {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get: (target, key) => {
+      const part: unknown = Reflect.get(target, key)
+      if (part === undefined || key === 'length') return part
+      count()
+      return counted(part, count)
+    },
+    getOwnPropertyDescriptor: (target, key) => {
+      count()
+      return Reflect.getOwnPropertyDescriptor(target, key)
+    },
+  })
+}
+
+describe.each(operations)('a body of $id', ({ parts, judge }) => {
+  test('that is wrong throughout has few errors, for which few of its parts are judged', () => {
+    for (const [what, worst] of worstBodies(parts)) {
+      let judged = 0
+      // Settings of a node are open, and judged where they are used.
+      if (judge(counted(worst, () => (judged += 1)))) continue
+      expect(judge.errors?.length, what).toBeLessThan(1.5 * mostErrors)
+      expect(judged, what).toBeLessThan(10 * mostErrors)
+    }
+  })
+
+  test('says of each list how long it may be', () => {
+    for (const { at, schema } of parts.filter(isList)) expect(schema, at.join('.')).toHaveProperty('maxItems')
+  })
+})
+
+test('there are operations to judge', () => expect(operations.length).toBeGreaterThan(30))

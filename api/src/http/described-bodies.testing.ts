@@ -1,0 +1,64 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { noDeps } from '../openapi/no-deps.ts'
+import { buildValidator } from './validators.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+export type Place = readonly string[]
+type Judge = ((body: unknown) => boolean) & { errors?: readonly { readonly params?: Schema }[] | null }
+
+/** Every operation whose JSON is judged by its description, with the schema of its body as the route states it. */
+export async function describedBodies() {
+  const routes: RouteOptions[] = []
+  subscribe('fastify.initialization', (message) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route)),
+  )
+  const app = await buildApp(noDeps)
+  const named = app.getSchemas() as Readonly<Record<string, Schema>>
+  const compile = buildValidator(named as never, { customOptions: {} } as never)
+  await app.close()
+  return routes.flatMap(({ schema }) => {
+    const body = schema?.body as Schema | undefined
+    const id = schema?.operationId
+    // The body of /etl is read and judged by hand (`etl/read-call.ts`).
+    if (!body || !id || 'content' in body || body['$ref'] === 'EtlCall#') return []
+    const judge = compile({ schema: body, httpPart: 'body' } as never) as unknown as Judge
+    return [{ id, parts: partsOf(named, body), judge }]
+  })
+}
+
+/** A part of a body that a schema names; the items of a list stand at '0'. */
+export interface Part {
+  readonly at: Place
+  readonly schema: Schema
+  /** It stands within something that is drawn. */
+  readonly isDrawn: boolean
+}
+
+function partsOf(
+  named: Readonly<Record<string, Schema>>,
+  given: unknown,
+  { at = [], isDrawn = false }: Partial<Part> = {},
+): readonly Part[] {
+  if (typeof given !== 'object' || given === null) return []
+  const { $ref, ...own } = given as Schema
+  if (typeof $ref === 'string') {
+    const name = $ref.replace(/#$/, '')
+    const drawn = isDrawn || /^Workflow(Node|Edge|Note)$/.test(name)
+    return partsOf(named, named[name], { at, isDrawn: drawn })
+  }
+  const further = (part: unknown, ...more: Place) => partsOf(named, part, { at: [...at, ...more], isDrawn })
+  const fields = Object.entries((own['properties'] ?? {}) as Schema)
+  return [
+    { at, schema: own, isDrawn },
+    ...fields.flatMap(([name, part]) => further(part, name)),
+    ...[own['anyOf'] ?? []].flat().flatMap((choice) => further(choice)),
+    ...further(own['items'], '0'),
+  ]
+}
+
+/** A body that holds a value at a place. */
+export function bodyWith(at: Place, value: unknown): unknown {
+  return at.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
+}

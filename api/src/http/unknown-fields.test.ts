@@ -1,0 +1,92 @@
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { bodyWith, describedBodies } from './described-bodies.testing.ts'
+
+const operations = await describedBodies()
+
+describe.each(operations)('a body of $id', ({ parts, judge }) => {
+  test('takes no field that its description does not have, but within what is drawn', () => {
+    for (const { at, schema, isDrawn } of parts.filter((part) => part.schema['properties'] !== undefined)) {
+      judge(bodyWith(at, { notOurs: 1 }))
+      const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
+      expect(named.length > 0, `${at.join('.')} ${JSON.stringify(schema).slice(0, 80)}`).toBe(!isDrawn)
+    }
+  })
+})
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+const json = { 'content-type': 'application/json' }
+
+test('a field that nobody knows is refused by name, and nothing is done', async () => {
+  const { status, body } = await ann.call('POST', '/api/workflows', { name: 'Orders', colour: 'red' })
+  expect([status, body.code, body.message, body.fields]).toEqual([
+    400,
+    'invalidRequest',
+    'The request is not valid: colour is not a field of this call',
+    { colour: 'is not a field of this call' },
+  ])
+  expect((await ann.call<unknown[]>('GET', '/api/workflows')).body.data).toEqual([])
+})
+
+test('a name of a megabyte is not told again', async () => {
+  const { status, text } = await ann.call('POST', '/api/workflows', {
+    name: 'Orders',
+    ['x'.repeat(500_000)]: 1,
+  })
+  expect([status, text.length < 2_000]).toEqual([400, true])
+})
+
+test('what a canvas adds to nodes, connections and notes comes along and is not kept', async () => {
+  const node = { ...newNode('dataTable', 'a', { x: 0, y: 0 }), measured: { width: 9 }, selected: true }
+  const edge = { id: 'e', source: 'a', target: 'a', animated: true }
+  const { status, body } = await ann.call<{ nodes: object[] }>('POST', '/api/workflows', {
+    name: 'Drawn',
+    nodes: [node],
+    edges: [edge],
+  })
+  expect(status).toBe(201)
+  expect(body.data.nodes[0]).not.toHaveProperty('measured')
+})
+
+describe('a field that stands twice is refused by name', () => {
+  const workflow = '{"workFlow":{"id":"w","name":"W","nodes":[],"edges":[]}}'
+  test.each([
+    ['POST', '/api/workflows', '{"name":"a","name":"b"}', 'name'],
+    ['POST', '/api/workflows', '{"name":"a","\\u006eame":"b"}', 'name'],
+    ['POST', '/api/workflows', '{"name":"a","notes":[{"id":"n","text":":","text":"\\":"}]}', 'text'],
+    ['POST', '/api/user', '{"userName":"bob","fullName":"Bob","userName":"eve"}', 'userName'],
+    ['POST', '/api/etl/postgresql', '{"tableName":"a","tableName":"b"}', 'tableName'],
+    [
+      'POST',
+      '/api/etl/postgresql',
+      '{"modifiedTableData":[["a"]],"modifiedTableData":[["b"]]}',
+      'modifiedTableData',
+    ],
+    ['POST', '/api/etl/postgresql', '{"columnChanges":[{"column":"a","column":"b"}]}', 'column'],
+    ['POST', '/api/schedules', '{"scheduleName":"abc","scheduleName":"abd"}', 'scheduleName'],
+    ['POST', '/api/schedules', `{"workflow":${workflow},"workflow":null}`, 'workflow'],
+  ] as const)('%s %s %s', async (method, url, text, name) => {
+    const { status, body } = await ann.call(method, url, text, json)
+    const said = `the field ${name} stands twice in one object`
+    expect([status, body.code, body.fields]).toEqual([400, 'invalidRequest', { [name]: said }])
+  })
+
+  test('and the same name in two objects, or as a text, is none', async () => {
+    const text = '{"name":"\\"name\\":\\"name\\"","nodes":[],"edges":[],"notes":[]}'
+    expect((await ann.call('POST', '/api/workflows', text, json)).status).toBe(201)
+  })
+})
+
+test('a body of bytes that are not UTF-8 is refused instead of kept as other signs', async () => {
+  const bytes = Buffer.from('{"name":"Zo\xeb"}', 'latin1')
+  const { status, body } = await ann.call('POST', '/api/workflows', bytes, json)
+  expect([status, body.message]).toEqual([400, 'The request is not valid: the body is not UTF-8'])
+})
