@@ -22,6 +22,7 @@ import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { buildSerializer } from './http/serializers.ts'
 import { buildValidator } from './http/validators.ts'
 import { runInsightRoutes } from './insights/routes.ts'
@@ -42,6 +43,7 @@ import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { session } from './plugins/session.ts'
+import { endSlowBodies, usualPace } from './plugins/slow-bodies.ts'
 import { wholeValues } from './plugins/whole-values.ts'
 import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
@@ -105,6 +107,11 @@ const routes = [
   chatRoutes,
 ]
 
+/** Milliseconds within which all headers of a request must have come. */
+const HEADERS_TIMEOUT = 30_000
+/** Milliseconds after which Node looks at all connections for such. */
+const CHECKED_EACH = 5_000
+
 /** Builds the whole app, ready to listen or to be asked by `inject`. The server and the tests use the same. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -116,6 +123,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
+    clientErrorHandler: answerClientError,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKED_EACH },
     schemaController: { compilersFactory: { buildValidator, buildSerializer } },
     // As long as an address may be: how long a part of it may be is said by the call, which refuses it in its own words.
     routerOptions: { maxParamLength: 16_384 },
@@ -124,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
+  endSlowBodies(app, usualPace)
   readJsonBodies(app)
   await app.register(calls)
   await app.register(requestLog)

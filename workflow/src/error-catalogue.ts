@@ -13,6 +13,9 @@ const entry = (status: number, retry = false): ErrorEntry => ({ status, retry })
 export const errorCatalogue = {
   unexpected: entry(500),
   invalidRequest: entry(400),
+  requestMalformed: entry(400),
+  requestHeadersTooLarge: entry(431),
+  requestTooSlow: entry(408),
   textBroken: entry(400),
   notFound: entry(404),
   tokenMissing: entry(401),
@@ -217,6 +220,7 @@ export const errorCatalogue = {
   deleteScheduleFailed: entry(500, true),
   chatSendFailed: entry(500, true),
   questionLength: entry(422),
+  streamsLimited: entry(429, true),
   questionsLimited: entry(429, true),
 
   // Access control

@@ -429,6 +429,8 @@ export const messages = {
   helpNothingNear: 'The help pages do not answer this, and none of them lies near it.',
   helpReadOn: 'Read on: {links}.',
   questionLength: 'A question must have 1 to 10,000 characters.',
+  streamsLimited:
+    'You follow {count} runs at once, as many as one person may. Close some of them, or ask for the run itself.',
   questionsLimited: 'Too many questions in a short time. Please ask again in {seconds}.',
 
   // Answers of the api that any call can give
@@ -438,6 +440,9 @@ export const messages = {
   textBroken:
     'A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.',
   notFound: '{what} was not found.',
+  requestMalformed: 'This is not a request of HTTP 1.1. Check its first line and its headers.',
+  requestHeadersTooLarge: 'The headers of the request are larger than 16 kB. Send fewer or shorter ones.',
+  requestTooSlow: 'The headers of the request did not come within 30 seconds. Send the request again.',
   tokenMissing: 'No token provided',
   metricsTokenWrong: 'The token for metrics is missing or wrong.',
   metricsTokenMissing:

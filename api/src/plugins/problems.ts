@@ -9,6 +9,10 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     error instanceof AnsweredBefore ? replay(reply, error.answer) : answerProblem(error, request, reply),
   )
+  // Also of methods and addresses that no route takes, such as PROPFIND and OPTIONS *.
+  app.setNotFoundHandler((request, reply) =>
+    answerProblem(new AppError('notFound', { what: 'This address' }), request, reply),
+  )
 }
 
 /** The same for an error that no handler of the app can see, such as an address that can't be decoded. */

@@ -7,6 +7,7 @@ import { present } from '../http/not-found.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
+import { OpenStreams } from './open-streams.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 
@@ -14,6 +15,7 @@ import { RunEvent, RunParams } from './schema.ts'
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)
+  const streams = new OpenStreams()
 
   app.get(
     '/runs/:runId/events',
@@ -39,6 +41,7 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
             200: events('Events until the run is over', RunEvent),
           },
           'notFound',
+          'streamsLimited',
         ),
       },
       config: { allow: { action: 'read', resource: 'runs', possession: 'own' } },
@@ -48,7 +51,9 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       present(await getRun(db, caller, runId), 'run')
       const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
-      const signal = AbortSignal.any([whileConnected(request, reply), closing])
+      const connected = whileConnected(request, reply)
+      streams.open(caller.id, reply.raw)
+      const signal = AbortSignal.any([connected, closing])
       return sendEvents(reply, runEventStream(app.deps, { caller, runId, after: Number(after), signal }))
     },
   )
