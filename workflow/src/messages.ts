@@ -1623,6 +1623,7 @@ export const messages = {
   rejectNotFloat: 'is not a number',
   rejectFloatDigits: 'has more than the 15 digits that a float keeps',
   rejectFloatRange: 'is beyond what a float holds',
+  rejectFloatSmall: 'is so near to zero that a float keeps fewer of its digits',
   rejectNotBit: 'is neither a word for true nor one for false',
   rejectNotDate: 'is not a date of the form YYYY-MM-DD',
   rejectNotTime: 'is not a time of the form HH:MM:SS',

@@ -23,13 +23,13 @@ export function kindOf(type: DataType): Kind {
   return type === 'datetime' ? 'timestamp' : type
 }
 
-/** Dates and times without a zone that go into columns which keep instants: as UTC. A run says so. */
+/** Dates and times without a zone that go into columns which keep instants: as UTC. A run says so. A text may have a zone. */
 export function takenAsUtc<C extends PlaceFacts>(
   pairs: readonly Pair<C>[],
   keepsInstants: (column: C) => boolean,
 ): readonly string[] {
   return pairs
-    .filter(({ from, to }) => keepsInstants(to) && kindOf(from.type) !== 'text' && !isInstant(from))
+    .filter(({ from, to }) => keepsInstants(to) && !isInstant(from) && from.origin?.kind !== 'timetz')
     .map(({ to }) => to.name)
 }
 

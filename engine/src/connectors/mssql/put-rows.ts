@@ -34,8 +34,10 @@ export async function putRows(
   }
   if (mode === 'truncate') await database.run(`truncate table ${target}`)
   const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
+  const otherwise = mode === 'update' ? await findOtherWriting(database, names, plan) : null
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
+  if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
   // By now the transaction's locks hold the table's definition, so that what is seen here stays.
   await checkUnchanged(database, plan)
   await leaveMark(database, schema, names)
@@ -81,6 +83,33 @@ async function updateRows(database: Database, names: RunNames, plan: ExistingPla
   }
   const assignments = others.map((pair) => `${quoteName(pair.to.name)} = ${staged(pair, 's')}`)
   return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
+}
+
+/** A collation may take 'old' for 'OLD'. The row is updated, but its key stays as the table writes it. */
+async function findOtherWriting(
+  database: Database,
+  names: RunNames,
+  plan: ExistingPlan,
+): Promise<{ readonly count: number; readonly given: string; readonly held: string } | null> {
+  const { schema, table, pairs, key } = plan
+  const keyed = pairs.filter(({ to }) => key.includes(to.name))
+  const texts = keyed.filter(({ to }) => to.collation !== null)
+  if (texts.length === 0) return null
+  const exact = (text: string) => `cast(${text} as nvarchar(max)) collate Latin1_General_BIN2`
+  const different = texts.map(
+    (pair) => `${exact(quoteName('t', pair.to.name))} <> ${exact(staged(pair, 's'))}`,
+  )
+  const from = `from ${quoteName(schema, table.name)} as t
+    inner join ${quoteName(schema, names.staging)} as s on ${sameKey(plan)} where ${different.join(' or ')}`
+  const [found] = await database.rows<{ n: number | string }>(`select count_big(*) as n ${from}`)
+  const count = Number(found?.n ?? 0)
+  if (count === 0) return null
+  const shown = (texts: readonly string[]) => texts.map((text) => `cast(${text} as nvarchar(100))`)
+  const given = shown(keyed.map((pair) => staged(pair, 's'))).map((text, i) => `${text} as g${i}`)
+  const held = shown(keyed.map(({ to }) => quoteName('t', to.name))).map((text, i) => `${text} as h${i}`)
+  const [first] = await database.rows(`select top (1) ${[...given, ...held].join(', ')} ${from}`)
+  const words = (side: 'g' | 'h') => keyed.map((_, i) => String(first?.[`${side}${i}`])).join(', ')
+  return { count, given: words('g'), held: words('h') }
 }
 
 function sameKey({ pairs, key }: ExistingPlan): string {

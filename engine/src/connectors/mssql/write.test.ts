@@ -466,6 +466,26 @@ describe('an existing table', () => {
 describe('update by key', () => {
   const update: Flags = { deleteExistingData: false, updateByKey: ['id'] }
 
+  it('says how many rows it updates whose key the table writes otherwise', async () => {
+    await database.run(
+      'create table people (id varchar(10) collate Latin1_General_CI_AS not null primary key, name nvarchar(9))',
+    )
+    await database.run(`insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
+    const source = await rows(
+      'alike',
+      `select * from (values ('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')) t(id, name)`,
+    )
+    const { lines } = await load(update, { source })
+    expect(await rowsOf()).toEqual([
+      { id: 'B', name: 'Bo' },
+      { id: 'new', name: 'Cy' },
+      { id: 'OLD', name: 'Zoe' },
+    ])
+    expect(lines).toContain(
+      'Rows updated whose key the table writes otherwise, because its collation takes both for the same: 1; first: old updated OLD. The keys in the table stay as they were.',
+    )
+  })
+
   it('changes rows that are there, adds the others, and counts both', async () => {
     await database.run(
       'create table people (id varchar(10) not null primary key, name nvarchar(9), kept int default 5)',

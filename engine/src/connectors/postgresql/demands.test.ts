@@ -39,7 +39,12 @@ const duckTypes: Partial<Record<DataType, string>> = {
 }
 
 async function passes(type: DataType, columnType: string, value: string): Promise<boolean> {
-  await database.run(`drop table if exists t; create table t (v ${columnType})`)
+  await database.run(
+    `drop table if exists t; drop type if exists pair;
+     drop domain if exists few; drop domain if exists prices; drop domain if exists cents;
+     create domain cents as numeric(5,2); create domain prices as cents[]; create domain few as cents;
+     create type pair as (price numeric(5,2), note varchar(3)); create table t (v ${columnType})`,
+  )
   const table = await findTable(database, 'public', 't')
   if (!table) throw new Error('The table was not made')
   const [demand] = demandsOf(
@@ -85,6 +90,47 @@ const cases: readonly (readonly [DataType, string, readonly string[], readonly s
     ['tomorrow'],
   ],
   ['text', 'time', ['10:00', '10:00:00.123456'], ['10', '10:00 PM', '2024-12-31 10:00']],
+  ['text', 'timestamp(0)[]', ['{}', '{"2024-12-31 10:00:00",NULL}'], ['{"2024-12-31 10:00:00.5"}', '{now}']],
+  [
+    'text',
+    'numeric(5,2)[]',
+    ['{1.23,NULL}', '{{1},{2}}', '[1.2, null]', '[0:1]={1,2}'],
+    ['{1.239}', '{{1},{1.239}}', '[1.239]'],
+  ],
+  ['text', 'real[]', ['{0.1,1.2345678}'], ['{0.12345678901}']],
+  [
+    'text',
+    'varchar(3)[]',
+    ['{abc,"a,b","\\"\\\\a"}', '["abc","\\u00e9"]'],
+    ['{abcd}', '{"abc "}', '{"a,b "}'],
+  ],
+  ['text', 'char(3)[]', ['{abc,a}'], ['{"a "}']],
+  ['text', 'int[]', ['{7,-5}', '{ 7 , null }'], ['{007}', '{+5}', '{"07"}', '[1, "07"]']],
+  ['text', 'date[]', ['{2024-12-31}'], ['{today}']],
+  ['text', 'text[]', ['{anything," at all"}'], []],
+  [
+    'text',
+    'pair',
+    ['(1.25,abc)', '(,)', '(1,"a,b")', '(1,"a""b")'],
+    ['(1.239,abc)', '(1,"abc ")', '(007,a)', '(1,"abc"" ")'],
+  ],
+  ['text', 'pair[]', ['{"(1.25,abc)"}', '{"(1,\\"a,b\\")"}'], ['{"(1.239,abc)"}', '{"(1,\\"abc \\")"}']],
+  ['text', 'cents', ['1.25'], ['1.239']],
+  ['text', 'few', ['1.25'], ['1.239']],
+  ['text', 'cents[]', ['{1.25}'], ['{1.239}']],
+  ['text', 'prices', ['{1.25}'], ['{1.239}']],
+  ['text', 'int4range', ['[1,3)', 'empty', '(,5]', '[1,)'], ['[007,9)', '[+1,)']],
+  [
+    'text',
+    'tsrange',
+    ['["2024-01-01 00:00:00","2024-01-02 00:00:00.123456")'],
+    ['["2024-01-01 00:00:00.1234567",)'],
+  ],
+  ['text', 'point', ['(1.5,-2)'], ['(1.23456789012345678,2)', '(007,1)']],
+  ['text', 'oid', ['0', '4294967295'], ['-1', '007']],
+  ['int', 'oid', ['7'], ['-1']],
+  ['text', 'bytea', ['00ff', '\\x00FF', ''], ['0', 'xyz']],
+  ['text', 'bytea[]', ['{"\\\\x00ff"}'], ['{xyz}']],
   ['varchar', 'varchar(3)', ['abc', 'üüü', ''], ['abcd', 'abc ']],
   ['text', 'char(3)', ['abc', 'a'], ['a ', 'abcd']],
   ['text', 'text', ['anything \n at all'], []],

@@ -15,7 +15,11 @@ import {
 } from '../demand-parts.ts'
 import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
+import { arrayText, takesJsonArrays } from './array-texts.ts'
+import type { Shape } from './find-shapes.ts'
 import type { TableColumn } from './introspect.ts'
+import type { Native, Natives } from './native-types.ts'
+import { partsDemand } from './parts-demands.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server refuses loudly what it can't read
@@ -28,15 +32,36 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
   })
 }
 
-/** What values must meet where the column is made for them: only a column of characters would change one. */
-export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDemand[] {
-  return columns
+/**
+ * What values must meet where the column is made for them: a column of characters would change some, and a type that
+ * somebody made need not be here what it is there.
+ */
+export function demandsOfNew(columns: readonly PlanColumn[], { kept }: Natives): readonly ColumnDemand[] {
+  const texts = columns
     .filter(({ type, origin }) => type === 'char' && !origin)
     .map((column) => ({
       column: column.name,
       holds: sql`not ends_with(${name(column.name)}::varchar, ' ')`,
       reason: 'ends with a space that a column of type char would not keep; varchar keeps it',
     }))
+  const own = columns.flatMap((column) => {
+    const native = kept.get(column.name)
+    if (!native || !mustBeJudged(native)) return []
+    const demand = demandOn(
+      column,
+      { ...native.shape, name: column.name, type: native.type },
+      name(column.name),
+    )
+    return demand
+      ? [{ column: column.name, holds: demand.holds, reason: `${demand.reason} (${native.type})` }]
+      : []
+  })
+  return [...texts, ...own]
+}
+
+/** True for a type made of others by somebody, who need not have made it the same everywhere. */
+export function mustBeJudged({ shape }: Native): boolean {
+  return shape.isOwn && shape.parts !== null
 }
 
 /** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */
@@ -47,32 +72,71 @@ export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly stri
 }
 
 const wholeTypes = ['smallint', 'integer', 'bigint']
-const textTypes = ['text', 'character varying', 'character', 'citext']
+/** Whole numbers that the server also takes with a sign. */
+const unsignedTypes = ['oid', 'xid', 'xid8', 'cid']
+const shapes = ['point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle']
+export const textTypes = ['text', 'character varying', 'character', 'citext']
 const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
 
-function demandOn({ type, origin }: PlanColumn, to: TableColumn, column: Sql): Demand {
+/** A column that takes values. */
+type Place = Shape & Pick<TableColumn, 'name' | 'type'>
+
+function demandOn(from: PlanColumn, to: Place, column: Sql): Demand {
+  const { origin } = from
+  const kind = kindOf(from.type)
+  if (to.baseType === 'bytea' && origin?.kind === 'binary') return null
+  if (to.baseType === 'real' && origin?.kind === 'float32') return null
+  if (isSameType(from, to) && isWrittenAlike(from, to)) return null
+  if (!isCarried(from, to)) throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
+  if (to.parts === null) return scalarDemand(kind, to, column)
+  return partsDemand(to, takesJsonArrays(to) ? arrayText(column) : column, 0, textDemandOn)
+}
+
+function textDemandOn(shape: Shape, text: Sql, depth: number): Demand {
+  return shape.parts === null
+    ? scalarDemand('text', shape, text)
+    : partsDemand(shape, text, depth, textDemandOn)
+}
+
+/** False where one and the other write values in ways of their own, or where the server would cut them without a word. */
+function isCarried({ type, origin }: PlanColumn, shape: Shape): boolean {
+  const { baseType, parts } = shape
+  const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
+  if (!within.every((part) => isCarried({ name: '', type: 'text' }, part))) return false
+  if (parts !== null) return kindOf(type) === 'text' && (origin?.kind !== 'array' || takesJsonArrays(shape))
+  if (baseType === 'bytea') return kindOf(type) === 'text' && origin?.kind !== 'array'
+  const isCut = baseType === 'interval' && shape.isMeasured
+  return !isCut && !['money', '"char"', 'oidvector', 'int2vector'].includes(baseType)
+}
+
+/** True for a column of the very type that the values come from. */
+function isSameType({ origin }: PlanColumn, { type, isOwn }: Place): boolean {
+  return origin?.native?.family === 'postgresql' && origin.native.type === type && !isOwn
+}
+
+/** Money is written as each server's settings say; of arrays, the text that is sent is made here. */
+function isWrittenAlike({ origin }: PlanColumn, to: Shape): boolean {
+  return to.baseType !== 'money' && (origin?.kind !== 'array' || takesJsonArrays(to))
+}
+
+function scalarDemand(kind: Kind, to: Shape, column: Sql): Demand {
   const { baseType } = to
-  const kind = kindOf(type)
-  if (baseType === 'bytea' && origin?.kind === 'binary') return null
-  if (baseType === 'real' && origin?.kind === 'float32') return null
   if (textTypes.includes(baseType)) return textDemand(to, column)
   if (wholeTypes.includes(baseType)) return wholeDemand(kind, column)
+  if (unsignedTypes.includes(baseType)) return unsignedDemand(kind, column)
   if (baseType === 'numeric') return numericDemand(kind, to, column)
-  if (baseType === 'double precision') return floatDemand(kind, column, 15)
-  if (baseType === 'real') return floatDemand(kind === 'float' ? 'decimal' : kind, column, 6)
+  if (baseType === 'double precision') return floatDemand(kind, column, 'double')
+  if (baseType === 'real') return floatDemand(kind === 'float' ? 'decimal' : kind, column, 'real')
   if (baseType === 'date') return dateDemand(kind, column)
   if (baseType.startsWith('timestamp')) return timestampDemand(kind, to, column)
   if (baseType.startsWith('time')) return timeDemand(kind, to, column)
   if (baseType === 'name') return fits(sql`strlen(${column}::varchar) <= 63`, 'too long for its column')
-  // What is written in one way there and in another here, and what the server would cut without a word.
-  const isCut = baseType === '"char"' || (baseType === 'interval' && to.type !== 'interval')
-  const isOther =
-    baseType === 'money' || baseType === 'bytea' || (baseType.endsWith('[]') && origin?.kind === 'array')
-  if (isCut || isOther) throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
-  return null
+  if (baseType === 'bytea')
+    return matches(column, '(\\\\x)?([0-9a-fA-F]{2})*', 'not bytes in hexadecimal digits')
+  return shapes.includes(baseType) ? shapeDemand(column) : null
 }
 
-function textDemand({ length, baseType }: TableColumn, column: Sql): Demand {
+function textDemand({ length, baseType }: Shape, column: Sql): Demand {
   if (length === null) return null
   const text = sql`${column}::varchar`
   if (baseType === 'character')
@@ -83,13 +147,35 @@ function textDemand({ length, baseType }: TableColumn, column: Sql): Demand {
   return fits(sql`length(${text}) <= ${constant(length)}`, 'too long for its column')
 }
 
+/** The server counts below zero from the largest number downwards. */
+function unsignedDemand(kind: Kind, column: Sql): Demand {
+  return kind === 'bit' || kind === 'date' || kind === 'time' || kind === 'timestamp'
+    ? null
+    : matches(
+        sql`${column}::varchar`,
+        '0|[1-9][0-9]*',
+        'not a whole number from 0 as the column would show it',
+      )
+}
+
+/** Points, lines and the like, which hold floats. */
+function shapeDemand(column: Sql): Demand {
+  const number = name('number')
+  const numbers = sql`regexp_extract_all(${column}::varchar, '[-+.0-9a-zA-Z]+')`
+  const demand = floatDemand('text', number, 'double')
+  return fits(
+    sql`len(list_filter(${numbers}, lambda ${number}: not coalesce(${demand?.holds ?? sql`true`}, false))) = 0`,
+    `holds a number that is ${demand?.reason}`,
+  )
+}
+
 function wholeDemand(kind: Kind, column: Sql): Demand {
   return kind === 'text'
     ? matches(column, shownWhole, 'not a whole number as the column would show it')
     : null
 }
 
-function numericDemand(kind: Kind, { scale }: TableColumn, column: Sql): Demand {
+function numericDemand(kind: Kind, { scale }: Shape, column: Sql): Demand {
   const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, Math.max(0, scale))
   if (scale !== null && scale < 0) return fits(sql`false`, 'rounded by its column')
   if (kind === 'text')
@@ -104,14 +190,24 @@ function numericDemand(kind: Kind, { scale }: TableColumn, column: Sql): Demand 
   return fits(sql`(${whole} or (${plain}))`, 'more digits behind the sign than its column')
 }
 
-function floatDemand(kind: Kind, column: Sql, digits: number): Demand {
+/** Digits of any number that a float of this type gives back. */
+const exactDigits = { real: 6, double: 15 } as const
+
+function floatDemand(kind: Kind, column: Sql, type: keyof typeof exactDigits): Demand {
+  const digits = exactDigits[type]
   const mantissa = sql`regexp_extract(${column}::varchar, '^-?([0-9.]*)', 1)`
   const few = sql`length(trim(replace(${mantissa}, '.', ''), '0')) <= ${constant(digits)}`
-  if (kind === 'text')
+  if (kind === 'text') {
+    // What the column itself would show may have more digits.
+    const shown =
+      type === 'real'
+        ? sql`try_cast(${column} as real)::varchar`
+        : sql`try_cast(${column} as double)::varchar`
     return fits(
-      sql`regexp_full_match(${column}, ${constant(plainNumber)}) and ${few}`,
+      sql`((regexp_full_match(${column}, ${constant(plainNumber)}) and ${few}) or coalesce(${shown} = ${column} and isfinite(try_cast(${column} as double)), false))`,
       `not a number of at most ${digits} digits`,
     )
+  }
   return kind === 'int' || kind === 'decimal' ? fits(few, 'more digits than its column holds') : null
 }
 
@@ -122,7 +218,7 @@ function dateDemand(kind: Kind, column: Sql): Demand {
   return null
 }
 
-function timestampDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
+function timestampDemand(kind: Kind, to: Shape, column: Sql): Demand {
   if (kind === 'text') {
     const zone = hasZone(to) ? zoneText : ''
     return matches(
@@ -134,7 +230,7 @@ function timestampDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
   return kind === 'timestamp' ? fraction(column, to) : null
 }
 
-function timeDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
+function timeDemand(kind: Kind, to: Shape, column: Sql): Demand {
   if (kind === 'text') {
     const zone = hasZone(to) ? zoneText : ''
     return matches(column, `${isoTime(to)}${zone}`, 'not a time such as 23:59:59')
@@ -143,17 +239,17 @@ function timeDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
   return kind === 'time' ? fraction(column, to) : null
 }
 
-function isoTime({ scale }: TableColumn): string {
+function isoTime({ scale }: Shape): string {
   const parts = scale === 0 ? '' : `(\\.[0-9]{1,${scale ?? 6}})?`
   return `[0-9]{2}:[0-9]{2}(:[0-9]{2}${parts})?`
 }
 
-function fraction(column: Sql, { scale }: TableColumn): Demand {
+function fraction(column: Sql, { scale }: Shape): Demand {
   if (scale === null || scale >= 6) return null
   return fits(fractionFits(sql`${column}::varchar`, scale), 'parts of a second would be lost')
 }
 
 /** Whether a column keeps instants. */
-export function hasZone({ baseType }: TableColumn): boolean {
+export function hasZone({ baseType }: Pick<Shape, 'baseType'>): boolean {
   return baseType.endsWith('with time zone')
 }

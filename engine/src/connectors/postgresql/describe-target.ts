@@ -3,6 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
 import { connect, type Database } from './connect.ts'
 import { findTable, type Table } from './introspect.ts'
+import { findNatives } from './native-types.ts'
 import { columnType } from './types.ts'
 
 /** A target's table as it is now, and the columns of the one that a run would make. */
@@ -24,7 +25,10 @@ export async function describeTarget(
       )
       return found?.guess
     },
-    newTypes: (measures) => columns.map((column) => columnType(column, measures[column.name])),
+    newTypes: async (measures, database) => {
+      const { kept } = await findNatives(database, columns)
+      return columns.map((column) => kept.get(column.name)?.type ?? columnType(column, measures[column.name]))
+    },
   }
   return await describeBy(kind, place, columns, signal)
 }

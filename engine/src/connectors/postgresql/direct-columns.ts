@@ -1,4 +1,5 @@
 import type { DirectInput } from '../writer.ts'
+import { mustBeJudged } from './demands.ts'
 import type { KnownSource } from './find-source-columns.ts'
 import type { WritePlan } from './plan-write.ts'
 import { readingOf } from './read-expressions.ts'
@@ -29,12 +30,15 @@ export function directColumns(
     const column = known.columns[place]
     const server = known.types[place]
     if (!column || !server || to.type !== column.type || to.origin?.kind !== column.origin?.kind) return null
-    const target = 'pairs' in plan ? plan.pairs[index]?.to : typeOfNew(columnType(column, undefined))
+    const native = 'pairs' in plan ? undefined : plan.natives.kept.get(to.name)
+    if (native && mustBeJudged(native)) return null
+    const target =
+      'pairs' in plan ? plan.pairs[index]?.to : typeOfNew(native?.type ?? columnType(column, undefined))
     if (!target) return null
     const same = isPlain(server) && isSame(server, target)
     if (!same && 'pairs' in plan) return null
     identical &&= same
-    const read = (name: string) => (same ? name : textOf(name, server, index, serverVersion))
+    const read = (name: string) => (same || native ? name : textOf(name, server, index, serverVersion))
     cells.push({ place, read })
   }
   return { cells, identical }

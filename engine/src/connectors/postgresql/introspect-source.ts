@@ -17,15 +17,16 @@ export interface SourceTable {
 /** Follows domains down to the type that values are stored in; `typed` has the columns position, name, type and measure. */
 const withTypes = (typed: string) => `
   with recursive typed as (${typed}), base as (
-    select position, name, type, measure from typed
+    select position, name, type, measure, pg_catalog.format_type(type, measure) as declared from typed
     union all
-    select b.position, b.name, t.typbasetype, t.typtypmod
+    select b.position, b.name, t.typbasetype, t.typtypmod, b.declared
     from base b join pg_catalog.pg_type t on t.oid = b.type where t.typtype = 'd'
   )
   select b.name, case n.nspname when 'pg_catalog' then t.typname else '' end as "typeName",
     t.typtype as "typeKind", b.measure::int as measure,
     exists (select from pg_catalog.pg_type e where e.typarray = t.oid) as "isArray",
-    pg_catalog.format_type(b.type, b.measure) as "asWritten", pg_catalog.format_type(b.type, null) as "baseType"
+    pg_catalog.format_type(b.type, b.measure) as "asWritten", pg_catalog.format_type(b.type, null) as "baseType",
+    b.declared
   from base b join pg_catalog.pg_type t on t.oid = b.type join pg_catalog.pg_namespace n on n.oid = t.typnamespace
   where t.typtype <> 'd' order by b.position`
 

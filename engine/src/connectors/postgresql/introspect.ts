@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { DatabaseTable } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
+import { findShapes, type Shape, type Typed } from './find-shapes.ts'
 
 const APPLICATION = 'anj'
 /** Databases that nearly every server has, to ask for the others. */
@@ -58,16 +59,11 @@ async function connectAnywhere(connection: DatabaseConnection): Promise<Database
   throw first
 }
 
-export interface TableColumn {
+export interface TableColumn extends Shape {
   readonly name: string
   readonly number: number
   /** As the server writes it, such as `numeric(10,2)`. */
   readonly type: string
-  /** The type behind a domain, without its measures, such as `numeric`. */
-  readonly baseType: string
-  /** Characters, or digits behind the sign, or digits of a second; null where the type has no such measure. */
-  readonly length: number | null
-  readonly scale: number | null
   readonly notNull: boolean
   readonly hasDefault: boolean
   readonly identity: boolean
@@ -108,26 +104,26 @@ export async function findTable(database: Database, schema: string, name: string
     [schema, name],
   )
   if (!table) return null
-  const columns = await database.rows<TableColumn>(
+  const columns = await database.rows<Omit<TableColumn, keyof Shape> & Typed>(
     `select a.attname as name, a.attnum::int as number, format_type(a.atttypid, a.atttypmod) as type,
-       format_type(b.oid, null) as "baseType",
-       case when b.typname in ('bpchar', 'varchar', 'bit', 'varbit') and m.measure > 0
-         then case when b.typname in ('bpchar', 'varchar') then m.measure - 4 else m.measure end end as length,
-       case when b.typname = 'numeric' and m.measure > 0 then ((m.measure - 4) & 2047) - case when (m.measure - 4) & 1024 > 0 then 2048 else 0 end
-            when b.typname in ('timestamp', 'timestamptz', 'time', 'timetz') and m.measure >= 0 then m.measure end as scale,
+       a.atttypid::text as "typeOid", a.atttypmod::int as measure,
        a.attnotnull as "notNull", a.atthasdef as "hasDefault", a.attidentity <> '' as identity,
        a.attidentity = 'a' as always, a.attgenerated <> '' as generated,
        has_column_privilege(a.attrelid, a.attnum, 'INSERT') as "mayInsert",
        has_column_privilege(a.attrelid, a.attnum, 'UPDATE') as "mayUpdate",
        has_column_privilege(a.attrelid, a.attnum, 'SELECT') as "maySelect"
      from pg_catalog.pg_attribute a
-     join pg_catalog.pg_type t on t.oid = a.atttypid
-     join pg_catalog.pg_type b on b.oid = case t.typtype when 'd' then t.typbasetype else t.oid end
-     cross join lateral (select case t.typtype when 'd' then t.typtypmod else a.atttypmod end as measure) m
      where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table.oid],
   )
-  return { ...table, columns }
+  const shapes = await findShapes(database, columns)
+  return {
+    ...table,
+    columns: columns.map(({ typeOid: _, measure: __, ...column }, i) => ({
+      ...column,
+      ...(shapes[i] as Shape),
+    })),
+  }
 }
 
 /** What hangs on a table. */

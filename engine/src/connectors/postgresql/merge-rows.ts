@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow'
 import type { Note, WriteConfig, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
+import { textTypes } from './demands.ts'
 import type { Merge } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
@@ -31,6 +32,11 @@ export async function mergeRows(
   const [there] = await database.rows<{ rows: string }>(
     `select count(*)::text as rows from ${staging} s join ${target} t on ${same}`,
   )
+  const texts = pairs.filter(({ to }) => keys.includes(to.name) && textTypes.includes(to.baseType))
+  const otherwise = await findOtherWriting(database, `${staging} s join ${target} t on ${same}`, {
+    texts: texts.map(({ to }) => to.name),
+    keys,
+  })
   const merged = await database.affected(
     mergeStatement(
       target,
@@ -41,8 +47,28 @@ export async function mergeRows(
   )
   const updated = Number(there?.rows)
   note(sentence('rowsMerged', { updated, inserted: merged - updated }))
+  if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
   // Both counts must be that of the rows: what went into the temporary table and what came of it.
   return { written, stored: merged === stored ? merged : Math.min(merged, stored) }
+}
+
+/** A collation or type may take 'old' for 'OLD'. The row is updated, but its key stays as the table writes it. */
+async function findOtherWriting(
+  database: Database,
+  both: string,
+  { texts, keys }: { readonly texts: readonly string[]; readonly keys: readonly string[] },
+): Promise<{ readonly count: number; readonly given: string; readonly held: string } | null> {
+  if (texts.length === 0) return null
+  const text = (side: 's' | 't', key: string) => `${side}.${quoteName(key)}::text collate "C"`
+  const different = texts.map((key) => `${text('t', key)} <> ${text('s', key)}`).join(' or ')
+  const shown = (side: 's' | 't') =>
+    `concat_ws(', ', ${keys.map((key) => `left(${side}.${quoteName(key)}::text, 100)`).join(', ')})`
+  const [found] = await database.rows<{ count: number; given: string; held: string }>(
+    `select count(*)::int as count, min(${shown('s')} collate "C") as given,
+       (array_agg(${shown('t')} order by ${shown('s')} collate "C"))[1] as held
+     from ${both} where ${different}`,
+  )
+  return found && found.count > 0 ? found : null
 }
 
 function mergeStatement(

@@ -14,6 +14,7 @@ import {
   type Table,
   type TableColumn,
 } from './introspect.ts'
+import { findNatives, type Natives } from './native-types.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
 import { checkLimits } from './types.ts'
 
@@ -27,6 +28,8 @@ export interface NewTable {
   readonly names: readonly string[]
   /** Columns that become its primary key. */
   readonly keys: readonly string[]
+  /** The columns that keep the type they have on the server they come from. */
+  readonly natives: Natives
   /** The table that it replaces, and what it takes over from it. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
@@ -76,9 +79,17 @@ export async function planWrite(
   const twice = repeated(names)
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
+  const natives = await findNatives(database, columns, keys)
+  if (natives.lost.length > 0) {
+    const lost = natives.lost.map(
+      ({ name, origin }) => `${nameInTable(name, columnMapping)} (${origin?.native?.type})`,
+    )
+    note(sentence('nativeTypesLost', { columns: lost.join(', ') }))
+  }
   return {
     mode: table ? 'replace' : 'create',
     names,
+    natives,
     keys: keys.map((key) => nameInTable(key, columnMapping)),
     replaced: table && { table, remembered: await planReplace(database, tableName, table, note) },
   }

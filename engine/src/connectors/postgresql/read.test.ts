@@ -316,6 +316,20 @@ const made = `create type mood as enum ('so, ''so''', 'ok'); create type pair as
   create domain amount as numeric(9,2) check (value >= 0); create domain price as amount not null;
   create extension if not exists hstore schema public`
 
+/** Types that kind and measures of an origin tell whole; of the others the server's own words come along. */
+const told =
+  `boolean smallint integer bigint real double precision text bytea uuid json xml date bit(n) char(n) varchar(n)
+  numeric(n,n) interval time time(n) timetz timetz(n) timestamp timestamp(n) timestamptz timestamptz(n)`
+    .split(/\s+/)
+    .concat('double precision')
+
+async function nativeOf(type: string) {
+  if (told.includes(type.replaceAll(/\d+/g, 'n'))) return {}
+  const [row] = await database.sql`
+    select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 't'::regclass and attname = 'v'`
+  return { native: { family: 'postgresql', type: row?.type } }
+}
+
 describe('every type', () => {
   it.each(types)('$type comes out as it is', async ({ type, column, values }) => {
     await database.sql.unsafe(made)
@@ -326,7 +340,9 @@ describe('every type', () => {
     const nullable = type !== 'price'
     if (nullable) await database.sql.unsafe('insert into t values (-1, null)')
     const { columns, rows, csv } = await read(tableSpec('t'), { columns: ['v'] })
-    expect(columns).toEqual([{ name: 'v', ...column }])
+    expect(columns).toEqual([
+      { name: 'v', ...column, origin: { ...column.origin, ...(await nativeOf(type)) } },
+    ])
     expect(rows).toBe(literals.length + (nullable ? 1 : 0))
     expect(await landed(columns, csv)).toEqual([
       ...Object.values(values).map((value) => [value]),
@@ -344,7 +360,11 @@ describe('every type', () => {
     expect(columns).toEqual([
       { name: 'price', type: 'decimal', origin: { kind: 'decimal', precision: 7, scale: 2 } },
       { name: 'code', type: 'char', origin: { kind: 'char', length: 3 } },
-      { name: 'more', type: 'decimal', origin: { kind: 'decimal' } },
+      {
+        name: 'more',
+        type: 'decimal',
+        origin: { kind: 'decimal', native: { family: 'postgresql', type: 'numeric' } },
+      },
       { name: 'word', type: 'text', origin: { kind: 'text' } },
       { name: 'gap', type: 'text', origin: { kind: 'interval' } },
     ])

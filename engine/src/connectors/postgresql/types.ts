@@ -118,14 +118,34 @@ export interface ServerType {
   /** As the server writes it, such as `numeric(10,2)`, and without its measures. */
   readonly asWritten: string
   readonly baseType: string
+  /** The column's own type: a domain's name, else the same as is written. */
+  readonly declared: string
 }
 
 /** Our type of a column that is read, and what it was. How its values travel says `readingOf` in read-expressions.ts. */
 export function typeFrom(server: ServerType): { readonly type: DataType; readonly origin: Origin } {
-  if (server.isArray) return { type: 'text', origin: { kind: 'array' } }
-  if (server.typeKind === 'e') return { type: 'text', origin: { kind: 'enum' } }
+  const native = isTold(server) ? {} : { native: { family: 'postgresql' as const, type: server.declared } }
+  if (server.isArray) return { type: 'text', origin: { kind: 'array', ...native } }
+  if (server.typeKind === 'e') return { type: 'text', origin: { kind: 'enum', ...native } }
   const [type, kind] = readAs[server.typeName] ?? (['text', 'other'] as const)
-  return { type, origin: { kind, ...measuresOf(kind, server) } }
+  return { type, origin: { kind, ...measuresOf(kind, server), ...native } }
+}
+
+/** Types that the kind of an origin tells whole, and those that it does with a measure, or without any. */
+const toldAlways =
+  'bool int2 int4 int8 float4 float8 text bytea uuid json xml date time timetz timestamp timestamptz bit'.split(
+    ' ',
+  )
+const toldMeasured = ['bpchar', 'varchar']
+const toldUnmeasured = ['varbit', 'interval']
+
+/** True where kind and measures of an origin tell the server's type whole. */
+function isTold(server: ServerType): boolean {
+  const { typeName, measure, isArray, asWritten, declared } = server
+  if (isArray || declared !== asWritten) return false
+  if (typeName === 'numeric') return measure >= 0 && measuresOf('decimal', server).precision !== undefined
+  if (toldMeasured.includes(typeName)) return measure >= 0
+  return toldAlways.includes(typeName) || (toldUnmeasured.includes(typeName) && measure < 0)
 }
 
 const readAs: Readonly<Record<string, readonly [DataType, OriginKind]>> = {

@@ -126,22 +126,24 @@ describe('rows go from server to server', () => {
     expect(await linesOf(to, 't')).toEqual(['("name 100000",100000)', '("name 99999",99999)'])
   })
 
-  it('as texts where a new table has another type for them', async () => {
-    await from.sql.unsafe(`create type mood as enum ('so'); create table s (a int[], e mood, m money, j jsonb, c char(3), i inet, d date, b bytea);
-      insert into s values ('{1,2}', 'so', '12.50', '{"b":1}', 'x', '::1', '0044-03-15 BC', '\\x00ff')`)
+  it('as texts where the server does not have the type, or has it under another number', async () => {
+    await from.sql.unsafe(`create type mood as enum ('so'); create type level as enum ('high'); create table s (a int[], e mood, l level, m money, j jsonb, c char(3), i inet, d date, b bytea);
+      insert into s values ('{1,2}', 'so', 'high', '12.50', '{"b":1}', 'x', '::1', '0044-03-15 BC', '\\x00ff')`)
+    await to.sql.unsafe(`create type padding as enum ('x'); create type mood as enum ('no', 'so')`)
     expect(await copy()).toEqual({ written: 1, stored: 1 })
     expect(await typesOf('t')).toEqual([
-      'json',
+      'integer[]',
+      'mood',
       'text',
       'numeric',
-      'json',
+      'jsonb',
       'character(3)',
-      'text',
+      'inet',
       'date',
       'bytea',
     ])
     expect(await linesOf(to, 't')).toEqual([
-      '("[1,2]",so,12.50,"{""b"": 1}","x  ",::1,"0044-03-15 BC","\\\\x00ff")',
+      '("{1,2}",so,high,12.50,"{""b"": 1}","x  ",::1,"0044-03-15 BC","\\\\x00ff")',
     ])
   })
 

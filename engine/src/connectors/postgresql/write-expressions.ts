@@ -1,16 +1,28 @@
 import { join, name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { kindOf } from '../demand-parts.ts'
 import type { WriteInput } from '../writer.ts'
+import { arrayText, takesJsonArrays } from './array-texts.ts'
 
 /** A plan's rows with the texts that the table's columns read, in their order; most columns read DuckDB's own. */
 export function textsFor(
   { rows, columns }: Pick<WriteInput, 'rows' | 'columns'>,
   places: readonly { readonly type: string }[],
 ): Sql {
-  const isBinary = columns.map(({ origin }, i) => origin?.kind === 'binary' && places[i]?.type === 'bytea')
-  if (!isBinary.includes(true)) return rows
-  const texts = columns.map((column, i) => {
-    const value = name(column.name)
-    return isBinary[i] ? sql`'\\x' || ${value} as ${value}` : value
+  const texts = columns.map((column, i) => textFor(column, places[i]?.type ?? ''))
+  if (texts.every((text) => text === null)) return rows
+  const shown = columns.map((column, i) => {
+    const text = texts[i]
+    return text ? sql`${text} as ${name(column.name)}` : name(column.name)
   })
-  return sql`select ${join(texts)} from (${rows})`
+  return sql`select ${join(shown)} from (${rows})`
+}
+
+/** Null where the column reads DuckDB's own text. */
+function textFor(column: PlanColumn, baseType: string): Sql | null {
+  const value = name(column.name)
+  if (kindOf(column.type) !== 'text') return null
+  if (baseType === 'bytea')
+    return sql`case when starts_with(${value}, '\\x') then ${value} else '\\x' || ${value} end`
+  return takesJsonArrays({ baseType }) ? arrayText(value) : null
 }

@@ -80,6 +80,26 @@ describe('update by key', () => {
     expect(await database.sql`select 1 from pg_class where relname like 'anj%'`).toHaveLength(0)
   })
 
+  it.each([
+    ['citext', 'create extension citext; create table people (id citext primary key, name text)'],
+    [
+      'a collation that takes them for equal',
+      `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+       create table people (id text collate loose primary key, name text)`,
+    ],
+  ])('says how many rows it updates whose key the table writes otherwise: %s', async (_title, statement) => {
+    await make(`${statement}; insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
+    const { lines } = await load(byId, await rows('alike', `('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')`))
+    expect(await inTable()).toMatchObject([
+      { id: 'B', name: 'Bo' },
+      { id: 'new', name: 'Cy' },
+      { id: 'OLD', name: 'Zoe' },
+    ])
+    expect(lines).toContain(
+      'Rows updated whose key the table writes otherwise, because its collation takes both for the same: 1; first: old updated OLD. The keys in the table stay as they were.',
+    )
+  })
+
   it('makes a table with that key where there is none, so that the next run can update', async () => {
     await load(byId)
     await load(byId, await rows('again', `('8', 'Anna'), ('9', 'Bo')`))

@@ -14,13 +14,13 @@ const SWAP_WAIT = "'60s'"
 export async function writeNewTable(
   database: Database,
   { schemaName, tableName }: WriteConfig,
-  { names, keys, replaced }: NewTable,
+  { names, keys, natives, replaced }: NewTable,
   load: Load,
 ): Promise<WriteResult> {
   const staging = quoteName(schemaName, load.stagingName)
   const columns = load.columns.map((column, i) => ({
     name: names[i] ?? column.name,
-    type: columnType(column, load.measures[column.name]),
+    type: natives.kept.get(column.name)?.type ?? columnType(column, load.measures[column.name]),
   }))
   await database.run(`create table ${staging} (${definitionsOf(columns)})`)
   const result = await load.copyInto({ table: staging, columns, isNew: true })

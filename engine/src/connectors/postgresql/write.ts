@@ -57,7 +57,7 @@ export async function openPostgresqlWriter(
   return {
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
-      return 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
+      return 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
     },
     write: (input) =>
       working(input.signal, async (plan) => {

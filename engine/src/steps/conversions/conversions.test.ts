@@ -194,7 +194,8 @@ describe('float', () => {
       '0.000123456789012345': '0.000123456789012345',
       '1e999': no('rejectFloatRange'),
       '1e-400': no('rejectFloatRange'),
-      '5e-324': no('rejectFloatRange'),
+      '5e-324': no('rejectFloatSmall'),
+      '4.9e-324': no('rejectFloatSmall'),
       '0e-400': '0.0',
       NaN: no('rejectNotFloat'),
       inf: no('rejectNotFloat'),
@@ -346,6 +347,8 @@ describe('time', () => {
       '10:00:00.1234564': '10:00:00.123456',
       '23:59:59.9999999': '23:59:59.999999',
       '2024-12-31 10:00:00Z': '10:00:00',
+      '2024-06-31 10:00': no('rejectNoSuchDay'),
+      '0000-06-30 10:00': no('rejectNoSuchDay'),
     },
   )
   cases(

@@ -27,6 +27,10 @@ export const toFloat: Convert = (text, options) => {
       [
         [hasSpaces(text), sentence('rejectSpaces')],
         [sql`not ${isNumber}`, sentence('rejectNotFloat')],
+        [
+          sql`${isNumber} and ${cast} <> 0 and isfinite(${cast}) and not (${inRange})`,
+          sentence('rejectFloatSmall'),
+        ],
         [sql`not (${inRange})`, sentence('rejectFloatRange')],
         [hasLeadingZeros(plain), sentence('rejectLeadingZeros')],
       ],

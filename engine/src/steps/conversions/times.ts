@@ -1,7 +1,7 @@
 import { readTimeFormat, sentence } from '@anj/workflow'
 import { constant, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { carry, isoDate, isoLongTime, isoOffset, isoTime, part } from './iso-time.ts'
+import { carry, fromYearOne, isoDate, isoLongTime, isoOffset, isoTime, part } from './iso-time.ts'
 import { byFormat } from './time-format.ts'
 
 /** time: a time of day to the microsecond. A day, an offset and nanoseconds are only dropped with `round`. */
@@ -22,12 +22,18 @@ export const toTime: Convert = (text, options) => {
   const cut = sql`try_cast(${part(text, '\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?')} as time)`
   // The last moment of the day has nothing to round up to.
   const rounded = sql`case when ${cut} < time '23:59:59.999999' then ${cut} + ${carry(text)} else ${cut} end`
-  const nearest = [matches(text, `(${isoDate}[T ])?${isoLongTime}${isoOffset}?`), rounded] as const
+  const day = sql`try_cast(${part(text, isoDate)} as date)`
+  const isNoDay = sql`${matches(text, `${isoDate}[T ].*`)} and (${day} is null or not ${fromYearOne(text)})`
+  const nearest = [
+    sql`${matches(text, `(${isoDate}[T ])?${isoLongTime}${isoOffset}?`)} and not (${isNoDay})`,
+    rounded,
+  ] as const
   return {
     result: firstOf(options.round ? [exact, nearest] : [exact]),
     reason: reasonOf(
       [
         [hasSpaces(text), sentence('rejectSpaces')],
+        [isNoDay, sentence('rejectNoSuchDay')],
         [matches(text, `${isoDate}[T ]${isoLongTime}${isoOffset}?`), sentence('rejectDateDropped')],
         [matches(text, `${isoLongTime}${isoOffset}`), sentence('rejectOffset')],
         [matches(text, isoLongTime), sentence('rejectNanoseconds')],

@@ -1,0 +1,25 @@
+import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { Shape } from './find-shapes.ts'
+
+const token = name('token')
+const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
+
+/** True where a text may hold JSON for an array. Elements that are JSON themselves look the same as further dimensions. */
+export function takesJsonArrays({ baseType }: Pick<Shape, 'baseType'>): boolean {
+  return baseType.endsWith('[]') && !/^jsonb?\[\]$/.test(baseType)
+}
+
+/**
+ * The text of an array as the server reads it: its values travel as JSON, and a text that is an array of the server's
+ * own stays as it is. Objects are no elements.
+ */
+export function arrayText(text: Sql): Sql {
+  const outside = sql`regexp_replace(${text}, ${constant(`(?s)${inQuotes}`)}, '', 'g')`
+  const isJson = sql`regexp_full_match(${text}, ${constant('(?s)\\s*\\[.*\\]\\s*')}) and json_valid(${text}) and not contains(${outside}, '{')`
+  const tokens = sql`regexp_extract_all(${text}, ${constant(`(?s)${inQuotes}|[\\[\\],]|[^\\[\\],"\\s]+`)})`
+  const decoded = sql`replace(replace(json_extract_string(${token}, '$'), '\\', '\\\\'), '"', '\\"')`
+  const written = sql`list_transform(${tokens}, lambda ${token}: case
+    when ${token} = '[' then '{' when ${token} = ']' then '}'
+    when starts_with(${token}, '"') then '"' || ${decoded} || '"' else ${token} end)`
+  return sql`case when ${isJson} then array_to_string(${written}, '') else ${text} end`
+}

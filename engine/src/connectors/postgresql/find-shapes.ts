@@ -1,0 +1,135 @@
+import type { Database } from './connect.ts'
+
+/** A type as values meet it: behind all domains, with its measures, and with the types that it is made of. */
+export interface Shape {
+  /** Without measures, such as `numeric`. */
+  readonly baseType: string
+  /** Somebody made this type, or one that it is made of, so that its name says nothing of its values. */
+  readonly isOwn: boolean
+  /** Characters or bits; null where the type has no such measure. */
+  readonly length: number | null
+  /** Digits behind the sign, or of a second. */
+  readonly scale: number | null
+  /** The server cuts values to a measure. */
+  readonly isMeasured: boolean
+  readonly parts:
+    | { readonly kind: 'array' | 'range' | 'multirange'; readonly part: Shape }
+    | { readonly kind: 'composite'; readonly fields: readonly Shape[] }
+    | null
+}
+
+/** Of a column, or of a field of a composite type. */
+export interface Typed {
+  readonly typeOid: string
+  readonly measure: number
+}
+
+interface CatalogueType {
+  readonly oid: string
+  readonly baseType: string
+  readonly typeName: string
+  readonly isOwn: boolean
+  /** The catalogue's letter: b base, c composite, d domain, e enum, r and m ranges. */
+  readonly kind: string
+  /** Behind a domain, of an array's elements, of a range's bounds, or the range of a multirange. */
+  readonly inner: string | null
+  /** Of a domain: the measure of the type behind it. */
+  readonly innerMeasure: number
+  readonly fields: readonly Typed[]
+}
+
+/** The shapes of some types, in their order. */
+export async function findShapes(database: Database, types: readonly Typed[]): Promise<readonly Shape[]> {
+  if (types.length === 0) return []
+  const rows = await database.rows<CatalogueType>(catalogueTypes, [
+    JSON.stringify(types.map(({ typeOid }) => typeOid)),
+  ])
+  const known = new Map(rows.map((row) => [row.oid, row]))
+  return types.map((type) => shapeOf(known, type))
+}
+
+/** The types by number and all that they are made of. Only a later server has multiranges, so that they are asked for by name. */
+const catalogueTypes = `
+  with recursive made as (
+    select t.oid, t.typtype, case
+      when t.typtype = 'd' then t.typbasetype
+      when t.typtype = 'r' then (select rngsubtype from pg_catalog.pg_range where rngtypid = t.oid)
+      when t.typtype = 'm' then (select r.rngtypid from pg_catalog.pg_range r where (to_jsonb(r) ->> 'rngmultitypid')::oid = t.oid)
+      when exists (select from pg_catalog.pg_type e where e.typarray = t.oid) then t.typelem end as inner_oid
+    from pg_catalog.pg_type t
+  ), reached(oid) as (
+    select value::oid from json_array_elements_text($1::text::json)
+    union
+    select n.oid from reached r join made m on m.oid = r.oid join pg_catalog.pg_type t on t.oid = m.oid cross join lateral (
+      select m.inner_oid as oid where m.inner_oid is not null
+      union all
+      select a.atttypid from pg_catalog.pg_attribute a
+      where m.typtype = 'c' and a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped
+    ) n
+  )
+  select t.oid::text as oid, format_type(t.oid, null) as "baseType", t.typname as "typeName",
+    n.nspname <> 'pg_catalog' as "isOwn", t.typtype as kind, m.inner_oid::text as inner, t.typtypmod::int as "innerMeasure",
+    coalesce((select json_agg(json_build_object('typeOid', a.atttypid::text, 'measure', a.atttypmod) order by a.attnum)
+      from pg_catalog.pg_attribute a
+      where t.typtype = 'c' and a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped), '[]') as fields
+  from reached r join pg_catalog.pg_type t on t.oid = r.oid join made m on m.oid = t.oid
+  join pg_catalog.pg_namespace n on n.oid = t.typnamespace`
+
+function shapeOf(known: ReadonlyMap<string, CatalogueType>, { typeOid, measure }: Typed): Shape {
+  const type = known.get(typeOid)
+  if (!type) throw new Error(`The catalogue has no type ${typeOid}`)
+  const { kind, inner, innerMeasure, isOwn } = type
+  if (kind === 'd' && inner !== null)
+    return { ...shapeOf(known, { typeOid: inner, measure: innerMeasure }), isOwn: true }
+  const parts = partsOf(known, type, measure)
+  const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
+  return {
+    baseType: type.baseType,
+    isOwn: isOwn || within.some((one) => one.isOwn),
+    ...(parts === null ? measuresOf(type.typeName, measure) : unmeasured),
+    parts,
+  }
+}
+
+const unmeasured = { length: null, scale: null, isMeasured: false }
+
+function partsOf(
+  known: ReadonlyMap<string, CatalogueType>,
+  { kind, inner, fields }: CatalogueType,
+  measure: number,
+): Shape['parts'] {
+  if (kind === 'c') return { kind: 'composite', fields: fields.map((field) => shapeOf(known, field)) }
+  if (inner === null) return null
+  const part = shapeOf(known, { typeOid: inner, measure: kind === 'b' ? measure : -1 })
+  return { kind: kind === 'r' ? 'range' : kind === 'm' ? 'multirange' : 'array', part }
+}
+
+/** Where the catalogue keeps lengths of texts and digits of numbers four bytes too long. */
+const HEADER = 4
+
+function measuresOf(typeName: string, measure: number): Pick<Shape, 'length' | 'scale' | 'isMeasured'> {
+  if (measure < 0) return unmeasured
+  const measured = { ...unmeasured, isMeasured: true }
+  switch (typeName) {
+    case 'bpchar':
+    case 'varchar':
+      return { ...measured, length: measure - HEADER }
+    case 'bit':
+    case 'varbit':
+      return { ...measured, length: measure }
+    case 'numeric':
+      return { ...measured, scale: scaleOf(measure - HEADER) }
+    case 'timestamp':
+    case 'timestamptz':
+    case 'time':
+    case 'timetz':
+      return { ...measured, scale: measure }
+    default:
+      return measured
+  }
+}
+
+/** Eleven bits with a sign: a number may be rounded before it, too. */
+function scaleOf(measure: number): number {
+  return ((measure & 0x7ff) ^ 0x400) - 0x400
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Origin } from '@anj/workflow'
+import type { PlanColumn } from '../../plan/plan.ts'
+import type { Database } from './connect.ts'
+import { findShapes, type Shape } from './find-shapes.ts'
+import { findTypes } from './introspect-source.ts'
+import { typeFrom } from './types.ts'
+
+/** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
+export interface Natives {
+  readonly kept: ReadonlyMap<string, Native>
+  readonly lost: readonly PlanColumn[]
+}
+
+/** A type that this server has. */
+export interface Native {
+  /** As a definition takes it. */
+  readonly type: string
+  readonly shape: Shape
+}
+
+/** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
+export async function findNatives(
+  database: Database,
+  columns: readonly PlanColumn[],
+  keyed: readonly string[] = [],
+): Promise<Natives> {
+  const kept = new Map<string, Native>()
+  const lost: PlanColumn[] = []
+  for (const column of columns) {
+    if (column.origin?.native?.family !== 'postgresql') continue
+    const native = await findNative(database, column, column.origin.native.type)
+    if (native && !(keyed.includes(column.name) && unordered.includes(native.shape.baseType)))
+      kept.set(column.name, native)
+    else lost.push(column)
+  }
+  return { kept, lost }
+}
+
+/** Types that no key can hold. */
+const unordered: readonly string[] = [
+  'json',
+  'xml',
+  'jsonpath',
+  'point',
+  'line',
+  'lseg',
+  'box',
+  'path',
+  'polygon',
+  'circle',
+  'xid',
+  'cid',
+]
+
+/** Types whose texts mean something else on another server, or nothing. */
+const bound = /^(money|reg[a-z]+|aclitem|cstring|unknown|refcursor|pg_node_tree|tid)(\[\])?$/
+
+async function findNative(database: Database, column: PlanColumn, words: string): Promise<Native | null> {
+  const found = await findType(database, words)
+  if (!found || bound.test(found.baseType)) return null
+  const type = measured(found.baseType, words)
+  const [shape] = await findShapes(database, [{ typeOid: found.oid, measure: -1 }])
+  if (type === null || !shape) return null
+  if (column.origin?.kind === 'array' && !(found.isArray && found.takesTexts)) return null
+  if (found.isDomain && !(await isSameDomain(database, found.oid, column))) return null
+  return { type, shape }
+}
+
+interface FoundType {
+  readonly oid: string
+  readonly baseType: string
+  readonly isDomain: boolean
+  readonly isArray: boolean
+  /** Elements travel in JSON as their texts, and come back from them. */
+  readonly takesTexts: boolean
+}
+
+/**
+ * The type that the server itself reads in some words. They may be anybody's: they are only ever a parameter, and what
+ * goes into a definition are the server's words for the type that it has found.
+ */
+async function findType(database: Database, words: string): Promise<FoundType | null> {
+  try {
+    const [found] = await database.rows<FoundType>(
+      `select t.oid::text as oid, format_type(t.oid, null) as "baseType", t.typtype = 'd' as "isDomain",
+         e.oid is not null as "isArray",
+         coalesce(e.typtype <> 'c' and e.typname not in ('json', 'jsonb') and not exists (
+           select from pg_catalog.pg_cast where castsource = e.oid and casttarget = 'pg_catalog.json'::regtype), false) as "takesTexts"
+       from pg_catalog.pg_type t left join pg_catalog.pg_type e on e.typarray = t.oid
+       where t.oid = to_regtype($1::text) and t.typtype <> 'p'`,
+      [words],
+    )
+    return found ?? null
+  } catch {
+    return null
+  }
+}
+
+const takesMeasure =
+  /^(numeric|character varying|character|bit varying|bit|timestamp|time|interval)((?: with(?:out)? time zone)?(?:\[\])?)$/
+const interval =
+  /^interval( (?:year|month|day|hour|minute|second)(?: to (?:month|hour|minute|second))?)?(\([0-6]\))?(\[\])?$/
+
+/** The type with the measure in the words; null where they can't go together. */
+function measured(baseType: string, words: string): string | null {
+  if (interval.test(words)) return words
+  const [, measure] = /^[^()"]*\((\d{1,8}(?:,-?\d{1,4})?)\)[^()"]*$/.exec(words) ?? []
+  if (measure === undefined) return words.includes('(') && !words.includes('"') ? null : named(baseType)
+  const [, name, rest = ''] = takesMeasure.exec(baseType) ?? []
+  return name === undefined ? null : `${name}(${measure})${rest}`
+}
+
+/** A definition's `character` and `bit` would be one character and one bit long. */
+function named(baseType: string): string {
+  return baseType.replace(/^character(?=$|\[)/, 'bpchar').replace(/^bit(?=$|\[)/, '"bit"')
+}
+
+/** A domain of that name may stand for another type here. */
+async function isSameDomain(database: Database, oid: string, { type, origin }: PlanColumn): Promise<boolean> {
+  const [found] = await findTypes(database, [{ name: '', type: Number(oid), table: 0, number: 0 }])
+  if (!found) return false
+  const here = typeFrom({ ...found.type, declared: found.type.asWritten })
+  const plain = ({ native: _, ...rest }: Origin) => rest
+  return (
+    here.origin.native === undefined &&
+    here.type === type &&
+    origin !== undefined &&
+    isDeepStrictEqual(plain(here.origin), plain(origin))
+  )
+}
