@@ -1823,7 +1823,7 @@ export const messages = {
   txtDelimiterIsQuote: 'it is the sign for quotes',
   txtDelimiterIsFormula: 'formulas begin with it, and formulas are made harmless',
   txtDelimiterIsLetter: 'letters and digits stand in values',
-  txtDelimiterNotPlain: 'only a single plain character (ASCII) can be written as one',
+  txtDelimiterNotPlain: 'only a single plain character (ASCII) or || can be written as one',
   txtNameRefused:
     'The column name {name} cannot stand in a text file without quotes: {reason}. Rename it in Column Selection, choose another delimiter, or let values be put in quotes.',
   textHoldsDelimiter: 'it holds the delimiter, and values are not put in quotes',

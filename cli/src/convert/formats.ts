@@ -20,7 +20,7 @@ export type FileOutput =
   | { readonly kind: 'txtOutput'; readonly config: ConfigOf<'txtOutput'> }
   | { readonly kind: 'excelOutput'; readonly config: ConfigOf<'excelOutput'> }
 
-const ofCsv = [',', ';', '\t', '|'] as const
+const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
 
 /** The output that writes a file by the ending of its name. Throws `cliTargetUnknown` and what that output refuses. */
 export function outputFor(path: string, writing: Writing): FileOutput {

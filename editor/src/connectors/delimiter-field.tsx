@@ -2,15 +2,11 @@ import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
+import { delimiterNames } from '../panels/delimiter-names.ts'
 
 const OWN = 'own'
 
-const presets = [
-  { value: ',', label: 'Comma ,' },
-  { value: ';', label: 'Semicolon ;' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Pipe |' },
-]
+const presets = Object.entries(delimiterNames).map(([value, label]) => ({ value, label }))
 
 interface DelimiterFieldProps {
   readonly value: string

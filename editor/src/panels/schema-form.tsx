@@ -2,6 +2,7 @@ import { contracts, type NodeKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { Choice } from './choice.tsx'
+import { delimiterNames } from './delimiter-names.ts'
 
 interface SchemaFormProps {
   readonly kind: NodeKind
@@ -18,13 +19,6 @@ interface FieldSchema {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
-}
-
-const names: Readonly<Record<string, string>> = {
-  ',': 'Comma ,',
-  ';': 'Semicolon ;',
-  '\t': 'Tab',
-  '|': 'Pipe |',
 }
 
 /** Draws a form from a contract's schema: titles become labels, types become fields. Untitled fields aren't shown. */
@@ -54,7 +48,7 @@ function Field({ schema, value, set }: FieldProps) {
     return (
       <Choice
         label={schema.title}
-        data={schema.enum.map((option) => ({ value: option, label: names[option] ?? option }))}
+        data={schema.enum.map((option) => ({ value: option, label: delimiterNames[option] ?? option }))}
         value={String(value)}
         onChange={(option) => set(option)}
       />

@@ -4,6 +4,8 @@ import { type Dialect, splitRecords, type TextRecord } from './records.ts'
 /** In the order in which they win when several fit alike: a comma is also in texts and numbers. */
 const delimitersOfCsv = ['\t', ';', '|', ','] as const
 const delimitersOfText = ['\t', '|', ';', ','] as const
+/** Signs that also stand in times, names and texts: they count only where every record agrees. */
+const rareDelimiters = ['||', '~', '^', '#', '!', ':', ' '] as const
 const SAMPLE = 500
 
 /** The delimiter that a file names in its first line, as spreadsheets write and read it. */
@@ -28,9 +30,45 @@ function findDelimiter(text: string, delimiters: readonly string[]): string {
   const best = split.toSorted((a, b) => b.score - a.score)[0]
   const single = candidates.toReversed().find(({ width, fitting }) => width === 1 && fitting === 1)
   // A header that splits decides even where rows disagree: they are then refused by line, and not read as one column.
-  const certain =
-    best && (best.first > 1 || best.score >= 1 || !single) ? best : (single ?? candidates.at(-1))
-  return certain?.dialect.delimiter ?? ','
+  const isBest = best !== undefined && (best.first > 1 || best.score >= 1 || !single)
+  if (isBest) return isDoubled(text, best.dialect) ? '||' : best.dialect.delimiter
+  return findRareDelimiter(text) ?? (single ?? candidates.at(-1))?.dialect.delimiter ?? ','
+}
+
+/** True where pipes stand in pairs only, so that every second column has neither a name nor a value. */
+function isDoubled(text: string, dialect: Dialect): boolean {
+  if (dialect.delimiter !== '|') return false
+  const records = sample(text, dialect)
+  return records.every(
+    ({ cells }) => cells.length % 2 === 1 && cells.every((cell, i) => i % 2 === 0 || cell === ''),
+  )
+}
+
+/** The rare delimiter that splits every record into the same number of cells, and most of them; null for none. */
+function findRareDelimiter(text: string): string | null {
+  const whole = sample(text, { delimiter: '\0', quote: '' }).slice(1)
+  // Times, dates and grouped numbers hold such signs within one value.
+  if (whole.length > 0 && whole.every(({ cells }) => isTyped(cells[0] ?? ''))) return null
+  const agreeing = rareDelimiters.flatMap((delimiter) => {
+    const records = sample(text, { delimiter, quote: '"' })
+    const [first, ...body] = records
+    if (!first || body.length === 0 || first.cells.length === 1 || first.cells.includes('')) return []
+    const agrees = records.every(({ cells, fault }) => cells.length === first.cells.length && !fault)
+    return agrees && (delimiter !== ' ' || isTableOfSpaces(records))
+      ? [{ delimiter, width: first.cells.length }]
+      : []
+  })
+  return agreeing.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? null
+}
+
+/** Two words a line are rather a name than two columns, unless one of them is a number or a date in every row. */
+function isTableOfSpaces([first, ...body]: readonly TextRecord[]): boolean {
+  const cells = body.flatMap((record) => record.cells)
+  if (cells.includes('')) return false
+  return (
+    (first?.cells.length ?? 0) > 2 ||
+    [0, 1].some((i) => body.every((record) => isTyped(record.cells[i] ?? '')))
+  )
 }
 
 interface Judgement {
@@ -81,9 +119,10 @@ function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
 
 const number = /^[+-]?(\d[\d.,' ]*|\.\d+)([eE][+-]?\d+)?$/
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ]\d{1,2}:\d{2}.*)?$/
-const isTyped = (cell: string) => number.test(cell.trim()) || date.test(cell.trim())
+const time = /^\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?$/
+const isTyped = (cell: string) => [number, date, time].some((form) => form.test(cell.trim()))
 
-/** There is no header where every column of numbers or dates begins with one too. */
+/** There is no header where every column of numbers, dates or times begins with one too. */
 function findHeader([first, ...body]: readonly TextRecord[]): boolean {
   if (!first || body.length === 0) return true
   const typed = first.cells.flatMap((cell, i) => {

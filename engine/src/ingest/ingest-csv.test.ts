@@ -155,6 +155,34 @@ describe('delimiters, quotes and line ends', () => {
     expect(options.delimiter).toBe(delimiter)
     expect(names).toEqual(['a', 'b'])
   })
+  test.each([':', '~', '^', '#', '!', ' ', '||'])(
+    '%j is found where every line agrees',
+    async (delimiter) => {
+      const lines = [
+        ['id', 'name', 'price'],
+        ['1', 'Anna', '2.50'],
+        ['2', 'Bob', '3.50'],
+      ]
+      const content = lines.map((cells) => `${cells.join(delimiter)}\n`).join('')
+      for (const fileName of ['file.csv', 'file.txt']) {
+        const { options, rows } = await ingest(content, null, fileName)
+        expect(options.delimiter).toBe(delimiter)
+        expect(rows).toEqual(lines.slice(1))
+      }
+    },
+  )
+  test.each([
+    ['times', 'time\n10:15\n11:30\n'],
+    ['times without a header', '10:15\n11:30\n'],
+    ['points in time', 'created at\n2024-01-01 10:00\n2024-01-02 11:00\n'],
+    ['grouped numbers', 'net amount\n1 234\n5 678\n'],
+    ['names of two words', 'full name\nAnna Schmidt\nBob Meier\n'],
+    ['sentences', 'Hello!\nBye!\n'],
+    ['tags', '#first\n#second\n'],
+    ['addresses', 'link\nhttps://a.example\nhttps://b.example\n'],
+  ])('%s in a single column are one column', async (_, content) => {
+    expect((await ingest(content, null, 'file.txt')).names).toHaveLength(1)
+  })
   test('texts with commas in a single column are one column', async () => {
     const { rows, names } = await ingest('comment\nyes, and no\nwell\n')
     expect(names).toEqual(['comment'])

@@ -11,7 +11,10 @@ export const csvOutput = defineConnector({
   kind: 'csvOutput',
   config: Type.Object({
     fileName: Type.String({ title: 'File name', minLength: 1, maxLength: 200, default: 'result.csv' }),
-    delimiter: Type.Enum([',', ';', '\t', '|'], { title: 'Delimiter', default: ',' }),
+    delimiter: Type.Enum([',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'], {
+      title: 'Delimiter',
+      default: ',',
+    }),
     header: Type.Boolean({ title: 'Header row', default: true }),
     /** Written in front so that Excel reads the file as UTF-8. */
     byteOrderMark: Type.Boolean({ title: 'Byte order mark for Excel', default: false }),

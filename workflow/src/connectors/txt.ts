@@ -8,12 +8,13 @@ import { harmlessFormulas } from './harmless-formulas.ts'
 /** A delimited text file that was uploaded. */
 export const txtInput = defineConnector({ kind: 'txtInput', ...fileInput })
 
-/** Why a character can't be the delimiter of a file that is written, perhaps with harmless formulas; null when it can. */
+/** The reason why a text can't be the delimiter of a file that is written, perhaps with harmless formulas; null when it can. */
 export function txtDelimiterFault(delimiter: string, harmlessFormulas = false): string | null {
   if (delimiter === '"') return sentence('txtDelimiterIsQuote')
   if (delimiter === '\n' || delimiter === '\r') return sentence('csvDelimiterIsNewline')
   if (/^[A-Za-z0-9]$/.test(delimiter)) return sentence('txtDelimiterIsLetter')
   if (harmlessFormulas && /^[=+\-@]$/.test(delimiter)) return sentence('txtDelimiterIsFormula')
+  if (delimiter === '||') return null
   const code = delimiter.charCodeAt(0)
   const isPlain = delimiter.length === 1 && code > 0 && code < 0x80
   return isPlain ? null : sentence('txtDelimiterNotPlain')
@@ -24,8 +25,8 @@ export const txtOutput = defineConnector({
   kind: 'txtOutput',
   config: Type.Object({
     fileName: Type.String({ title: 'File name', minLength: 1, maxLength: 200, default: 'result.txt' }),
-    /** Tab, pipe, semicolon, comma, or one of the user's own. */
-    delimiter: Type.String({ title: 'Delimiter', minLength: 1, maxLength: 1, default: '\t' }),
+    /** One plain character, or two pipes. */
+    delimiter: Type.String({ title: 'Delimiter', minLength: 1, maxLength: 2, default: '\t' }),
     header: Type.Boolean({ title: 'Header row', default: true }),
     quoting: Type.Boolean({ title: 'Put values in quotes where needed', default: false }),
     harmlessFormulas,

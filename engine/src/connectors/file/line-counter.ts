@@ -2,18 +2,20 @@ import { Transform } from 'node:stream'
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
+const PIPE = 0x7c
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 export interface LineCounterOptions {
   /** Whether line ends within double quotes belong to values. */
   readonly quoting: boolean
   readonly byteOrderMark: boolean
+  readonly delimiter: string
 }
 
 /**
  * Counts the lines of delimited text that passes through it, but not those inside quotes: a count that owes nothing to
  * the writer. It puts the byte order mark in front, and one also before a value that begins with it, since readers
- * take away the first.
+ * take away the first. Of two pipes as a delimiter it writes the second, since DuckDB writes only one.
  */
 export class LineCounter extends Transform {
   readonly #options: LineCounterOptions
@@ -43,9 +45,10 @@ export class LineCounter extends Transform {
   ): void {
     if (this.#isFirst) this.#begin(chunk)
     this.#holdsNul ||= chunk.includes(0)
+    const passed = this.#options.delimiter === '||' ? this.#withDoubledPipes(chunk) : chunk
     if (this.#options.quoting) this.#countOutsideQuotes(chunk)
     else this.#count(chunk)
-    done(null, chunk)
+    done(null, passed)
   }
 
   override _flush(done: () => void): void {
@@ -57,6 +60,18 @@ export class LineCounter extends Transform {
     this.#isFirst = false
     if (this.#options.byteOrderMark || chunk.subarray(0, byteOrderMark.length).equals(byteOrderMark))
       this.push(byteOrderMark)
+  }
+
+  #withDoubledPipes(chunk: Buffer): Buffer {
+    const doubled = Buffer.allocUnsafe(chunk.length * 2)
+    let length = 0
+    let quoted = this.#quoted
+    for (const byte of chunk) {
+      if (byte === QUOTE && this.#options.quoting) quoted = !quoted
+      doubled[length++] = byte
+      if (byte === PIPE && !quoted) doubled[length++] = PIPE
+    }
+    return doubled.subarray(0, length)
   }
 
   #count(chunk: Buffer): void {

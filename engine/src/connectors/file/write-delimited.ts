@@ -12,7 +12,7 @@ import { LineCounter } from './line-counter.ts'
 
 /** How delimited text is written. Rows end in CR LF and are UTF-8. */
 export interface DelimitedText {
-  /** One character of ASCII: DuckDB writes no other. */
+  /** One character of ASCII, or two pipes. */
   readonly delimiter: string
   readonly header: boolean
   /** Puts values in double quotes where needed. */
@@ -79,7 +79,7 @@ function format(
   return join([
     sql`format csv`,
     sql`header ${constant(header)}`,
-    sql`delimiter ${constant(delimiter)}`,
+    sql`delimiter ${constant(delimiter.charAt(0))}`,
     sql`quote ${quote}`,
     sql`escape ${quote}`,
     sql`new_line '\\r\\n'`,

@@ -119,10 +119,10 @@ it.each([
   ['"', 'it is the sign for quotes'],
   ['\n', 'a delimiter cannot hold the end of a line'],
   ['\r', 'a delimiter cannot hold the end of a line'],
-  ['\0', 'only a single plain character (ASCII) can be written as one'],
+  ['\0', 'only a single plain character (ASCII) or || can be written as one'],
   ['a', 'letters and digits stand in values'],
   ['0', 'letters and digits stand in values'],
-  ['§', 'only a single plain character (ASCII) can be written as one'],
+  ['§', 'only a single plain character (ASCII) or || can be written as one'],
 ])('refuses %j as a delimiter before it reads a row', async (delimiter, why) => {
   expect(await refused(`select '1' as a`, { delimiter })).toBe(
     `The delimiter ${delimiter} cannot be used: ${why}.`,
