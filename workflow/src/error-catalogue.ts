@@ -114,6 +114,8 @@ export const errorCatalogue = {
   tableNameBroken: entry(422),
   tableCellNested: entry(422),
   tableCellBroken: entry(422),
+  tableNameNul: entry(422),
+  tableCellNul: entry(422),
   columnChangesInvalid: entry(422),
   columnChangeUnknown: entry(422),
   columnChangeTwice: entry(422),

@@ -78,6 +78,7 @@ class TableCheck {
       const name = column.toLowerCase()
       if (name !== '' && seen.has(name)) this.#note(finding(at(0), 'tableColumnTwice', { column }))
       if (!column.isWellFormed()) this.#note(finding(at(0), 'tableNameBroken', { column }))
+      if (column.includes('\0')) this.#note(finding(at(0), 'tableNameNul', { column: shown(column) }))
       seen.add(name)
     }
   }
@@ -96,6 +97,8 @@ class TableCheck {
       if (cell === nested) this.#note(finding(place, 'tableCellNested', { row: number, column }))
       else if (typeof cell === 'string' && !cell.isWellFormed())
         this.#note(finding(place, 'tableCellBroken', { row: number, column }))
+      else if (typeof cell === 'string' && cell.includes('\0'))
+        this.#note(finding(place, 'tableCellNul', { row: number, column: shown(column) }))
     })
   }
 
@@ -103,5 +106,8 @@ class TableCheck {
     if (this.#findings.length < mostFindings) this.#findings.push(found)
   }
 }
+
+/** A name for an answer: logs and databases take no NUL either. */
+const shown = (name: string) => name.replaceAll('\0', '\u2400')
 
 const at = (row: number) => `${field}.${row}`

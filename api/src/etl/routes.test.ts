@@ -193,6 +193,18 @@ describe('the table', () => {
       'Data row 2 holds a list or an object in the column b; a cell is a text, a number, true, false or null',
     ],
     [
+      'a NUL character',
+      '[["a"],["x"],["b\\u0000c"]]',
+      'modifiedTableData.2',
+      'Data row 2 holds a NUL character in the column a, which no database keeps',
+    ],
+    [
+      'a NUL character in a name',
+      '[["a\\u0000b"],["x"]]',
+      'modifiedTableData.0',
+      'The column name a\u2400b holds a NUL character, which no database keeps',
+    ],
+    [
       'half a character',
       '[["a"],["\\ud83d"]]',
       'modifiedTableData.1',

@@ -82,6 +82,8 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'tableNameBroken',
           'tableCellNested',
           'tableCellBroken',
+          'tableNameNul',
+          'tableCellNul',
           'columnChangesInvalid',
           'columnChangeUnknown',
           'columnChangeTwice',

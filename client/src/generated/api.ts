@@ -18336,6 +18336,8 @@ export interface operations {
              *     `tableNameBroken`: The column name {column} holds half a character, which cannot be kept
              *     `tableCellNested`: Data row {row} holds a list or an object in the column {column}; a cell is a text, a number, true, false or null
              *     `tableCellBroken`: Data row {row} holds half a character in the column {column}, which cannot be kept
+             *     `tableNameNul`: The column name {column} holds a NUL character, which no database keeps
+             *     `tableCellNul`: Data row {row} holds a NUL character in the column {column}, which no database keeps
              *     `columnChangesInvalid`: columnChanges must be a list of changes, each with column, from and to
              *     `columnChangeUnknown`: columnChanges names the column {column}, which the table does not have
              *     `columnChangeTwice`: columnChanges names the column {column} twice
