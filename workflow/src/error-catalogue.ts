@@ -462,6 +462,7 @@ export const errorCatalogue = {
   targetNotTransactional: entry(422),
   targetNullRefused: entry(422),
   updateKeyNotUnique: entry(422),
+  updateKeyRules: entry(422),
   updateReachesOthers: entry(422),
   updateKeyEmpty: entry(422),
   updateKeyTwice: entry(422),

@@ -1069,6 +1069,8 @@ export const messages = {
     'Values of column {column} with characters that the table’s column cannot hold: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
   updateKeyNotUnique:
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
+  updateKeyRules:
+    'The table {table} has rules for INSERT or UPDATE, beside which PostgreSQL updates no rows by key: {names}. Drop these rules, or choose no key.',
   updateReachesOthers:
     'Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.',
   updateKeyEmpty:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CatalogueColumn, postgresqlColumns } from './catalogue.ts'
 import { copyTable } from './copy-table.ts'
-import { openPostgresql } from './databases.ts'
+import { openMysql, openPostgresql } from './databases.ts'
 import type { OpenKind, Place, PlaceOptions } from './kind.ts'
 
 type Flags = NonNullable<PlaceOptions['flags']>
@@ -112,3 +112,14 @@ it.each(cases)(
     expect(await typesIn(kind, tableName)).toEqual(await typesIn(from, 'given'))
   },
 )
+
+it('a NUL character that flows in from another kind of database is named by row and column', async () => {
+  await using mysql = await openMysql()
+  await mysql.sql?.('create table nul (nr int primary key, a text, b text)')
+  await mysql.sql?.(`insert into nul values (1, 'two\nlines', 'x'), (2, 'x', concat('y', char(0), 'z'))`)
+  const nul = await mysql.place({ tableName: 'nul' })
+  await expect(copyTable(nul, await other.place({ tableName: 'nul' }), other.folder)).rejects.toThrow(
+    'The text in row 2, column b holds a NUL character, which PostgreSQL cannot store. Nothing was written.',
+  )
+  expect(await other.sql?.(`select to_regclass('nul') is null`)).toEqual([[true]])
+})

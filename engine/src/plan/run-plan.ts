@@ -17,7 +17,7 @@ import type { RunListener } from './run-listener.ts'
 import type { Compile, RunWork, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
 import { writeLanded } from './write-landed.ts'
-import { TooWideToStream, writeStreaming } from './write-streaming.ts'
+import { MustBeLanded, writeStreaming } from './write-streaming.ts'
 
 /**
  * One run from its sources to its commit (DESIGN §5, steps 3 to 7). Returns once the target has committed; throws with
@@ -50,7 +50,7 @@ export async function runPlan(
     const task = { request, compile, output, opened, listener, workFolder, signal, columns, path }
     const note = once((line) => listener.log(line, output.node.id))
     await writeAndCommit({ ...task, note }, waysOf(request)).catch((error: unknown) => {
-      if (!(error instanceof TooWideToStream)) throw error
+      if (!(error instanceof MustBeLanded)) throw error
       return writeAndCommit({ ...task, note }, [writeLanded])
     })
   } finally {

@@ -12,13 +12,18 @@ import type { RunWork, WrittenRows } from './run-work.ts'
 import { countedBySource, onlySource } from './write-direct.ts'
 
 /**
- * A batch of rows doesn't fit into memory while they flow through. Its source can still be landed, in its reading, for a
- * write that begins anew.
+ * Rows can't flow through: a batch of them doesn't fit into memory, or the target refused one that must be looked up. Their
+ * source can still be landed, in its reading, for a write that begins anew.
  */
-export class TooWideToStream extends Error {
+export class MustBeLanded extends Error {
   constructor(options: ErrorOptions) {
-    super('A batch of rows does not fit into memory', options)
+    super('The rows cannot flow through', options)
   }
+}
+
+/** True for the refusal of a value whose row and column only a second look at the rows tells. */
+function hasNoPlace(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'targetRefusedNul'
 }
 
 /**
@@ -78,7 +83,8 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
       fillsOnAfter: isOutOfMemory,
     })
   const [result, sent] = await inPhase(listener, 'write', flow).catch((error: unknown) => {
-    if (!signal.aborted && isOutOfMemory(error)) throw new TooWideToStream({ cause: error })
+    if (!signal.aborted && (isOutOfMemory(error) || hasNoPlace(error)))
+      throw new MustBeLanded({ cause: error })
     throw error instanceof AppError ? error : explainInflow(error, node.data.title)
   })
   await keepFirstRows(work, source)

@@ -64,6 +64,8 @@ export interface TableColumn extends Shape {
   readonly number: number
   /** As the server writes it, such as `numeric(10,2)`. */
   readonly type: string
+  /** Quoted, with its schema; null where it is the type's own. */
+  readonly collation: string | null
   readonly notNull: boolean
   readonly hasDefault: boolean
   readonly identity: boolean
@@ -78,7 +80,7 @@ export interface TableColumn extends Shape {
 
 export interface Table {
   readonly oid: string
-  readonly kind: 'table' | 'partitioned' | 'other'
+  readonly kind: 'table' | 'partitioned' | 'view' | 'other'
   readonly owner: string
   /** The user is the owner or may act as the owner. */
   readonly mine: boolean
@@ -94,7 +96,7 @@ export interface Table {
 export async function findTable(database: Database, schema: string, name: string): Promise<Table | null> {
   const [table] = await database.rows<Omit<Table, 'columns'>>(
     `select c.oid::text as oid,
-       case c.relkind when 'r' then 'table' when 'p' then 'partitioned' else 'other' end as kind,
+       case c.relkind when 'r' then 'table' when 'p' then 'partitioned' when 'v' then 'view' when 'm' then 'view' else 'other' end as kind,
        pg_get_userbyid(c.relowner) as owner, pg_has_role(c.relowner, 'USAGE') as mine,
        has_table_privilege(c.oid, 'DELETE') as "mayDelete",
        has_table_privilege(c.oid, 'TRUNCATE') as "mayTruncate", c.relispartition as partition,
@@ -107,6 +109,10 @@ export async function findTable(database: Database, schema: string, name: string
   const columns = await database.rows<Omit<TableColumn, keyof Shape> & Typed>(
     `select a.attname as name, a.attnum::int as number, format_type(a.atttypid, a.atttypmod) as type,
        a.atttypid::text as "typeOid", a.atttypmod::int as measure,
+       (select quote_ident(s.nspname) || '.' || quote_ident(k.collname)
+         from pg_catalog.pg_collation k join pg_catalog.pg_namespace s on s.oid = k.collnamespace
+         join pg_catalog.pg_type t on t.oid = a.atttypid
+         where k.oid = a.attcollation and a.attcollation <> t.typcollation) as collation,
        a.attnotnull as "notNull", a.atthasdef as "hasDefault", a.attidentity <> '' as identity,
        a.attidentity = 'a' as always, a.attgenerated <> '' as generated,
        has_column_privilege(a.attrelid, a.attnum, 'INSERT') as "mayInsert",
@@ -160,7 +166,7 @@ export async function findDependents(database: Database, oid: string): Promise<r
   )
 }
 
-/** What a table loses when it is made anew: indexes, keys, constraints, defaults, in words. */
+/** The definitions that a table loses when it is made anew, in words. */
 export async function findDefinitions(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select case contype when 'p' then 'primary key ' when 'u' then 'unique key ' when 'f' then 'foreign key ' else 'constraint ' end || conname as name
@@ -171,6 +177,25 @@ export async function findDefinitions(database: Database, oid: string): Promise<
      union all
      select 'default of ' || a.attname from pg_catalog.pg_attribute a
      where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and (a.atthasdef or a.attidentity <> '')
+     union all
+     select 'not null of ' || string_agg(a.attname, ', ' order by a.attnum) from pg_catalog.pg_attribute a
+     where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and a.attnotnull and a.attidentity = '' and not exists (
+       select from pg_catalog.pg_constraint k where k.conrelid = a.attrelid and k.contype = 'p' and a.attnum = any (k.conkey))
+     having count(*) > 0
+     union all
+     select 'collation of ' || a.attname from pg_catalog.pg_attribute a join pg_catalog.pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and a.attcollation <> t.typcollation
+     union all
+     select 'statistics ' || stxname from pg_catalog.pg_statistic_ext where stxrelid = $1::oid
+     union all
+     select 'policy ' || polname from pg_catalog.pg_policy where polrelid = $1::oid
+     union all
+     select 'inheritance from ' || inhparent::regclass::text from pg_catalog.pg_inherits where inhrelid = $1::oid
+     union all
+     select 'security label of ' || provider from pg_catalog.pg_seclabel
+     where classoid = 'pg_catalog.pg_class'::regclass and objoid = $1::oid
+     union all
+     select 'type of the table, ' || c.reloftype::regtype::text from pg_catalog.pg_class c where c.oid = $1::oid and c.reloftype <> 0
      union all
      select 'place in the publication ' || p.pubname from pg_catalog.pg_publication_rel r join pg_catalog.pg_publication p on p.oid = r.prpubid
      where r.prrelid = $1::oid`,
@@ -203,6 +228,16 @@ export async function findKeys(database: Database, oid: string): Promise<readonl
     [oid],
   )
   return rows.map(({ columns }) => columns)
+}
+
+/** Rules beside which the server takes no update by key: those on UPDATE even while they are disabled. */
+export async function findInsertRules(database: Database, oid: string): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select rulename::text as name from pg_catalog.pg_rewrite
+     where ev_class = $1::oid and (ev_type = '2' or (ev_type = '3' and ev_enabled <> 'D')) order by 1`,
+    [oid],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Foreign keys of other tables that change their rows when one of these columns is updated. */

@@ -21,7 +21,12 @@ export async function mergeRows(
 ): Promise<WriteResult> {
   const target = quoteName(schemaName, tableName)
   const staging = quoteName('pg_temp', stagingName)
-  const definitions = definitionsOf(pairs.map(({ to: { name, type } }) => ({ name, type })))
+  const definitions = definitionsOf(
+    pairs.map(({ to: { name, type, collation } }) => ({
+      name,
+      type: collation === null ? type : `${type} collate ${collation}`,
+    })),
+  )
   await database.run(`create temporary table ${quoteName(stagingName)} (${definitions}) on commit drop`)
   const columns = pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
   const { written, stored } = await copyInto({ table: staging, columns, isNew: true })

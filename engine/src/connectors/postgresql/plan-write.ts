@@ -7,6 +7,7 @@ import type { Database } from './connect.ts'
 import { hasZone, writtenInUtc } from './demands.ts'
 import {
   findDependents,
+  findInsertRules,
   findKeys,
   findSchema,
   findTable,
@@ -100,6 +101,7 @@ function repeated(names: readonly string[]): readonly string[] {
 }
 
 async function planReplace(database: Database, name: string, table: Table, note: Note): Promise<Remembered> {
+  if (table.kind === 'view') throw new AppError('targetIsView', { table: name })
   if (table.kind !== 'table' || table.partition) throw new AppError('targetNotReplaceable', { table: name })
   if (!table.mine) throw new AppError('dropRightMissing', { table: name, owner: table.owner })
   if (table.rowSecurity) throw new AppError('targetHasRowSecurity', { table: name })
@@ -135,6 +137,7 @@ function pairsIn(
   note: Note,
 ): readonly Pair<TableColumn>[] {
   const name = config.tableName
+  if (table.kind === 'view') throw new AppError('targetIsView', { table: name })
   if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
   if (table.rowSecurityActive) throw new AppError('targetHasRowSecurity', { table: name })
   const pairs = matchColumns({
@@ -180,6 +183,8 @@ async function planMerge(
     key.length === keys.length && keys.every((column) => key.includes(column))
   if (keys.length < updateByKey.length || !known.some(fits))
     throw new AppError('updateKeyNotUnique', { table: name, columns: updateByKey.join(', ') })
+  const rules = await findInsertRules(database, table.oid)
+  if (rules.length > 0) throw new AppError('updateKeyRules', { table: name, names: rules.join(', ') })
   const forbidden = pairs.filter((pair) => (isKey(pair) ? !pair.to.maySelect : !pair.to.mayUpdate))
   if (forbidden.length > 0)
     throw new AppError('updateRightMissing', { table: name, columns: namesOf(forbidden) })

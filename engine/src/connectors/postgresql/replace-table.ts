@@ -1,6 +1,7 @@
 import type { Database } from './connect.ts'
 import { findDefinitions, type Table } from './introspect.ts'
 import { quoteName, quoteText } from './quote.ts'
+import { findStorage, settingsOf, type TableStorage } from './table-storage.ts'
 
 interface Grant {
   /** Null for everybody. */
@@ -21,6 +22,7 @@ export interface Remembered {
   readonly owner: string
   readonly grants: readonly Grant[]
   readonly comments: readonly Comment[]
+  readonly storage: TableStorage
   readonly lost: readonly string[]
 }
 
@@ -29,7 +31,7 @@ const rolesOf = (acl: string, column: string) =>
      a.is_grantable as grantable, ${column} as column
    from aclexplode(${acl}) a`
 
-/** Reads owner, grants, comments and the definitions that will not come back. */
+/** Reads owner, grants, comments, settings and the definitions that will not come back. */
 export async function rememberTable(database: Database, table: Table): Promise<Remembered> {
   const grants = await database.rows<Grant>(
     `select g.* from pg_catalog.pg_class c
@@ -46,7 +48,10 @@ export async function rememberTable(database: Database, table: Table): Promise<R
      where d.classoid = 'pg_catalog.pg_class'::regclass and d.objoid = $1::oid`,
     [table.oid],
   )
-  return { owner: table.owner, grants, comments, lost: await findDefinitions(database, table.oid) }
+  const storage = await findStorage(database, table.oid)
+  const elsewhere = storage.mayUseTablespace ? [] : [`tablespace ${storage.tablespace}`]
+  const lost = [...(await findDefinitions(database, table.oid)), ...elsewhere]
+  return { owner: table.owner, grants, comments, storage, lost }
 }
 
 export interface Replacement {
@@ -57,14 +62,14 @@ export interface Replacement {
   readonly remembered: Remembered
 }
 
-/** Puts the new table in the old one's place with its owner, grants and comments. Never drops anything else with it. */
+/** Puts the new table in the old one's place with its owner, grants, comments and settings. Never drops anything else with it. */
 export async function replaceTable(database: Database, replacement: Replacement): Promise<void> {
   const { target, staging, tableName, remembered } = replacement
   await database.run(`drop table ${target}`)
   await database.run(`alter table ${staging} rename to ${quoteName(tableName)}`)
   await database.run(`alter table ${target} owner to ${quoteName(remembered.owner)}`)
-  const columns = await database.rows<{ name: string }>(
-    'select attname as name from pg_catalog.pg_attribute where attrelid = $1::regclass and attnum > 0',
+  const columns = await database.rows<{ name: string; typeOid: string }>(
+    'select attname as name, atttypid::text as "typeOid" from pg_catalog.pg_attribute where attrelid = $1::regclass and attnum > 0',
     [target],
   )
   const isThere = ({ column }: { readonly column: string | null }) =>
@@ -72,6 +77,7 @@ export async function replaceTable(database: Database, replacement: Replacement)
   for (const statement of [
     ...(await revokeAll(database, target)),
     ...remembered.grants.filter(isThere).map((grant) => grantOn(target, grant)),
+    ...settingsOf(target, remembered.storage, new Map(columns.map(({ name, typeOid }) => [name, typeOid]))),
     ...remembered.comments.filter(isThere).map((comment) => commentOn(target, comment)),
   ])
     await database.run(statement)

@@ -100,6 +100,29 @@ describe('update by key', () => {
     )
   })
 
+  it('refuses rows whose keys are equal only for the collation of the table', async () => {
+    await make(
+      `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+       create table people (id text collate loose primary key, name text)`,
+    )
+    const source = await rows('equal', `('old', 'Zoe'), ('OLD', 'Zoë')`)
+    await expect(load(byId, source)).rejects.toThrow(
+      /^Several rows have the same key id: (old|OLD)\. Nothing was/,
+    )
+  })
+
+  it.each(['insert', 'update'])('refuses a table with a rule on %s before the first row', async (event) => {
+    await make(`create table people (id text primary key, name text); ${seeded};
+      create rule quiet as on ${event} to people do also select 1`)
+    await expect(load(byId)).rejects.toThrow(
+      'The table people has rules for INSERT or UPDATE, beside which PostgreSQL updates no rows by key: quiet. Drop',
+    )
+    expect(await inTable()).toEqual(asSeeded)
+    await make('drop rule quiet on people')
+    await load(byId)
+    expect(await inTable()).toEqual(merged)
+  })
+
   it('makes a table with that key where there is none, so that the next run can update', async () => {
     await load(byId)
     await load(byId, await rows('again', `('8', 'Anna'), ('9', 'Bo')`))

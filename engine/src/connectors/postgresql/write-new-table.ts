@@ -5,6 +5,7 @@ import type { NewTable } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
 import { replaceTable } from './replace-table.ts'
+import { createLike } from './table-storage.ts'
 import { columnType } from './types.ts'
 
 /** How long the short swap of tables at the end waits for those who still read the old one. */
@@ -22,7 +23,12 @@ export async function writeNewTable(
     name: names[i] ?? column.name,
     type: natives.kept.get(column.name)?.type ?? columnType(column, load.measures[column.name]),
   }))
-  await database.run(`create table ${staging} (${definitionsOf(columns)})`)
+  const definitions = definitionsOf(columns)
+  await database.run(
+    replaced
+      ? createLike(staging, definitions, replaced.remembered.storage)
+      : `create table ${staging} (${definitions})`,
+  )
   const result = await load.copyInto({ table: staging, columns, isNew: true })
   if (keys.length > 0) {
     await proveKeys(database, staging, keys)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -177,6 +178,32 @@ describe('drop and create', () => {
     await database.sql.unsafe(`drop table people; drop owned by "${other.userId}"`)
   })
 
+  it('keeps tablespace, settings of the storage and of columns, and names further definitions', async () => {
+    const place = `anj_place_${randomBytes(4).toString('hex')}`
+    const one = await database.sql.reserve()
+    await one.unsafe(`set allow_in_place_tablespaces = on`)
+    await one.unsafe(`create tablespace ${place} location ''`)
+    one.release()
+    await database.sql.unsafe(`
+      create unlogged table people (id text, name varchar not null collate "C", gone text) with (fillfactor = 70, autovacuum_enabled = false, toast.autovacuum_enabled = false) tablespace ${place};
+      alter table people replica identity full; alter table people alter column name set statistics 500;
+      alter table people alter column id set (n_distinct = -0.5); alter table people alter column id set storage external, alter column id set compression pglz;
+      create statistics people_both (dependencies) on id, name from people; create policy nobody on people using (false)`)
+    const kept = () => database.sql`
+      select c.reloptions, l.reloptions as long, c.relpersistence, c.relreplident, c.reltablespace,
+        (select json_agg(json_build_array(attname, attstattarget, attoptions, attstorage, attcompression) order by attnum)
+          from pg_attribute where attrelid = c.oid and attnum > 0 and attname <> 'gone') as columns
+      from pg_class c left join pg_class l on l.oid = c.reltoastrelid where c.oid = 'people'::regclass`
+    const before = await kept()
+    const heard = await load(replace)
+    expect([...(await kept())]).toEqual([...before])
+    expect(heard.lines[0]).toBe(
+      'The table people is made anew. It keeps its owner, rights and comments, but not: not null of name, collation of name, statistics people_both, policy nobody.',
+    )
+    await database.sql.unsafe(`drop table people`)
+    await database.sql.unsafe(`drop tablespace ${place}`)
+  })
+
   it('gives nobody a right that the old table did not give', async () => {
     const other = await database.createRole()
     await seed()
@@ -224,8 +251,10 @@ describe('drop and create', () => {
     await database.sql.unsafe(
       `drop table people; create view people as select ''::text as id, ''::text as name`,
     )
-    await expect(load(replace)).rejects.toThrow('not an ordinary table')
-    await expect(load({})).rejects.toThrow('people is not a table that can be written.')
+    await expect(load(replace)).rejects.toThrow('people is a view, and Anj writes into tables.')
+    await expect(load({})).rejects.toThrow(
+      'people is a view, and Anj writes into tables. Choose the table that it shows.',
+    )
   })
 })
 
