@@ -61,7 +61,7 @@ test('a changed password ends every other session, and a page that is open there
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByText('New password must contain at least one uppercase letter')).toBeVisible()
   await expect(form.getByText('New passwords must match')).toBeVisible()
-  await expect(form.getByLabel('Old password')).toHaveValue('')
+  await expect(form.getByLabel('Old password')).toHaveValue(newPassword)
   await form.getByLabel('Old password').fill(ada.password)
   await form.getByLabel('New password', { exact: true }).fill(newPassword)
   await form.getByLabel('Confirm new password').fill(newPassword)

@@ -30,6 +30,12 @@ test('a question is answered from the section that speaks of it, with links to i
   expect(score).toBeGreaterThan(0.5)
 })
 
+test('an administrator who asks for somebody else’s password gets the section for administrators', () => {
+  const question = 'How do I reset the password of a user?'
+  expect(places(question)[0]).toBe('users-and-roles#reset-the-password-of-a-user')
+  expect(help.answer(question).answered).toBe(true)
+})
+
 test('numbered steps are told whole', () => {
   const { text } = help.answer('how can I turn on two-factor authentication')
   const [, steps = ''] = help.page('account')?.html.split('id="two-factor-authentication"') ?? []
