@@ -17,7 +17,10 @@ export interface PartOf<T> {
   readonly part: T
 }
 
-type TableHead = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable'>
+type TableHead = Pick<
+  DictionaryTable,
+  'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable' | 'partitionKey'
+>
 
 /** What a catalogue gives, a list for each of its queries; of each table in its own order. */
 export interface DictionaryParts {

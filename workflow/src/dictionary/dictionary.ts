@@ -130,6 +130,12 @@ export const DictionaryTable = Type.Object({
   foreignKeys: Type.Array(DictionaryForeignKey),
   indexes: Type.Array(DictionaryIndex),
   checks: Type.Array(DictionaryCheck),
+  partitionKey: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression.',
+    }),
+  ),
   /** Whether this login may read its rows: sampling skips it otherwise. */
   readable: Type.Boolean({ description: 'Whether this login may read all of its columns.' }),
 })

@@ -63,6 +63,9 @@ function isCandidate({ family }: Facts, { table, column, values }: SampledColumn
     identifying.has(words.at(-1)?.replace(/\d+$/, '') ?? '') && !words.some((word) => apart.has(word))
   const isOfKeys = column.family === 'text' || column.family === 'integer' || column.family === 'uuid'
   if (!isNaming || !isOfKeys || column.generated !== null || column.identity) return false
+  // Within each partition alone values are kept apart, so that no key of other columns is possible.
+  if (table.partitionKey && !table.partitionKey.every((name) => name === column.name)) return false
+  if (table.partitionKey?.length === 0) return false
   // A text without a limit can be no key on these.
   if (column.family === 'text' && column.length === null && family !== 'postgresql') return false
   if (isUniqueOver(table, [column.name]) || values.length < FEWEST_ROWS) return false

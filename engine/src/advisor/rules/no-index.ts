@@ -16,7 +16,7 @@ export const noIndex = defineRule({
       .map((table) => ({
         table: refOf(table),
         says: `${tableLabel(table)} has no index: whoever looks for one of its rows reads ${
-          table.rows === null ? 'all of them' : `all ${table.rows} of them`
+          table.rows === null ? 'all of them' : `all of them, some ${table.rows} as the server guesses`
         }.`,
       })),
 })

@@ -33,8 +33,10 @@ export const noPrimaryKey = defineRule({
         return {
           table: refOf(table),
           says: `${name} has no primary key: the same row can stand in it twice, and no other table can refer to one.`,
+          // A key of a table with partitions must contain what they follow.
           ...(isFree &&
-            !isNumbered && {
+            !isNumbered &&
+            !table.partitionKey && {
               fix: {
                 sql: facts.dialect.addIdentityKey(refOf(table), NEW_KEY),
                 caution:
@@ -65,7 +67,8 @@ function fixBy(
         columns,
       ),
   )
-  if (family === 'postgresql' && usable)
+  // No index becomes the key of a table with partitions.
+  if (family === 'postgresql' && usable && !table.partitionKey)
     return {
       sql: `alter table ${dialect.table(place)} add primary key using index ${dialect.quote(usable.name)};`,
     }

@@ -39,6 +39,8 @@ type CatalogueTable = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'commen
   readonly rows: string | null
   readonly bytes: string | null
   readonly locked: boolean
+  /** Null for a table without partitions. */
+  readonly partitionKey: string[] | null
 }
 
 /**
@@ -107,8 +109,9 @@ function partsOf<C extends { readonly of: string }, T>(
   return found.map((one) => ({ of: one.of, part: partOf(one) }))
 }
 
-function tableOf({ schema, name, kind, comment, rows, bytes, readable }: CatalogueTable) {
-  return { schema, name, kind, comment, rows: numberOr(rows), bytes: numberOr(bytes), readable }
+function tableOf({ schema, name, kind, comment, rows, bytes, readable, partitionKey }: CatalogueTable) {
+  const known = { schema, name, kind, comment, rows: numberOr(rows), bytes: numberOr(bytes), readable }
+  return partitionKey === null ? known : { ...known, partitionKey }
 }
 
 function numberOr(text: string | null): number | null {
