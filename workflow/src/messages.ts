@@ -1265,6 +1265,8 @@ export const messages = {
   workflowGoneChoice:
     '{name} was deleted, or you may no longer change it. What you drew here can become a workflow of its own.',
   fileReading: 'Reading the file …',
+  fileReadAnew: 'The file is being read again with the changed options.',
+  fileOptionMissing: 'The delimiter is missing. Fill it in under How the file is read.',
   formerFileStays: 'Until another file can be read, this component keeps {fileName}.',
   fileUploading: 'Uploading {fileName} …',
   fileDropHint: 'Drop a file here, or choose one.',

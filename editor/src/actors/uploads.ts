@@ -1,12 +1,14 @@
 import { isFileInput, setConfig, type WorkflowGraph } from '@anj/workflow'
-import { type Actor, createActor, fromCallback, waitFor } from 'xstate'
+import { sentence } from '@anj/workflow/messages'
+import { type Actor, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Dataset, readDataset } from '../server/datasets.ts'
+import { type Dataset, readAgain, readDataset } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { noteVersion } from '../store/data-versions.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
+import { noteUnread } from '../store/unread-files.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 
@@ -35,8 +37,35 @@ export function isSending(workflowId: string): boolean {
 export async function filesRead(workflowId: string, graph: WorkflowGraph): Promise<void> {
   const inputs = graph.nodes.filter((node) => isFileInput(node) && node.data.config.datasetId !== null)
   await Promise.all(
-    inputs.map(({ id }) => waitFor(uploadOf(workflowId, id), (state) => !state.matches('reading'))),
+    inputs.map(({ id }) =>
+      waitFor(uploadOf(workflowId, id), (state) => !isUnderway.some((name) => state.matches(name))),
+    ),
   )
+}
+
+/** The first file that can't be read as its options say until the user changes something; null for none. */
+export function unreadProblem(workflow: {
+  readonly id: string
+  readonly nodes: WorkflowGraph['nodes']
+}): { readonly nodeId: string; readonly sentence: string } | null {
+  for (const node of workflow.nodes.filter(isFileInput)) {
+    const state = uploadOf(workflow.id, node.id).getSnapshot()
+    const why = whyUnread(state)
+    if (why !== null && (state.matches('incomplete') || state.matches('failed')))
+      return { nodeId: node.id, sentence: why }
+  }
+  return null
+}
+
+/** States in which a file's rows are about to be others. */
+const isUnderway = ['changing', 'applying', 'reading'] as const
+
+/** The reason why a file isn't read yet as its options say; null where it is. */
+function whyUnread(state: SnapshotFrom<typeof uploadMachine>): string | null {
+  const { options, problem } = state.context
+  if (options === null) return null
+  if (state.matches('incomplete')) return sentence('fileOptionMissing')
+  return state.matches('failed') ? problem : sentence('fileReadAnew')
 }
 
 function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> {
@@ -56,6 +85,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
             failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
           }),
         ),
+        readAgain: fromPromise(async ({ input }) => void (await readAgain(input.datasetId, input.options))),
         followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {
           const stop = new AbortController()
           void followDataset(input.datasetId, sendBack, stop.signal)
@@ -65,7 +95,9 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
       actions: { noteDataset: (_, { dataset }) => dataset && take(dataset) },
     }),
     { input: { datasetId: named } },
-  ).start()
+  )
+  actor.subscribe((state) => noteUnread(workflowId, nodeId, whyUnread(state)))
+  actor.start()
   whenNodeChanges(workflowId, nodeId, (node) => {
     if (node && unnamed) return take(unnamed)
     const datasetId = datasetIdOf(workflowId, nodeId)

@@ -6,6 +6,7 @@ import { create } from 'zustand'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
 import type { runMachine } from '../machines/run-machine.ts'
 import type { DataVersions } from '../store/data-versions.ts'
+import type { UnreadFiles } from '../store/unread-files.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
 
 /** What a node shows of its settings and of the present or last run. */
@@ -45,8 +46,9 @@ export interface Lack {
 }
 
 /** What each node lacks before it can run; said also of nodes that lead to no output yet. */
-export function lacksOf(graph: WorkflowGraph): ReadonlyMap<string, Lack> {
+export function lacksOf(graph: WorkflowGraph, unread: UnreadFiles = {}): ReadonlyMap<string, Lack> {
   const lacks = new Map<string, Lack>()
+  for (const [nodeId, why] of Object.entries(unread)) lacks.set(nodeId, { why, isBroken: false })
   const problems = problemsByNode(graph)
   for (const [nodeId, found] of brokenColumns(graph, problems))
     lacks.set(nodeId, { why: found.map(({ sentence }) => sentence).join('\n'), isBroken: true })

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { runs } from '../actors/runs.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
+import { useUnreadFiles } from '../store/unread-files.ts'
 import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
 import { isAtWork, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
@@ -28,8 +29,11 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
       a?.context.run === b?.context.run &&
       a?.context.progress === b?.context.progress,
   )
-  const versions = useDataVersions(workflow?.id ?? null)
-  const lacks = useMemo(() => lacksOf(graph), [graph])
+  const read = useDataVersions(workflow?.id ?? null)
+  const unread = useUnreadFiles(workflow?.id ?? null)
+  // What a run made of the former reading counts no more.
+  const versions = useMemo(() => ({ ...read, ...unread }), [read, unread])
+  const lacks = useMemo(() => lacksOf(graph, unread), [graph, unread])
   useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
   useEffect(() => () => putNodeStates(new Map()), [])
 

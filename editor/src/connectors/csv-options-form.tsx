@@ -2,7 +2,6 @@ import type { CsvOptions } from '@anj/workflow'
 import { NumberInput, Stack, Switch } from '@mantine/core'
 import { Choice } from '../panels/choice.tsx'
 import { Details } from '../panels/details.tsx'
-import { useDraft } from '../store/drafts.ts'
 import { DelimiterField } from './delimiter-field.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
@@ -27,60 +26,61 @@ const decimalSigns = [
 ]
 const LONGEST_DELIMITER = 4
 
-/** How a delimited file is read: what was found in it, to be corrected and read again. */
-export function CsvOptionsForm({ place, options, isBusy, onRead }: OptionsFormProps<CsvOptions>) {
-  const { value: draft, set: change } = useDraft(place, options)
-  const set = (part: Partial<CsvOptions>) => change((before) => ({ ...before, ...part }))
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(options)
+/** How a delimited file is read: what was found in it, to be corrected. */
+export function CsvOptionsForm({
+  options,
+  isChanged,
+  isBusy,
+  onChange,
+  onRead,
+}: OptionsFormProps<CsvOptions>) {
+  const set = (part: Partial<CsvOptions>) => onChange({ ...options, ...part })
   return (
     <Details title="How the file is read" startsOpen={isChanged}>
       <Stack gap="xs">
         <DelimiterField
-          value={draft.delimiter}
+          value={options.delimiter}
           longest={LONGEST_DELIMITER}
           onChange={(delimiter) => set({ delimiter })}
         />
         <Choice
           label="Quote"
           data={quotes}
-          value={draft.quote || NONE}
+          value={options.quote || NONE}
           onChange={(quote) => set({ quote: (quote === NONE ? '' : quote) as CsvOptions['quote'] })}
         />
         <Choice
           label="Encoding"
           data={encodings}
-          value={draft.encoding}
+          value={options.encoding}
           onChange={(encoding) => set({ encoding: encoding as CsvOptions['encoding'] })}
         />
         <Choice
           label="Decimal sign"
           data={decimalSigns}
-          value={draft.decimalSign ?? NONE}
-          onChange={(sign) =>
-            change(({ decimalSign: _, ...rest }) =>
+          value={options.decimalSign ?? NONE}
+          onChange={(sign) => {
+            const { decimalSign: _, ...rest } = options
+            onChange(
               sign === NONE ? rest : { ...rest, decimalSign: sign as NonNullable<CsvOptions['decimalSign']> },
             )
-          }
+          }}
         />
         <NumberInput
           label="Lines to skip"
           size="xs"
           min={0}
           allowDecimal={false}
-          value={draft.skipLines}
+          value={options.skipLines}
           onChange={(lines) => typeof lines === 'number' && set({ skipLines: lines })}
         />
         <Switch
           size="xs"
           label="First row is the header"
-          checked={draft.header}
+          checked={options.header}
           onChange={(event) => set({ header: event.currentTarget.checked })}
         />
-        <ReadAgain
-          isChanged={isChanged}
-          isBusy={isBusy}
-          onClick={() => draft.delimiter !== '' && onRead(draft)}
-        />
+        <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(options)} />
       </Stack>
     </Details>
   )

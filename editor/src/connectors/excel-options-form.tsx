@@ -2,7 +2,6 @@ import type { DatasetProfile, ExcelOptions } from '@anj/workflow'
 import { NumberInput, Stack, Switch } from '@mantine/core'
 import { Choice } from '../panels/choice.tsx'
 import { Details } from '../panels/details.tsx'
-import { useDraft } from '../store/drafts.ts'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 
@@ -12,15 +11,16 @@ interface ExcelOptionsFormProps extends OptionsFormProps<ExcelOptions> {
 }
 
 /** Which sheet of a workbook is read, and where its rows begin. */
-export function ExcelOptionsForm({ place, options, sheets, isBusy, onRead }: ExcelOptionsFormProps) {
-  const { value: draft, set: change } = useDraft(place, options)
-  const set = (part: Partial<ExcelOptions>) => change((before) => ({ ...before, ...part }))
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(options)
-  const isListed = sheets.some(({ name }) => name === draft.sheet)
-  const choose = (sheet: string) => {
-    set({ sheet })
-    onRead({ ...draft, sheet })
-  }
+export function ExcelOptionsForm({
+  options,
+  sheets,
+  isChanged,
+  isBusy,
+  onChange,
+  onRead,
+}: ExcelOptionsFormProps) {
+  const set = (part: Partial<ExcelOptions>) => onChange({ ...options, ...part })
+  const isListed = sheets.some(({ name }) => name === options.sheet)
   return (
     <>
       <Choice
@@ -28,13 +28,13 @@ export function ExcelOptionsForm({ place, options, sheets, isBusy, onRead }: Exc
         searchable={sheets.length > 10}
         disabled={isBusy}
         data={[
-          ...(isListed || draft.sheet === '' ? [] : [{ value: draft.sheet, label: draft.sheet }]),
+          ...(isListed || options.sheet === '' ? [] : [{ value: options.sheet, label: options.sheet }]),
           // Of a workbook that could not be read with this sheet nobody knows the others: the first one leads to them.
           ...(sheets.length === 0 ? [{ value: '', label: 'First sheet that holds something' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}
-        value={draft.sheet || null}
-        onChange={choose}
+        value={options.sheet || null}
+        onChange={(sheet) => onRead({ ...options, sheet })}
       />
       <Details title="How the sheet is read" startsOpen={isChanged}>
         <Stack gap="xs">
@@ -43,16 +43,16 @@ export function ExcelOptionsForm({ place, options, sheets, isBusy, onRead }: Exc
             size="xs"
             min={0}
             allowDecimal={false}
-            value={draft.skipLines}
+            value={options.skipLines}
             onChange={(rows) => typeof rows === 'number' && set({ skipLines: rows })}
           />
           <Switch
             size="xs"
             label="First row is the header"
-            checked={draft.header}
+            checked={options.header}
             onChange={(event) => set({ header: event.currentTarget.checked })}
           />
-          <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(draft)} />
+          <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(options)} />
         </Stack>
       </Details>
     </>

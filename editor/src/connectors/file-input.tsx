@@ -5,10 +5,7 @@ import { useSelector } from '@xstate/react'
 import { uploadOf } from '../actors/uploads.ts'
 import { ColumnList } from '../panels/column-list.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
-import { sentenceOf } from '../server/call-failed.ts'
-import { type Dataset, readAgain } from '../server/datasets.ts'
-import type { DraftPlace } from '../store/drafts.ts'
-import { showWorkflowError } from '../store/workflow-toasts.ts'
+import type { Dataset } from '../server/datasets.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
@@ -64,11 +61,12 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
       )}
       {dataset && !isOthers && (
         <Options
-          place={[workflowId, node.id, `options ${dataset.version.id}`]}
           dataset={dataset}
+          changed={state.context.options}
           isSettled={state.matches('ready') || state.matches('failed')}
-          isBusy={state.matches('reading')}
-          onAgain={(datasetId) => upload.send({ type: 'dataset.readAgain', datasetId })}
+          isBusy={state.matches('applying') || state.matches('reading')}
+          onChange={(options) => upload.send({ type: 'options.changed', options })}
+          onRead={(options) => upload.send({ type: 'options.applied', options })}
         />
       )}
       {state.matches('ready') && dataset && <Contents dataset={dataset} />}
@@ -77,35 +75,26 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
 }
 
 interface OptionsProps {
-  readonly place: DraftPlace
   readonly dataset: Dataset
+  /** How it is to be read, as long as it isn't read so. */
+  readonly changed: ReadingOptions | null
   /** Nothing more will become known of how the file is read. */
   readonly isSettled: boolean
   readonly isBusy: boolean
-  readonly onAgain: (datasetId: string) => void
+  readonly onChange: (options: ReadingOptions) => void
+  readonly onRead: (options: ReadingOptions) => void
 }
 
 /** How the file was read, by its kind, to be corrected. */
-function Options({ place, dataset, isSettled, isBusy, onAgain }: OptionsProps) {
-  const { id, options: found, profile } = dataset.version
-  if (!found && !isSettled) return null
-  const options = found ?? usualOptions
-  const read = async (changed: ReadingOptions) => {
-    try {
-      onAgain((await readAgain(dataset.id, changed)).id)
-    } catch (error) {
-      showWorkflowError(sentenceOf(error))
-    }
-  }
-  const common = {
-    place,
-    isBusy,
-    onRead: (changed: ReadingOptions) => void read(changed),
-  }
+function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: OptionsProps) {
+  const { options: found, profile } = dataset.version
+  if (!changed && !found && !isSettled) return null
+  const options = changed ?? found ?? usualOptions
+  const common = { isChanged: changed !== null, isBusy, onChange, onRead }
   return isExcelOptions(options) ? (
-    <ExcelOptionsForm key={id} {...common} options={options} sheets={profile?.sheets ?? []} />
+    <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
   ) : (
-    <CsvOptionsForm key={id} {...common} options={options} />
+    <CsvOptionsForm key={dataset.id} {...common} options={options} />
   )
 }
 

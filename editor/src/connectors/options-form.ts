@@ -1,11 +1,13 @@
 import type { ReadingOptions } from '@anj/workflow'
-import type { DraftPlace } from '../store/drafts.ts'
 
 /** What the forms for the reading of files have in common. */
 export interface OptionsFormProps<O extends ReadingOptions> {
-  /** Where changed settings are kept while other nodes are shown. */
-  readonly place: DraftPlace
   readonly options: O
+  /** True while the file isn't read yet as the options say. */
+  readonly isChanged: boolean
   readonly isBusy: boolean
+  /** Takes over changed options, which are applied after a moment. */
+  readonly onChange: (options: O) => void
+  /** Reads the file with these options now. */
   readonly onRead: (options: O) => void
 }

@@ -1,6 +1,7 @@
 import { reachableStates, restingStates } from '@anj/ui/reachable-states'
+import type { ReadingOptions } from '@anj/workflow'
 import { expect, test, vi } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Dataset } from '../server/datasets.ts'
 import { type UploadEvent, uploadMachine } from './upload-machine.ts'
 
@@ -11,6 +12,7 @@ function start(datasetId: string | null = null) {
   const noted = vi.fn()
   const stopped = vi.fn()
   const followed: string[] = []
+  const read: ReadingOptions[] = []
   const sent: (string | null)[] = []
   const actor = createActor(
     uploadMachine.provide({
@@ -18,6 +20,9 @@ function start(datasetId: string | null = null) {
         sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(({ input }) => {
           sent.push(input.replaces)
           return stopped
+        }),
+        readAgain: fromPromise<void, { datasetId: string; options: ReadingOptions }>(async ({ input }) => {
+          read.push(input.options)
         }),
         followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input }) => {
           followed.push(input.datasetId)
@@ -27,7 +32,7 @@ function start(datasetId: string | null = null) {
     }),
     { input: { datasetId } },
   ).start()
-  return { actor, noted, stopped, followed, sent }
+  return { actor, noted, stopped, followed, sent, read }
 }
 
 test('a file is sent, read, and noted as soon as the server knows it', () => {
@@ -123,6 +128,39 @@ test('a file that is being sent goes on when the node names another dataset; can
   expect(followed).toEqual(['a', 'z'])
 })
 
+const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
+
+test('changed options are applied after a moment, and only the last ones', async () => {
+  vi.useFakeTimers()
+  try {
+    const { actor, read, followed } = start('d')
+    actor.send({ type: 'dataset.ready', dataset })
+    actor.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
+    vi.advanceTimersByTime(499)
+    actor.send({ type: 'options.changed', options: { ...options, skipLines: 12 } })
+    vi.advanceTimersByTime(499)
+    expect([actor.getSnapshot().value, read]).toEqual(['changing', []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(read).toEqual([{ ...options, skipLines: 12 }])
+    expect([actor.getSnapshot().value, followed]).toEqual(['reading', ['d', 'd']])
+    actor.send({ type: 'dataset.ready', dataset })
+    expect(actor.getSnapshot().context.options).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('options without a delimiter wait until there is one', () => {
+  const { actor, read } = start('d')
+  actor.send({ type: 'dataset.ready', dataset })
+  actor.send({ type: 'options.changed', options: { ...options, delimiter: '' } })
+  expect([actor.getSnapshot().value, read]).toEqual(['incomplete', []])
+  actor.send({ type: 'options.applied', options: { ...options, delimiter: '' } })
+  expect(actor.getSnapshot().value).toBe('incomplete')
+  actor.send({ type: 'options.applied', options })
+  expect(actor.getSnapshot().value).toBe('applying')
+})
+
 test('every state can be reached', () => {
   const events: UploadEvent[] = [
     { type: 'file.chosen', file },
@@ -131,6 +169,9 @@ test('every state can be reached', () => {
     { type: 'upload.finished', datasetId: 'd' },
     { type: 'dataset.ready', dataset },
     { type: 'dataset.failed', dataset, sentence: 'no' },
+    { type: 'options.changed', options },
+    { type: 'options.changed', options: { ...options, delimiter: '' } },
+    { type: 'options.applied', options },
   ]
   expect(reachableStates(uploadMachine, events, { datasetId: null })).toEqual(restingStates(uploadMachine))
 })

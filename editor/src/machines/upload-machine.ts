@@ -1,5 +1,7 @@
-import { notProvidedCallback } from '@anj/ui/not-provided'
+import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
+import { isExcelOptions, type ReadingOptions } from '@anj/workflow'
 import { assign, setup } from 'xstate'
+import { sentenceOf } from '../server/call-failed.ts'
 import type { Dataset } from '../server/datasets.ts'
 
 /** What is known of a node's file at the start. */
@@ -17,6 +19,8 @@ export interface UploadContext extends UploadInput {
   readonly percent: number
   readonly dataset: Dataset | null
   readonly problem: string | null
+  /** How the file is to be read, as long as it isn't read so. */
+  readonly options: ReadingOptions | null
 }
 
 /** What happens to a file on its way. */
@@ -29,6 +33,10 @@ export type UploadEvent =
   | { type: 'upload.pauseRequested' }
   | { type: 'upload.resumeRequested' }
   | { type: 'upload.cancelRequested' }
+  /** The user changes how the file is read: it is read so after a moment, if nothing is missing. */
+  | { type: 'options.changed'; options: ReadingOptions }
+  /** The user wants the file read now. */
+  | { type: 'options.applied'; options: ReadingOptions }
   /** The same original is read again with other options. */
   | { type: 'dataset.readAgain'; datasetId: string }
   /** The node names another dataset than it did: by an undo, a restored version or somebody else's change. */
@@ -37,16 +45,37 @@ export type UploadEvent =
   | { type: 'dataset.ready'; dataset: Dataset }
   | { type: 'dataset.failed'; dataset: Dataset | null; sentence: string }
 
+/** A change of the options is applied when none has followed it for so long. */
+const PAUSE = 500
+
+interface ReadInput {
+  readonly datasetId: string
+  readonly options: ReadingOptions
+}
+
 /** A file on its way to a dataset: sent in parts that can be resumed, then read by the server. */
 export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
     sendFile: notProvidedCallback<UploadEvent, { file: File; replaces: string | null }>('sendFile'),
+    /** Has the dataset read with other options, as a new version. */
+    readAgain: notProvided<void, ReadInput>('readAgain'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
+  },
+  guards: {
+    isComplete: (_, { options }: { options: ReadingOptions }) =>
+      isExcelOptions(options) || options.delimiter !== '',
   },
   actions: {
     /** Called with whatever is known of the dataset, ready or not. */
     noteDataset: (_, _params: { dataset: Dataset | null }) => undefined,
+    /** They are those of the file that is shown, which the node may not name yet. */
+    noteOptions: assign(({ context }, { options }: { options: ReadingOptions }) => ({
+      datasetId: context.dataset?.id ?? context.datasetId,
+      options,
+      percent: 0,
+      problem: null,
+    })),
   },
 }).createMachine({
   id: 'upload',
@@ -57,6 +86,7 @@ export const uploadMachine = setup({
     percent: 0,
     dataset: null,
     problem: null,
+    options: null,
   }),
   initial: 'starting',
   on: {
@@ -68,12 +98,33 @@ export const uploadMachine = setup({
         replaces: ({ event }) => event.replaces ?? null,
         percent: 0,
         problem: null,
+        options: null,
       }),
+    },
+    'options.changed': [
+      {
+        guard: { type: 'isComplete', params: ({ event }) => event },
+        target: '.changing',
+        reenter: true,
+        actions: { type: 'noteOptions', params: ({ event }) => event },
+      },
+      { target: '.incomplete', actions: { type: 'noteOptions', params: ({ event }) => event } },
+    ],
+    'options.applied': {
+      guard: { type: 'isComplete', params: ({ event }) => event },
+      target: '.applying',
+      reenter: true,
+      actions: { type: 'noteOptions', params: ({ event }) => event },
     },
     'dataset.readAgain': {
       target: '.reading',
       reenter: true,
-      actions: assign({ datasetId: ({ event }) => event.datasetId, percent: 0, problem: null }),
+      actions: assign({
+        datasetId: ({ event }) => event.datasetId,
+        percent: 0,
+        problem: null,
+        options: null,
+      }),
     },
     'dataset.named': {
       guard: ({ context, event }) => event.datasetId !== context.datasetId,
@@ -84,6 +135,7 @@ export const uploadMachine = setup({
         percent: 0,
         dataset: null,
         problem: null,
+        options: null,
       }),
     },
   },
@@ -128,6 +180,21 @@ export const uploadMachine = setup({
         'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },
+    /** Options are being changed. */
+    changing: { after: { [PAUSE]: 'applying' } },
+    /** An option is missing. */
+    incomplete: {},
+    applying: {
+      invoke: {
+        src: 'readAgain',
+        input: ({ context }) => ({
+          datasetId: context.datasetId as string,
+          options: context.options as ReadingOptions,
+        }),
+        onDone: { target: 'reading', actions: assign({ percent: 0 }) },
+        onError: { target: 'failed', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
     reading: {
       invoke: { src: 'followDataset', input: ({ context }) => ({ datasetId: context.datasetId as string }) },
       on: {
@@ -143,7 +210,7 @@ export const uploadMachine = setup({
         'dataset.ready': {
           target: 'ready',
           actions: [
-            assign({ dataset: ({ event }) => event.dataset, file: null }),
+            assign({ dataset: ({ event }) => event.dataset, file: null, options: null }),
             { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
           ],
         },

@@ -7,8 +7,10 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { saidOfNode } from '../actors/said-of-node.ts'
+import { unreadProblem } from '../actors/uploads.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { askFirst } from './ask-first.ts'
@@ -30,13 +32,15 @@ export function RunButton({ workflowId }: { readonly workflowId: string | null }
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const actor = runs.get(workflowId)
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
+  const isStarting = useSelector(actor, (state) => state.matches('starting'))
+  const isReading = Object.keys(useUnreadFiles(workflowId)).length > 0
   const isReadOnly = useIsReadOnly()
   const [isTrying, setTrying] = useState(false)
   /** Goes on only with a workflow that can run. */
   const checked = (run: () => void) => {
     const workflow = workflowById(workflowId)
     if (!workflow) return
-    const problem = runProblem(workflow)
+    const problem = runProblem(workflow) ?? unreadProblem(workflow)
     if (problem) showWorkflowError(saidOfNode(problem, workflow))
     else askFirst(workflowId, null, run)
   }
@@ -53,7 +57,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
         }
         onClick={runAll}
       >
-        {isBusy ? sentence('processing') : 'Run'}
+        {isBusy ? sentence(isStarting && isReading ? 'fileReading' : 'processing') : 'Run'}
       </Button>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>

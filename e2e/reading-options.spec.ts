@@ -1,0 +1,79 @@
+import { utils, write } from '@e965/xlsx'
+import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+/** A workbook with a title above its header. */
+function titled(): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Report', '2026'],
+      ['id', 'town'],
+      ['1', 'Oslo'],
+      ['2', 'Kiel'],
+    ]),
+    'Towns',
+  )
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+const files = [
+  {
+    kind: 'csvInput',
+    title: 'CSV File',
+    file: { name: 'towns.csv', content: 'Report,2026\nid,town\n1,Oslo\n2,Kiel\n' },
+    settings: 'How the file is read',
+    skipped: 'Lines to skip',
+  },
+  {
+    kind: 'excelInput',
+    title: 'Excel File',
+    file: { name: 'towns.xlsx', content: titled() },
+    settings: 'How the sheet is read',
+    skipped: 'Rows to skip',
+  },
+] as const
+
+for (const { kind, title, file, settings, skipped } of files) {
+  test(`a changed reading option of ${title} is applied without a click, and no tick stays until it is`, async ({
+    page,
+  }) => {
+    await enter(page, 'Options')
+    const panel = panelOf(page)
+    const source = await drop(page, kind, title, { x: 60, y: 60 })
+    await chooseFile(page, file)
+    await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+    await openPage(page, 'Preparation')
+    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+    await connect(page, source, selection)
+    await openPage(page, 'Output')
+    const output = await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 })
+    await connect(page, selection, output)
+    await run(page)
+    await expect(source.getByLabel('Completed')).toBeVisible()
+
+    let goOn = () => undefined as void
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/read-again', async (route) => {
+      await held
+      await route.continue()
+    })
+    await source.click()
+    await panel.getByRole('button', { name: settings }).click()
+    await panel.getByRole('textbox', { name: skipped }).fill('1')
+    await expect(source.getByLabel('Unfinished')).toBeVisible()
+    await expect(output.getByLabel('Completed')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Reading the file …' })).toBeVisible()
+    goOn()
+    await expect(output.getByLabel('Completed')).toBeVisible()
+    await expect(panel.getByRole('textbox', { name: skipped })).toHaveValue('1')
+    await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+    const written = (await download(page, /^result\.csv/)).toString('utf8')
+    expect(written.trim().split('\r\n')).toEqual(['id,town', '1,Oslo', '2,Kiel'])
+  })
+}
