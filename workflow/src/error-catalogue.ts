@@ -71,6 +71,7 @@ export const errorCatalogue = {
   columnMappedTwice: entry(422),
   updateByKeyAlone: entry(422),
   signsEqual: entry(422),
+  wordForBoth: entry(422),
   nodeIdTwice: entry(422),
   processingFailedToast: entry(500, true),
 

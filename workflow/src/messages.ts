@@ -125,6 +125,7 @@ export const messages = {
   updateByKeyAlone:
     '{title} updates by key: turn off Delete Existing Data and Drop Table Then Create, which would leave nothing to update.',
   signsEqual: '{title} uses one sign for decimals and thousands in the column {column}.',
+  wordForBoth: '{title} takes the word {word} in the column {column} for both true and false.',
   nodeIdTwice: 'Two nodes have the same id.',
 
   // Database connection form (spec §5)

@@ -1,6 +1,7 @@
-/** The size of a sheet. */
+export { MOST_SHEET_COLUMNS as MOST_COLUMNS } from '@anj/workflow'
+
+/** Rows of a sheet. */
 export const MOST_ROWS = 1_048_576
-export const MOST_COLUMNS = 16_384
 /** Characters in a cell; Excel counts those beyond the first 65,536 of Unicode twice. */
 export const LONGEST_CELL = 32_767
 

@@ -1,6 +1,5 @@
-import type { ColumnProfile, DataType } from '@anj/workflow'
+import { type ColumnProfile, type DataType, falseWords, trueWords } from '@anj/workflow'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
-import { falseWords, trueWords } from '../steps/conversions/bits.ts'
 import { type ConversionOptions, conversionOf } from '../steps/conversions/index.ts'
 
 /** A type that a column may have, with what its conversion needs to know. */

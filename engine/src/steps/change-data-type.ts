@@ -1,4 +1,4 @@
-import { AppError, type ColumnChange, problemError, sentence, timeFormatProblem } from '@anj/workflow'
+import { AppError, type ColumnChange, columnChangeProblem, problemError, sentence } from '@anj/workflow'
 import { join, name, sql } from '../duckdb/sql.ts'
 import { conversionOf, preparedText } from './conversions/index.ts'
 import { isInstant } from './instants.ts'
@@ -24,7 +24,7 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
   const input = layTables(inputs)
   const changes = columnDataTypes.map((change) => {
     const index = placeOf(input, change, context)
-    const wrong = timeFormatProblem(context.title, change)
+    const wrong = columnChangeProblem(context.title, change)
     if (wrong) throw problemError({ ...wrong, nodeId: context.nodeId })
     const from = input.columns[index]?.type ?? 'text'
     const columns: ConversionColumns = {

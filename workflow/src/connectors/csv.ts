@@ -1,10 +1,21 @@
 import { Type } from 'typebox'
+import type { Column } from '../columns.ts'
 import { defineConnector } from '../contract.ts'
+import type { Problem } from '../problem.ts'
+import { harmlessNamesProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
 /** A CSV file that was uploaded. */
 export const csvInput = defineConnector({ kind: 'csvInput', ...fileInput })
+
+/** The reason why columns can't stand in a CSV file as it is to be written; null where they can. */
+export function csvOutputProblem(
+  { header, harmlessFormulas = false }: { readonly header: boolean; readonly harmlessFormulas?: boolean },
+  columns: readonly Pick<Column, 'name'>[],
+): Problem | null {
+  return header && harmlessFormulas ? harmlessNamesProblem(columns) : null
+}
 
 /** A CSV file to download (RFC 4180). */
 export const csvOutput = defineConnector({
@@ -21,4 +32,8 @@ export const csvOutput = defineConnector({
     harmlessFormulas,
   }),
   initial: () => ({ fileName: 'result.csv', delimiter: ',' as const, header: true, byteOrderMark: false }),
+  problems: ({ config, inputs }) => {
+    const found = csvOutputProblem(config, inputs?.flat() ?? [])
+    return found ? [found] : []
+  },
 })

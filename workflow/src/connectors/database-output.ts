@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { NodeToCheck } from '../contract.ts'
+import { type DatabaseFamily, databases } from '../databases.ts'
 import { type Problem, problem } from '../problem.ts'
 import { repeated } from '../steps/side-by-side.ts'
 import { connectionFields } from './database-address.ts'
+import { tableLimitsProblem } from './table-limits.ts'
 
 /** The settings of every database output. Flags and defaults: spec §3, Output database connection. */
 export const DatabaseOutputConfig = Type.Object({
@@ -24,7 +26,8 @@ export const DatabaseOutputConfig = Type.Object({
 export type DatabaseOutputConfig = Static<typeof DatabaseOutputConfig>
 
 /** What all database outputs have in common. */
-export function databaseOutput(defaultSchema: string) {
+export function databaseOutput(family: DatabaseFamily) {
+  const { defaultSchema, schemas } = databases[family]
   return {
     config: DatabaseOutputConfig,
     initial: (): DatabaseOutputConfig => ({
@@ -37,25 +40,24 @@ export function databaseOutput(defaultSchema: string) {
       dropTableThenCreate: false,
       deleteExistingData: true,
     }),
-    problems: (node: NodeToCheck<DatabaseOutputConfig>) => problemsOf(node, defaultSchema !== ''),
+    problems: (node: NodeToCheck<DatabaseOutputConfig>) => problemsOf(node, family, schemas),
   }
 }
 
 function problemsOf(
   { title, config, inputs }: NodeToCheck<DatabaseOutputConfig>,
+  family: DatabaseFamily,
   schemas: boolean,
 ): readonly Problem[] {
   const found: Problem[] = []
-  const blank = (text: string) => text.trim() === ''
   if (config.connectionId === null) {
     // A file without passwords leaves an address; whoever opens it still has to log in there.
     found.push(problem(config.address ? 'databasePasswordRequired' : 'serverNameRequired'))
   }
   if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
   if (schemas && blank(config.schemaName)) found.push(problem('schemaNameRequired'))
-  if (blank(config.tableName)) found.push(problem('tableNameRequired'))
-  if ([...config.tableName].length > 100) found.push(problem('tableNameLong'))
   const { updateByKey = [], columnMapping = [] } = config
+  found.push(...tableProblems(config, family, inputs))
   if (updateByKey.length > 0 && (config.dropTableThenCreate || config.deleteExistingData))
     found.push(problem('updateByKeyAlone', { title }))
   const known = inputs && new Set(inputs.flat().map(({ name }) => name))
@@ -66,3 +68,18 @@ function problemsOf(
     found.push(problem('columnMappedTwice', { title, column }))
   return found
 }
+
+/** Judges the names of the table and of its columns there; the form's own sentences come before a server's limits. */
+function tableProblems(
+  { tableName, columnMapping = [] }: DatabaseOutputConfig,
+  family: DatabaseFamily,
+  inputs: NodeToCheck<DatabaseOutputConfig>['inputs'],
+): readonly Problem[] {
+  if (blank(tableName)) return [problem('tableNameRequired')]
+  if ([...tableName].length > 100) return [problem('tableNameLong')]
+  const nameThere = (name: string) => columnMapping.find(({ column }) => column === name)?.to ?? name
+  const columns = (inputs ?? []).flat().map(({ name }) => nameThere(name))
+  return [tableLimitsProblem(family, tableName, columns) ?? []].flat()
+}
+
+const blank = (text: string) => text.trim() === ''

@@ -9,11 +9,11 @@ const { defaultSchema } = databases.mssql
 export const mssqlInput = defineConnector({ kind: 'mssqlInput', ...databaseInput(defaultSchema) })
 
 /** A table of a SQL Server database as a target. */
-export const mssqlOutput = defineConnector({ kind: 'mssqlOutput', ...databaseOutput(defaultSchema) })
+export const mssqlOutput = defineConnector({ kind: 'mssqlOutput', ...databaseOutput('mssql') })
 
 /** The same on Azure, where connections are always encrypted and verified. */
 export const azureMssqlInput = defineConnector({ kind: 'azureMssqlInput', ...databaseInput(defaultSchema) })
 export const azureMssqlOutput = defineConnector({
   kind: 'azureMssqlOutput',
-  ...databaseOutput(defaultSchema),
+  ...databaseOutput('mssql'),
 })

@@ -11,5 +11,5 @@ export const postgresqlInput = defineConnector({ kind: 'postgresqlInput', ...dat
 /** A table of a PostgreSQL database as a target. */
 export const postgresqlOutput = defineConnector({
   kind: 'postgresqlOutput',
-  ...databaseOutput(defaultSchema),
+  ...databaseOutput('postgresql'),
 })

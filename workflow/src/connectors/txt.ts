@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import type { Column } from '../columns.ts'
 import { defineConnector } from '../contract.ts'
 import { sentence } from '../messages.ts'
-import { problem } from '../problem.ts'
+import { type Problem, problem } from '../problem.ts'
+import { harmlessNamesProblem, unquotedNameProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
@@ -20,6 +22,30 @@ export function txtDelimiterFault(delimiter: string, harmlessFormulas = false): 
   return isPlain ? null : sentence('txtDelimiterNotPlain')
 }
 
+/** The reason why a text file can't be written as it is to be, or can't hold these columns; null where it can. */
+export function txtOutputProblem(
+  {
+    delimiter,
+    header,
+    quoting,
+    harmlessFormulas = false,
+  }: {
+    readonly delimiter: string
+    readonly header: boolean
+    readonly quoting: boolean
+    readonly harmlessFormulas?: boolean
+  },
+  columns: readonly Pick<Column, 'name'>[],
+): Problem | null {
+  const why = txtDelimiterFault(delimiter, harmlessFormulas)
+  if (why) return problem('txtDelimiterRefused', { delimiter, why })
+  if (!header) return null
+  return (
+    (harmlessFormulas ? harmlessNamesProblem(columns) : null) ??
+    (quoting ? null : unquotedNameProblem(columns, delimiter))
+  )
+}
+
 /** A delimited text file to download: no quoting unless it is chosen (DESIGN §13). */
 export const txtOutput = defineConnector({
   kind: 'txtOutput',
@@ -32,8 +58,8 @@ export const txtOutput = defineConnector({
     harmlessFormulas,
   }),
   initial: () => ({ fileName: 'result.txt', delimiter: '\t', header: true, quoting: false }),
-  problems: ({ config: { delimiter, harmlessFormulas } }) => {
-    const why = txtDelimiterFault(delimiter, harmlessFormulas)
-    return why ? [problem('txtDelimiterRefused', { delimiter, why })] : []
+  problems: ({ config, inputs }) => {
+    const found = txtOutputProblem(config, inputs?.flat() ?? [])
+    return found ? [found] : []
   },
 })

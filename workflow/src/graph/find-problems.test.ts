@@ -105,8 +105,11 @@ describe('the form of a database output', () => {
     expect(saidOf(config)).toEqual([`out: ${sentence}`])
   })
 
-  test('a table name of 100 characters is allowed, also of such that JavaScript counts twice', () => {
-    expect(saidOf({ tableName: '𝒯'.repeat(100) })).toEqual([])
+  test('a table name of 100 characters, also of such that JavaScript counts twice, is too long only for its server', () => {
+    expect(saidOf({ tableName: '𝒯'.repeat(100) })).toEqual([
+      `out: The name ${'𝒯'.repeat(100)} has 400 bytes; PostgreSQL takes at most 63. Please choose another name.`,
+    ])
+    expect(saidOf({ tableName: 'x'.repeat(63) })).toEqual([])
   })
 
   test('all of a fresh output at once, in the order of the form', () => {

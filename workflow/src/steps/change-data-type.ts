@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from '../columns.ts'
 import { defineStep } from '../contract.ts'
-import { problem } from '../problem.ts'
+import { type Problem, problem } from '../problem.ts'
+import { bitWordsProblem } from './bit-words.ts'
 import { changeDataTypeExamples } from './change-data-type.examples.ts'
 import { repeated, sideBySide } from './side-by-side.ts'
 import { timeFormatProblem } from './time-format.ts'
@@ -58,11 +59,15 @@ export const changeDataType = defineStep({
       ...repeated(columnDataTypes.map(({ columnName }) => columnName)).map((column) =>
         problem('columnChangedTwice', { title, column }),
       ),
-      ...columnDataTypes
-        .filter(({ decimalSign = '.', thousandsSign }) => decimalSign === thousandsSign)
-        .map(({ columnName }) => problem('signsEqual', { title, column: columnName })),
-      ...columnDataTypes.flatMap((change) => timeFormatProblem(title, change) ?? []),
+      ...columnDataTypes.flatMap((change) => columnChangeProblem(title, change) ?? []),
     ]
   },
   examples: changeDataTypeExamples,
 })
+
+/** The reason why no value of a column can be read by its options; null where they make sense. */
+export function columnChangeProblem(title: string, change: ColumnChange): Problem | null {
+  const { columnName, decimalSign = '.', thousandsSign } = change
+  if (decimalSign === thousandsSign) return problem('signsEqual', { title, column: columnName })
+  return timeFormatProblem(title, change) ?? bitWordsProblem(title, change)
+}

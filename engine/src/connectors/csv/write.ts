@@ -1,5 +1,4 @@
-import type { ConfigOf } from '@anj/workflow'
-import { checkHarmlessNames } from '../file/harmless.ts'
+import { type ConfigOf, csvOutputProblem, problemError } from '@anj/workflow'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
 import type { Note, TargetWriter } from '../writer.ts'
@@ -11,7 +10,8 @@ export function openCsvWriter(path: string, config: CsvOutput, note: Note): Targ
   const { delimiter, header, byteOrderMark, harmlessFormulas = false } = config
   return openFileWriter(path, {
     check: (columns) => {
-      if (header && harmlessFormulas) checkHarmlessNames(columns)
+      const found = csvOutputProblem(config, columns)
+      if (found) throw problemError(found)
       return []
     },
     ...delimitedWriter({ delimiter, header, byteOrderMark, quoting: true, harmlessFormulas }, note),

@@ -1,17 +1,16 @@
-import { AppError, type ConfigOf, sentence, sheetNameFault } from '@anj/workflow'
+import { type ConfigOf, excelOutputProblem, problemError, sentence } from '@anj/workflow'
 import { constant, name, sql } from '../../duckdb/sql.ts'
-import { LONGEST_CELL, MOST_COLUMNS } from '../../excel/cell-names.ts'
+import { LONGEST_CELL } from '../../excel/cell-names.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { ColumnDemand } from '../writer.ts'
 
 /** Refuses what no sheet can hold, and says what the rows must meet. */
 export function checkSheet(
-  { sheetName }: ConfigOf<'excelOutput'>,
+  config: ConfigOf<'excelOutput'>,
   columns: readonly PlanColumn[],
 ): readonly ColumnDemand[] {
-  checkName(sheetName)
-  if (columns.length > MOST_COLUMNS)
-    throw new AppError('tooManyColumns', { count: columns.length, database: 'Excel', limit: MOST_COLUMNS })
+  const found = excelOutputProblem(config, columns)
+  if (found) throw problemError(found)
   return columns
     .filter(({ type }) => type === 'text' || type === 'varchar' || type === 'char')
     .map(({ name: column }) => {
@@ -24,9 +23,4 @@ export function checkSheet(
         reason: sentence('rejectCellTooLong', { limit: LONGEST_CELL.toLocaleString('en') }),
       }
     })
-}
-
-function checkName(sheet: string): void {
-  const why = sheetNameFault(sheet)
-  if (why) throw new AppError('sheetNameInvalid', { sheet, why })
 }

@@ -1,5 +1,4 @@
 import {
-  AppError,
   formulaBegin,
   formulaPiece,
   harmlessText,
@@ -34,17 +33,6 @@ export function harmlessRows(rows: Sql, columns: readonly PlanColumn[]): Sql {
     return sql`${cell} as ${name(harmlessText(column))}`
   })
   return sql`select ${join(cells)} from (${rows})`
-}
-
-/** Refuses columns whose names are the same, but for capitals, once formulas in them are harmless: files can't hold both. */
-export function checkHarmlessNames(columns: readonly PlanColumn[]): void {
-  const known = new Map<string, string>()
-  for (const column of columns) {
-    const shown = harmlessText(column.name)
-    const other = known.get(shown.toLowerCase())
-    if (other !== undefined) throw new AppError('harmlessNamesEqual', { name: column.name, other })
-    known.set(shown.toLowerCase(), column.name)
-  }
 }
 
 /** How many values of these rows are not written as they are. */

@@ -1,5 +1,6 @@
 import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note, WriteConfig } from '../writer.ts'
@@ -15,7 +16,6 @@ import {
 import { findTable, type Table, type TableColumn } from './find-table.ts'
 import { type NativeType, nativeColumn, nativeTypeIn } from './native-types.ts'
 import { type Remembered, rememberTable } from './remember-table.ts'
-import { checkLimits } from './types.ts'
 
 /** What will be done to the table (DESIGN §5, SQL Server row). */
 export type WritePlan = NewPlan | ExistingPlan
@@ -69,7 +69,7 @@ export async function planWrite(
   }
   const nameOf = (name: string) => nameInTable(name, columnMapping)
   const written = columns.map(({ name }) => nameOf(name))
-  checkLimits(tableName, written)
+  checkLimits('mssql', tableName, written)
   const twice = repeated(written)
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })

@@ -1,7 +1,8 @@
 import type { Column } from '@anj/workflow'
 import { expect, it } from 'vitest'
 import { nothing } from '../../plan/declared-measures.ts'
-import { carrierOf, checkLimits, newColumns } from './types.ts'
+import { checkLimits } from '../check-limits.ts'
+import { carrierOf, newColumns } from './types.ts'
 
 const wanted = (column: Column, measures?: Partial<typeof nothing>) =>
   carrierOf(column, measures && { ...nothing, ...measures }).type.declaration
@@ -85,13 +86,14 @@ it('gives a key a text that an index can hold', () => {
 it('refuses names and numbers of columns that the server has not', () => {
   expect(() =>
     checkLimits(
+      'mssql',
       't',
       texts(1025).map(({ name }) => name),
     ),
   ).toThrow('The table would have 1025 columns; SQL Server takes at most 1024.')
-  expect(() => checkLimits('t'.repeat(129), ['a'])).toThrow(
+  expect(() => checkLimits('mssql', 't'.repeat(129), ['a'])).toThrow(
     'has 129 characters; SQL Server takes at most 128',
   )
-  expect(() => checkLimits('t', ['a '])).toThrow('ends with a space')
-  expect(() => checkLimits('t', [''])).toThrow('not possible in SQL Server')
+  expect(() => checkLimits('mssql', 't', ['a '])).toThrow('ends with a space')
+  expect(() => checkLimits('mssql', 't', [''])).toThrow('not possible in SQL Server')
 })

@@ -17,35 +17,11 @@ import {
   LONGEST_NVARCHAR,
 } from './load-columns.ts'
 
-const MOST_COLUMNS = 1024
-const LONGEST_NAME = 128
 const MOST_DIGITS = 38
 /** What the server keeps of a row in one page. */
 const ROW_BYTES = 8060
 /** UTF-16 units that a clustered key holds, which are 900 bytes. */
 const KEY_UNITS = 450
-
-/** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
-export function checkLimits(tableName: string, columns: readonly string[]): void {
-  if (columns.length > MOST_COLUMNS)
-    throw new AppError('tooManyColumns', {
-      count: columns.length,
-      limit: MOST_COLUMNS,
-      database: 'SQL Server',
-    })
-  for (const name of [tableName, ...columns]) {
-    if (name.length > LONGEST_NAME)
-      throw new AppError('nameTooLongInCharacters', {
-        name,
-        count: name.length,
-        limit: LONGEST_NAME,
-        database: 'SQL Server',
-      })
-    // The server compares names without the spaces at their end, and has none that is empty.
-    if (name === '' || name.endsWith(' ') || name.includes('\0'))
-      throw new AppError('nameNotPossible', { name, database: 'SQL Server' })
-  }
-}
 
 /**
  * As what the columns of a new table hold every value, in their order; the longest texts give way when a row gets too

@@ -1,5 +1,6 @@
 import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note, WriteConfig } from '../writer.ts'
@@ -14,7 +15,6 @@ import {
   type TableColumn,
 } from './find-table.ts'
 import { findNatives, type Natives } from './native-types.ts'
-import { checkLimits } from './types.ts'
 
 /** What will be done to the table (DESIGN §5, MySQL row). */
 export type WritePlan =
@@ -55,7 +55,7 @@ export async function planWrite(
   const { tableName, databaseName, updateByKey = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
   // Asked about a name that it can't have, the server would fail instead of saying that there is no such table.
-  checkLimits(tableName, [])
+  checkLimits('mysql', tableName, [])
   const table = await findTable(database, tableName)
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
@@ -64,6 +64,7 @@ export async function planWrite(
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
   const nameOf = (name: string) => nameInTable(name, columnMapping)
   checkLimits(
+    'mysql',
     tableName,
     columns.map(({ name }) => nameOf(name)),
   )

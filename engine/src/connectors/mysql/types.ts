@@ -1,10 +1,8 @@
-import { AppError, type DataType, type Origin } from '@anj/workflow'
+import { type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 import type { Natives } from './native-types.ts'
 
-const MOST_COLUMNS = 1017
-const LONGEST_NAME = 64
 const LONGEST_CHAR = 255
 const MOST_DIGITS = 65
 const MOST_SCALE = 30
@@ -14,25 +12,6 @@ const ROW_BYTES = 65_000
 /** What a key of InnoDB holds: 3072 bytes at four for each character. */
 const KEY_CHARACTERS = 768
 const LARGE_TEXT = 'longtext'
-
-/** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
-export function checkLimits(tableName: string, columns: readonly string[]): void {
-  if (columns.length > MOST_COLUMNS)
-    throw new AppError('tooManyColumns', { count: columns.length, limit: MOST_COLUMNS, database: 'MySQL' })
-  for (const name of [tableName, ...columns]) {
-    const characters = [...name].length
-    if (characters > LONGEST_NAME)
-      throw new AppError('nameTooLongInCharacters', {
-        name,
-        count: characters,
-        limit: LONGEST_NAME,
-        database: 'MySQL',
-      })
-    // The server drops spaces at the end of names or refuses them, and keeps no characters beyond the 65,536 first.
-    if (name.endsWith(' ') || /[\0\u{10000}-\u{10FFFF}]/u.test(name))
-      throw new AppError('nameNotPossible', { name, database: 'MySQL' })
-  }
-}
 
 /**
  * Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long.

@@ -1,5 +1,6 @@
 import { AppError, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { checkLimits } from '../check-limits.ts'
 import { takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note, WriteConfig } from '../writer.ts'
@@ -17,7 +18,6 @@ import {
 } from './introspect.ts'
 import { findNatives, type Natives } from './native-types.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
-import { checkLimits } from './types.ts'
 
 /** What will be done to the table (DESIGN §5, PostgreSQL row). */
 export type WritePlan = NewTable | WriteInto | Merge
@@ -66,7 +66,7 @@ export async function planWrite(
   const { schemaName, tableName, databaseName, updateByKey: keys = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
   const names = columns.map(({ name }) => nameInTable(name, columnMapping))
-  checkLimits(tableName, names)
+  checkLimits('postgresql', tableName, names)
   const schema = await findSchema(database, schemaName)
   if (!schema) throw new AppError('schemaMissing', { schema: schemaName, database: databaseName })
   const table = await findTable(database, schemaName, tableName)

@@ -1,26 +1,9 @@
-import { AppError, type DataType, type Origin, type OriginKind } from '@anj/workflow'
+import { type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 
-const MOST_COLUMNS = 1600
-const LONGEST_NAME = 63
 const MOST_DIGITS = 1000
 const MOST_CHARACTERS = 10_485_760
-
-/** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
-export function checkLimits(tableName: string, columns: readonly string[]): void {
-  if (columns.length > MOST_COLUMNS)
-    throw new AppError('tooManyColumns', {
-      count: columns.length,
-      limit: MOST_COLUMNS,
-      database: 'PostgreSQL',
-    })
-  for (const name of [tableName, ...columns]) {
-    const bytes = Buffer.byteLength(name)
-    if (bytes > LONGEST_NAME)
-      throw new AppError('nameTooLong', { name, bytes, limit: LONGEST_NAME, database: 'PostgreSQL' })
-  }
-}
 
 /**
  * The column type that holds every value of a column: what it was in its database, where this server has the like, else

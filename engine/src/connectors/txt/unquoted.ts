@@ -1,18 +1,8 @@
-import { sentence } from '@anj/workflow'
+import { sentence, unquotedSign } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { textsOf } from '../file/texts-of.ts'
 import type { ColumnDemand } from '../writer.ts'
-
-/** Why a text without quotes around it would be read as something else; null when it would not. */
-export function unquotedFault(text: string, delimiter: string): string | null {
-  if (text.includes(signOf(delimiter))) return sentence('textHoldsDelimiter')
-  if (/[\r\n]/.test(text)) return sentence('textHoldsLineEnd')
-  return /^ *"/.test(text) ? sentence('textBeginsWithQuote') : null
-}
-
-/** The sign that values mustn't hold: of two pipes each one, since a pipe at the end of a value would join them. */
-const signOf = (delimiter: string) => delimiter.charAt(0)
 
 /** What stands in numbers, dates and times besides letters and digits, which are no delimiters. */
 const inOtherTypes = '+-.: '
@@ -23,7 +13,7 @@ export function unquotedDemands(planned: PlanColumn, delimiter: string): ColumnD
   const text = sql`${name(column)}::varchar`
   const demand = (holds: Sql, reason: string): ColumnDemand => ({ column, holds, reason })
   const noDelimiter = demand(
-    sql`not contains(${text}, ${constant(signOf(delimiter))})`,
+    sql`not contains(${text}, ${constant(unquotedSign(delimiter))})`,
     sentence('textHoldsDelimiter'),
   )
   if (textsOf([planned]).length === 0) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []

@@ -1,29 +1,22 @@
-import { AppError, type ConfigOf, sentence, txtDelimiterFault } from '@anj/workflow'
+import { AppError, type ConfigOf, problemError, sentence, txtOutputProblem } from '@anj/workflow'
 import { join, name, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
-import { checkHarmlessNames } from '../file/harmless.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import { textsOf } from '../file/texts-of.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
-import { unquotedDemands, unquotedFault } from './unquoted.ts'
+import { unquotedDemands } from './unquoted.ts'
 
 export type TxtOutput = ConfigOf<'txtOutput'>
 
 /** Writes one file of delimited text. Without quoting, what a reader would take for something else is refused. */
-export function openTxtWriter(
-  path: string,
-  { delimiter, header, quoting, harmlessFormulas = false }: TxtOutput,
-  note: Note,
-): TargetWriter {
+export function openTxtWriter(path: string, config: TxtOutput, note: Note): TargetWriter {
+  const { delimiter, header, quoting, harmlessFormulas = false } = config
   const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false, harmlessFormulas }, note)
   return openFileWriter(path, {
     check: (columns) => {
-      const fault = txtDelimiterFault(delimiter, harmlessFormulas)
-      if (fault) throw new AppError('txtDelimiterRefused', { delimiter, why: fault })
-      if (header && harmlessFormulas) checkHarmlessNames(columns)
+      const found = txtOutputProblem(config, columns)
+      if (found) throw problemError(found)
       if (quoting) return []
-      if (header) checkNames(columns, delimiter)
       return columns.flatMap((column) => unquotedDemands(column, delimiter))
     },
     write: async (input, file) => {
@@ -34,13 +27,6 @@ export function openTxtWriter(
     },
     rowsSoFar: text.rowsSoFar,
   })
-}
-
-function checkNames(columns: readonly PlanColumn[], delimiter: string): void {
-  for (const { name } of columns) {
-    const reason = unquotedFault(name, delimiter)
-    if (reason) throw new AppError('txtNameRefused', { name, reason })
-  }
 }
 
 /** Without a value in its only column a row would be an empty line, which most readers pass over. */

@@ -1,9 +1,6 @@
-import { sentence } from '@anj/workflow'
+import { falseWords, sentence, trueWords } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, reasonOf } from './conversion.ts'
-
-export const trueWords = ['true', 't', 'yes', 'y', '1']
-export const falseWords = ['false', 'f', 'no', 'n', '0']
 
 /** bit: the column's own words for true and false, in upper or lower case; without any the usual English ones. */
 export const toBit: Convert = (text, options) => ({

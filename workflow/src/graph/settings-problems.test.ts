@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { Column } from '../columns.ts'
+import { setConfig } from './edit-graph.ts'
+import { newNode } from './new-node.ts'
+import type { NodeKind } from './node-kinds.ts'
+import { nodeProblems } from './node-problems.ts'
+
+const named = (...names: string[]): readonly Column[] => names.map((name) => ({ name, type: 'text' }))
+
+/** What a node of a kind with some settings that differ from those it starts with is told, whatever its server is. */
+function problemsOf(kind: NodeKind, settings: object, columns: readonly Column[] = named('a')) {
+  const node = newNode(kind, 'node', { x: 0, y: 0 })
+  const [set] = setConfig({ nodes: [node], edges: [] }, 'node', { ...node.data.config, ...settings }).nodes
+  const found = set ? nodeProblems(set, [columns]) : []
+  return found
+    .filter(({ code }) => code !== 'serverNameRequired' && code !== 'databaseNameRequired')
+    .map(({ code, sentence, nodeId }) => ({ code, sentence, nodeId }))
+}
+
+const typed = (change: object) => ({
+  columnDataTypes: [{ columnName: 'a', fromType: 'text', toType: 'bit', ...change }],
+})
+
+test.each<readonly [string, NodeKind, object, readonly Column[], string, string]>([
+  [
+    'one sign for decimals and thousands',
+    'changeDataType',
+    typed({ toType: 'decimal', decimalSign: ',', thousandsSign: ',' }),
+    named('a'),
+    'signsEqual',
+    'Change Data Type uses one sign for decimals and thousands in the column a.',
+  ],
+  [
+    'one word for true and false',
+    'changeDataType',
+    typed({ trueWords: ['ja', 'X'], falseWords: ['nein', 'x'] }),
+    named('a'),
+    'wordForBoth',
+    'Change Data Type takes the word X in the column a for both true and false.',
+  ],
+  [
+    'a word for true that is one for false where none is named',
+    'changeDataType',
+    typed({ trueWords: ['N'] }),
+    named('a'),
+    'wordForBoth',
+    'Change Data Type takes the word N in the column a for both true and false.',
+  ],
+  [
+    'a delimiter that stands in values',
+    'txtOutput',
+    { delimiter: 'a' },
+    named('b'),
+    'txtDelimiterRefused',
+    'The delimiter a cannot be used: letters and digits stand in values.',
+  ],
+  [
+    'a name that holds the delimiter without quotes',
+    'txtOutput',
+    { delimiter: ';' },
+    named('a;b'),
+    'txtNameRefused',
+    'The column name a;b cannot stand in a text file without quotes: it holds the delimiter, and values are not put in quotes. Rename it in Column Selection, choose another delimiter, or let values be put in quotes.',
+  ],
+  [
+    'names of a text file that are equal once formulas are harmless',
+    'txtOutput',
+    { harmlessFormulas: true },
+    named('=A', "'=a"),
+    'harmlessNamesEqual',
+    "The columns =A and '=a would have the same name once formulas are made harmless. Rename one of them in Column Selection.",
+  ],
+  [
+    'names of a CSV file that are equal once formulas are harmless',
+    'csvOutput',
+    { harmlessFormulas: true },
+    named('=A', "'=a"),
+    'harmlessNamesEqual',
+    "The columns =A and '=a would have the same name once formulas are made harmless. Rename one of them in Column Selection.",
+  ],
+  [
+    'a name that no sheet can have',
+    'excelOutput',
+    { sheetName: 'a/b' },
+    named('a'),
+    'sheetNameInvalid',
+    'A sheet cannot be named a/b: a name holds none of [ ] : * ? / \\. Please change the sheet name in the output.',
+  ],
+  [
+    'more columns than a sheet has',
+    'excelOutput',
+    {},
+    named(...Array.from({ length: 16_385 }, (_, i) => `c${i}`)),
+    'tooManyColumns',
+    'The table would have 16385 columns; Excel takes at most 16384.',
+  ],
+  [
+    'a table name of too many bytes for PostgreSQL',
+    'postgresqlOutput',
+    { tableName: 'ä'.repeat(32) },
+    named('a'),
+    'nameTooLong',
+    `The name ${'ä'.repeat(32)} has 64 bytes; PostgreSQL takes at most 63. Please choose another name.`,
+  ],
+  [
+    'a table name of too many characters for MySQL',
+    'mysqlOutput',
+    { tableName: 'a'.repeat(65) },
+    named('a'),
+    'nameTooLongInCharacters',
+    `The name ${'a'.repeat(65)} has 65 characters; MySQL takes at most 64. Please choose another name.`,
+  ],
+  [
+    'a table name that SQL Server cannot have',
+    'mssqlOutput',
+    { tableName: 'a ' },
+    named('a'),
+    'nameNotPossible',
+    'The name a  is not possible in SQL Server: it ends with a space or has a sign that names cannot have. Please choose another name.',
+  ],
+  [
+    'a column whose name in the table is too long',
+    'postgresqlOutput',
+    { tableName: 't', columnMapping: [{ column: 'a', to: 'b'.repeat(64) }] },
+    named('a'),
+    'nameTooLong',
+    `The name ${'b'.repeat(64)} has 64 bytes; PostgreSQL takes at most 63. Please choose another name.`,
+  ],
+  [
+    'more columns than a table of MySQL has',
+    'mysqlOutput',
+    { tableName: 't' },
+    named(...Array.from({ length: 1018 }, (_, i) => `c${i}`)),
+    'tooManyColumns',
+    'The table would have 1018 columns; MySQL takes at most 1017.',
+  ],
+])('%s is a problem of its node before any run', (_, kind, settings, columns, code, sentence) => {
+  expect(problemsOf(kind, settings, columns)).toEqual([{ code, sentence, nodeId: 'node' }])
+})
+
+test.each<readonly [string, NodeKind, object, readonly Column[]]>([
+  ['words for true and false that differ', 'changeDataType', typed({ trueWords: ['ja'] }), named('a')],
+  [
+    'words of a column that is no bit',
+    'changeDataType',
+    typed({ toType: 'int', trueWords: ['n'] }),
+    named('a'),
+  ],
+  [
+    'a name with the delimiter in a file without header',
+    'txtOutput',
+    { delimiter: ';', header: false },
+    named('a;b'),
+  ],
+  ['a name with the delimiter in quotes', 'txtOutput', { delimiter: ';', quoting: true }, named('a;b')],
+  ['formulas as names that differ', 'csvOutput', { harmlessFormulas: true }, named('=a', '=b')],
+  ['formulas as names that stay formulas', 'csvOutput', {}, named('=A', "'=a")],
+  [
+    'a long name that becomes a short one',
+    'postgresqlOutput',
+    { tableName: 't', columnMapping: [{ column: 'b'.repeat(64), to: 'b' }] },
+    named('b'.repeat(64)),
+  ],
+])('no problem: %s', (_, kind, settings, columns) => {
+  expect(problemsOf(kind, settings, columns)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { type Problem, problem } from '../problem.ts'
+import type { ColumnChange } from './change-data-type.ts'
+
+/** Words of a bit where its column names none of its own. */
+export const trueWords = ['true', 't', 'yes', 'y', '1']
+export const falseWords = ['false', 'f', 'no', 'n', '0']
+
+/** The reason why a column's words tell no truth: one word stands, in upper or lower case, for both. Null where none does. */
+export function bitWordsProblem(
+  title: string,
+  change: Pick<ColumnChange, 'columnName' | 'toType' | 'trueWords' | 'falseWords'>,
+): Problem | null {
+  if (change.toType !== 'bit') return null
+  const no = new Set((change.falseWords ?? falseWords).map((word) => word.toLowerCase()))
+  const word = (change.trueWords ?? trueWords).find((yes) => no.has(yes.toLowerCase()))
+  return word === undefined ? null : problem('wordForBoth', { title, column: change.columnName, word })
+}
