@@ -186,6 +186,9 @@ export const errorCatalogue = {
   fileNewer: entry(422),
   fileTooManyNodes: entry(422),
   fileKindUnknown: entry(422),
+  fileHoldsTooMuch: entry(422),
+  fileTakesTooMuchMemory: entry(422),
+  filesOpenedLimited: entry(429, true),
   workflowAlreadyOpen: entry(409),
   noWorkflowToSave: entry(404),
 

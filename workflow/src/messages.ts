@@ -254,6 +254,11 @@ export const messages = {
     'This file was saved by a newer version of the product (file version {version}). Please update first.',
   fileTooManyNodes: 'This workflow has {count} nodes; at most {limit} are possible.',
   fileKindUnknown: 'The component {title} of this file is not known.',
+  fileHoldsTooMuch:
+    'The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.',
+  fileTakesTooMuchMemory:
+    'The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.',
+  filesOpenedLimited: 'You are opening {count} large files already. Please wait until one of them is open.',
 
   // Workflow files: notes on opening
   noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import {
   createDataset,
@@ -7,12 +8,11 @@ import {
   findDatasetByOriginal,
   type Tx,
 } from '@anj/db'
-import { rowsAsCsv, rowsAsCsvOptions } from '@anj/engine'
+import { type HeldTable, rowsAsCsvOptions } from '@anj/engine'
 import {
   type Column,
   type CsvOptions,
   type FileReference,
-  type FileTable,
   isExcelOptions,
   type ReadingOptions,
   sentence,
@@ -42,13 +42,13 @@ interface Taken {
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
 /** Writes the rows that a file holds as CSV into the store. */
-export async function takeTables(deps: Deps, caller: Caller, tables: readonly FileTable[]): Promise<Taken> {
+export async function takeTables(deps: Deps, caller: Caller, tables: readonly HeldTable[]): Promise<Taken> {
   const { storage } = deps
-  const stored: { table: FileTable; originalKey: string; bytes: number }[] = []
+  const stored: { table: HeldTable; originalKey: string; bytes: number }[] = []
   const discard = () => removeUnkept(deps, caller, stored)
   for (const table of tables) {
     const originalKey = newOriginalKey()
-    const { bytes } = await storage.put(originalKey, rowsAsCsv(table.rows)).catch(after(discard))
+    const { bytes } = await storage.put(originalKey, Readable.from([table.csv])).catch(after(discard))
     stored.push({ table, originalKey, bytes })
   }
   return {
@@ -56,7 +56,7 @@ export async function takeTables(deps: Deps, caller: Caller, tables: readonly Fi
     keep: async (tx, caller) => {
       const kept: NodeData[] = []
       for (const { table, originalKey, bytes } of stored) {
-        const { nodeId, fileName, rows } = table
+        const { nodeId, fileName, header } = table
         const dataset = await createDataset(tx, caller, {
           fileName,
           bytes,
@@ -66,7 +66,7 @@ export async function takeTables(deps: Deps, caller: Caller, tables: readonly Fi
         await auditDataset(tx, caller, 'dataset.uploaded', dataset)
         kept.push({
           nodeId,
-          config: { datasetId: dataset.id, fileName, columns: textColumns(rows[0] ?? []) },
+          config: { datasetId: dataset.id, fileName, columns: textColumns(header) },
         })
       }
       return kept

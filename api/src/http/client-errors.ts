@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import { problemOf } from '../plugins/problems.ts'
@@ -12,7 +13,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   const body = JSON.stringify(problemOf(problem))
   socket.end(
     [
-      `HTTP/1.1 ${problem.status} ${problem.code}`,
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',

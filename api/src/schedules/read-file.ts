@@ -1,26 +1,32 @@
+import { createHash } from 'node:crypto'
 import { type Db, isUuid, type ListedSchedule } from '@anj/db'
-import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError, wholeText } from '@anj/workflow'
+import type { HeldFile } from '@anj/engine'
+import { AppError, isEqual, problemError, wholeText } from '@anj/workflow'
 import { JsonText } from '../http/json-text.ts'
 import type { Caller } from '../plugins/session.ts'
+import { readHeldFile } from '../workflows/read-held-file.ts'
 import { nameInFile, type ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
 /** A workflow file that a call brings. */
 export interface ReadFile {
-  readonly file: ParsedFile
+  readonly file: HeldFile
   /** Of the file itself, where it was told. */
   readonly fileName: string | null
 }
 
 /** Reads the file of a call, with the connections that its caller chose. What is no workflow is refused in the specification's words. */
-export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
+export async function readFile(
+  caller: Caller,
+  { workflow, fileName, connections = {} }: ScheduleCall,
+): Promise<ReadFile> {
   const text = workflow?.text ?? ''
   const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
   if (given !== null && !/\.anj$/i.test(given)) {
     const { message } = new AppError('fileEndingWrong', {})
     throw new AppError('fileEndingWrong', {}, { fields: { fileName: message } })
   }
-  const parsed = parseWorkflowFile(text)
+  const parsed = await readHeldFile(caller, text)
   if (!parsed.ok) {
     const refusal = problemError(parsed.problem)
     const code = refusal.code === 'fileNotAWorkflow' ? 'scheduleWorkflowInvalid' : refusal.code
@@ -73,13 +79,15 @@ export async function isSameWorkflow(
   schedule: ListedSchedule,
   { file }: ReadFile,
 ): Promise<boolean> {
-  const shown = parseWorkflowFile(await fileOf(db, caller, schedule))
+  const shown = await readHeldFile(caller, await fileOf(db, caller, schedule))
   if (!shown.ok) return false
-  const facts = ({ graph, tables, references, remotes }: ParsedFile) => ({
+  const facts = ({ graph, tables, references, remotes }: HeldFile) => ({
     graph,
-    tables,
+    tables: tables.map(({ csv, ...table }) => ({ ...table, sha256OfRows: sha256Of(csv) })),
     references,
     remotes,
   })
   return isEqual(facts(file), facts(shown.value))
 }
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -7,13 +7,12 @@ import {
   type ScheduledWorkflow,
   type Tx,
 } from '@anj/db'
+import type { HeldFile, HeldTable } from '@anj/engine'
 import {
   doesTheSame,
   type FileReference,
-  type FileTable,
   fromFile,
   isFileInput,
-  type ParsedFile,
   type WorkflowGraph,
   wholeText,
 } from '@anj/workflow'
@@ -74,8 +73,8 @@ async function withFilesOf(
   { db }: Deps,
   caller: Caller,
   { graph }: ReachedWorkflow,
-  file: ParsedFile,
-): Promise<ParsedFile> {
+  file: HeldFile,
+): Promise<HeldFile> {
   const known = new Map<string, object>()
   for (const data of [...file.tables, ...file.references]) {
     const node = graph.nodes.filter(isFileInput).find(({ id }) => id === data.nodeId)
@@ -105,12 +104,12 @@ interface Profile {
 }
 
 /** Whether the rows of a file can be those of a dataset; nobody wants others in the place of rows that they changed by hand. */
-function isLike(data: FileTable | FileReference, profile: Profile | null): boolean {
-  if (!('rows' in data)) return true
-  const [header = [], ...rows] = data.rows
+function isLike(data: HeldTable | FileReference, profile: Profile | null): boolean {
+  if (!('csv' in data)) return true
+  const { header, rowCount } = data
   return (
     profile !== null &&
-    [profile.rows, profile.rows + profile.emptyRows].includes(rows.length) &&
+    [profile.rows, profile.rows + profile.emptyRows].includes(rowCount) &&
     header.length === profile.columns.length &&
     profile.columns.every(({ name }, i) => name === header[i])
   )

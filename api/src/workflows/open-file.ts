@@ -1,8 +1,10 @@
 import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
-import { AppError, fromFile, type ParsedFile, parseWorkflowFile, problemError, sentence } from '@anj/workflow'
+import type { HeldFile } from '@anj/engine'
+import { AppError, fromFile, problemError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
+import { readHeldFile } from './read-held-file.ts'
 import { takeFile } from './take-file.ts'
 import { readName } from './workflow-name.ts'
 
@@ -29,7 +31,7 @@ export async function openFile(
   const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
   return copy
     ? openCopy(deps, caller, name, text, fromFile)
-    : openParsed(deps, caller, name, parse(text), fromFile)
+    : openParsed(deps, caller, name, await read(caller, text), fromFile)
 }
 
 /**
@@ -43,11 +45,11 @@ export async function openCopy(
   text: string,
   drawnBy: string | null,
 ): Promise<OpenOutcome> {
-  return openParsed(deps, caller, name, { ...parse(text), id: null }, drawnBy)
+  return openParsed(deps, caller, name, { ...(await read(caller, text)), id: null }, drawnBy)
 }
 
-function parse(text: string): ParsedFile {
-  const parsed = parseWorkflowFile(text)
+async function read(caller: Caller, text: string): Promise<HeldFile> {
+  const parsed = await readHeldFile(caller, text)
   if (parsed.ok) return parsed.value
   throw problemError(parsed.problem)
 }
@@ -56,7 +58,7 @@ async function openParsed(
   deps: Deps,
   caller: Caller,
   fileName: string,
-  file: ParsedFile,
+  file: HeldFile,
   drawnBy: string | null,
 ): Promise<OpenOutcome> {
   const name = readName([...fileName.trim()].slice(0, 100).join('') || file.name)

@@ -1,5 +1,6 @@
 import { type Tx, takeRoom } from '@anj/db'
-import type { ParsedFile, WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import type { HeldFile } from '@anj/engine'
+import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import { connectRemote } from '../connections/connect-remote.ts'
 import { readHostKeys } from '../connections/host-keys.ts'
 import { takeReferences, takeTables } from '../datasets/take-file-data.ts'
@@ -26,7 +27,7 @@ export interface TakenFile {
 export async function takeFile<T>(
   deps: Deps,
   caller: Caller,
-  file: ParsedFile,
+  file: HeldFile,
   keep: (tx: Tx, taken: TakenFile) => Promise<T>,
 ): Promise<T> {
   const hostKeys = await readHostKeys(deps.readHostKey, file.remotes)

@@ -5708,6 +5708,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description `filesOpenedLimited`: You are opening {count} large files already. Please wait until one of them is open. */
+        FilesOpenedLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description `forbidden`: You may not do this: {action} on {resource}.
          *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
@@ -11304,6 +11313,8 @@ export interface operations {
              *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
              *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
              *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `fileHoldsTooMuch`: The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.
+             *     `fileTakesTooMuchMemory`: The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.
              */
             422: {
                 headers: {
@@ -11313,6 +11324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["FilesOpenedLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];
@@ -14775,6 +14787,8 @@ export interface operations {
              *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
              *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
              *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `fileHoldsTooMuch`: The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.
+             *     `fileTakesTooMuchMemory`: The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.
              *     `workflowHasProblems`: {problem}
              *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
              */
@@ -14786,6 +14800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["FilesOpenedLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -15256,6 +15271,8 @@ export interface operations {
              *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
              *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
              *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `fileHoldsTooMuch`: The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.
+             *     `fileTakesTooMuchMemory`: The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.
              *     `workflowHasProblems`: {problem}
              */
             422: {
@@ -15266,6 +15283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["FilesOpenedLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

@@ -10,6 +10,7 @@ const sources = {
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
   'export-thread': '../insights/export-thread.ts',
+  'hold-thread': '../workflow-file/hold-thread.ts',
 } as const
 export type ChildName = keyof typeof sources
 

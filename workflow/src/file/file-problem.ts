@@ -7,6 +7,8 @@ export const fileProblemCodes = [
   'fileNewer',
   'fileTooManyNodes',
   'fileKindUnknown',
+  'fileHoldsTooMuch',
+  'fileTakesTooMuchMemory',
 ] as const
 /** One of them. */
 export type FileProblemCode = (typeof fileProblemCodes)[number]

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers'
+import {
+  countValues,
+  type FileProblem,
+  type FileTable,
+  type ParsedFile,
+  parseWorkflowFile,
+  problem,
+  type Result,
+} from '@anj/workflow'
+import { rowsAsCsv } from '../csv/rows-as-csv.ts'
+
+/** Rows that a workflow file holds, as the bytes of a CSV file (`rowsAsCsvOptions`). */
+export interface HeldTable extends Omit<FileTable, 'rows'> {
+  readonly header: readonly string[]
+  /** Rows behind the header. */
+  readonly rowCount: number
+  readonly csv: Uint8Array<ArrayBuffer>
+}
+
+/** What a workflow file holds, its rows as bytes, so that it passes between threads without being copied. */
+export interface HeldFile extends Omit<ParsedFile, 'tables'> {
+  readonly tables: readonly HeldTable[]
+}
+
+/** Values of a file at most, as many as two gigabytes hold once they are parsed; a list or object counts thrice. */
+const mostValues = 12_000_000
+
+/** Parses the text of a workflow file, unless it holds so much that its parsing would take all memory. */
+export async function holdFile(given: string): Promise<Result<HeldFile, FileProblem>> {
+  const { containers, values } = countValues(given)
+  const count = values + 2 * containers
+  if (count > mostValues)
+    return { ok: false, problem: problem('fileHoldsTooMuch', { count, limit: mostValues }) }
+  const parsed = parseWorkflowFile(given)
+  if (!parsed.ok) return parsed
+  const tables = await Promise.all(parsed.value.tables.map(hold))
+  return { ok: true, value: { ...parsed.value, tables } }
+}
+
+async function hold({ rows, ...table }: FileTable): Promise<HeldTable> {
+  const csv = new TextEncoder().encode(await text(rowsAsCsv(rows)))
+  return { ...table, header: rows[0] ?? [], rowCount: Math.max(0, rows.length - 1), csv }
+}

@@ -1,0 +1,39 @@
+/** How much a JSON text holds, told without parsing it. */
+export interface JsonSize {
+  /** Lists and objects. */
+  readonly containers: number
+  /** Values of all kinds, lists and objects among them. */
+  readonly values: number
+}
+
+const quote = 34
+const comma = 44
+const openList = 91
+const backslash = 92
+const openObject = 123
+
+/**
+ * Counts the values of a JSON text by its signs, in the time of reading it and in no memory: a text of 54 MB may hold 18
+ * million lists, of which a parser makes gigabytes. What isn't JSON is counted somehow.
+ */
+export function countValues(text: string): JsonSize {
+  let containers = 0
+  let values = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === comma) values += 1
+    else if (code === openList || code === openObject) {
+      containers += 1
+      values += 1
+    } else if (code === quote) at = endOfText(text, at)
+  }
+  return { containers, values }
+}
+
+function endOfText(text: string, from: number): number {
+  for (let at = from + 1; ; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote || Number.isNaN(code)) return at
+    if (code === backslash) at += 1
+  }
+}
