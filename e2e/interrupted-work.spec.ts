@@ -112,5 +112,6 @@ test('whoever has no role in this browser sees the page of the guard, and gets o
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
   await page.getByRole('button', { name: 'Log in again' }).click()
+  await page.getByRole('button', { name: 'Go on as Ada Lovelace' }).click()
   await expect(page.getByText('Welcome Ada Lovelace')).toBeVisible()
 })
