@@ -1347,6 +1347,10 @@ export const messages = {
   writeUpdate:
     'Rows whose keys are in the table already are updated, the others are added; if there is no table, the run fails.',
   overriddenByDrop: 'Has no effect while Drop Table Then Create is on.',
+  tableHasKeys: 'Rows of the table can be updated by: {keys}.',
+  tableHasNoKey:
+    'The table has no primary or unique key, so that no rows can be updated by key. Make one in the table, or choose no key.',
+  updateKeyNoKey: '{columns} is no key of the table. Rows can be updated by: {keys}.',
   updateKeyGone: 'The source no longer has: {columns}. Take it out of the key, or choose another column.',
   writeSafe: 'If the run fails, the table holds what it held before.',
   truncateHint:

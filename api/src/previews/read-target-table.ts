@@ -44,6 +44,12 @@ export async function readTargetTable(
   )
 }
 
-function toAnswer({ exists, columns, rowsEstimate, wouldCreate }: TargetDescription) {
-  return { exists, columns: [...columns], rowsEstimate, wouldCreate: [...wouldCreate] }
+function toAnswer({ exists, columns, keys, rowsEstimate, wouldCreate }: TargetDescription) {
+  return {
+    exists,
+    columns: [...columns],
+    keys: keys.map((key) => [...key]),
+    rowsEstimate,
+    wouldCreate: [...wouldCreate],
+  }
 }

@@ -250,6 +250,9 @@ export const TargetTable = named(
     {
       exists: Type.Boolean(),
       columns: Type.Array(TargetColumn, { description: 'Of the table as it is.' }),
+      keys: Type.Array(Type.Array(Type.String()), {
+        description: 'The columns of each primary or unique key, by which rows of the table can be updated.',
+      }),
       rowsEstimate: Maybe(Type.Integer({ description: "The server's own guess." })),
       wouldCreate: Type.Array(
         Type.Object({

@@ -5148,6 +5148,8 @@ export interface components {
             exists: boolean;
             /** @description Of the table as it is. */
             columns: components["schemas"]["TargetColumn"][];
+            /** @description The columns of each primary or unique key, by which rows of the table can be updated. */
+            keys: string[][];
             rowsEstimate: number | null;
             /** @description The columns of the table that a run would make. */
             wouldCreate: {
@@ -13073,6 +13075,7 @@ export interface operations {
                      *             "isGenerated": false
                      *           }
                      *         ],
+                     *         "keys": [],
                      *         "rowsEstimate": null,
                      *         "wouldCreate": [
                      *           {

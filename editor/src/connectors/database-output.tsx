@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react'
 import { Details } from '../panels/details.tsx'
 import { listed } from '../panels/format.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
-import type { TargetColumn } from '../server/insights.ts'
+import type { TargetColumn, TargetTable } from '../server/insights.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
+import { inWords, keyProblem } from './key-problem.ts'
 import { type MappingFit, mappingFit } from './mapping-fit.ts'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
@@ -107,6 +108,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         {...props}
         columns={columns}
         table={table}
+        keys={table && target.value ? target.value.keys : null}
         homeless={fit ? fit.homeless : none}
         canTruncate={databases[kind].family === 'postgresql'}
       />
@@ -135,12 +137,14 @@ function Fit({ homeless, unfilled }: MappingFit) {
 type FurtherProps = Pick<NodeFormProps<DatabaseOutputKind>, 'config' | 'change'> & {
   readonly columns: readonly Column[]
   readonly table: readonly TargetColumn[] | null
+  /** The keys of a table that stays; null where there is none. */
+  readonly keys: TargetTable['keys'] | null
   readonly homeless: readonly string[]
   readonly canTruncate: boolean
 }
 
 /** What most workflows leave as it is. */
-function Further({ config, change, columns, table, homeless, canTruncate }: FurtherProps) {
+function Further({ config, change, columns, table, keys, homeless, canTruncate }: FurtherProps) {
   const names = columns.map(({ name }) => name)
   const { updateByKey = [], columnMapping = [] } = config
   const goneKeys = columns.length > 0 ? updateByKey.filter((column) => !names.includes(column)) : []
@@ -162,14 +166,18 @@ function Further({ config, change, columns, table, homeless, canTruncate }: Furt
           <MultiSelect
             size="xs"
             label="Update or insert by key"
-            description={sentence('updateByKeyHint')}
+            description={`${sentence('updateByKeyHint')}${keys && keys.length > 0 ? ` ${sentence('tableHasKeys', { keys: inWords(keys) })}` : ''}`}
             placeholder={updateByKey.length === 0 ? 'Off' : undefined}
             searchable
             clearable
             limit={200}
             data={[...new Set([...names, ...updateByKey])]}
             value={updateByKey}
-            error={goneKeys.length > 0 && sentence('updateKeyGone', { columns: goneKeys.join(', ') })}
+            error={
+              goneKeys.length > 0
+                ? sentence('updateKeyGone', { columns: goneKeys.join(', ') })
+                : keys && keyProblem(updateByKey, columnMapping, keys)
+            }
             onChange={(key) => change(withKey(config, key))}
           />
         </Stack>

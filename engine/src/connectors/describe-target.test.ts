@@ -105,6 +105,7 @@ describe('a look that is given up', () => {
       },
       end: () => void ended.push('end'),
       findTable: () => new Promise<null>(() => {}),
+      keysOf: () => [],
       guessRows: async () => null,
       newTypes: () => [],
     }

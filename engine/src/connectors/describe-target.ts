@@ -23,6 +23,8 @@ export interface TargetDescription {
     readonly hasDefault: boolean
     readonly isGenerated: boolean
   }[]
+  /** The columns of each key by which rows of the table can be updated. */
+  readonly keys: readonly (readonly string[])[]
   /** The server's own guess; null where it has none. */
   readonly rowsEstimate: number | null
   readonly wouldCreate: readonly {
@@ -44,6 +46,8 @@ export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
   /** Ends a connection in the middle of what it does; nobody hears of one that can't be ended. */
   end(database: D): void | PromiseLike<void>
   findTable(database: D): Promise<T | null>
+  /** The columns of each primary or unique key that names every row. */
+  keysOf(database: D, table: T): readonly (readonly string[])[] | Promise<readonly (readonly string[])[]>
   /** The server's own guess of a table's rows. */
   guessRows(database: D, table: T): Promise<unknown>
   /** The types of the columns of a new table, in their order. */
@@ -71,6 +75,7 @@ export async function describeBy<D extends AsyncDisposable, T extends FoundTable
     return {
       exists: table !== null,
       columns: table?.columns.map(describeColumn) ?? [],
+      keys: table ? await kind.keysOf(database, table) : [],
       rowsEstimate: estimateOf(guess),
       wouldCreate: newColumnsOf(
         columns,

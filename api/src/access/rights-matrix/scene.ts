@@ -40,7 +40,13 @@ export async function openScene(): Promise<Scene> {
         usesSince: null,
         unseen: [],
       }),
-      describeTarget: async () => ({ exists: false, columns: [], rowsEstimate: null, wouldCreate: [] }),
+      describeTarget: async () => ({
+        exists: false,
+        columns: [],
+        keys: [],
+        rowsEstimate: null,
+        wouldCreate: [],
+      }),
     }),
   })
   Object.assign(app.deps.settings, { watchedFolder: 'watched' })

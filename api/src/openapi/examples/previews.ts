@@ -153,6 +153,7 @@ export const previewsExamples: Examples = {
             isGenerated: false,
           },
         ],
+        keys: [],
         rowsEstimate: null,
         wouldCreate: [
           { name: 'id', type: 'text', isGuess: false },

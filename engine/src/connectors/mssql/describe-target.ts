@@ -18,6 +18,7 @@ export async function describeTarget(
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database.destroy(),
     findTable: (database) => findTable(database, schemaName, tableName),
+    keysOf: (_database, { keys }) => keys.filter(({ isUnique }) => isUnique).map(({ columns }) => columns),
     guessRows: async (database, table) => {
       const [found] = await database.rows<{ guess: number | string | null }>(
         'select sum(p.rows) as guess from sys.partitions p where p.object_id = @id and p.index_id in (0, 1)',

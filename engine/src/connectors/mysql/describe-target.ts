@@ -18,6 +18,9 @@ export async function describeTarget(
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database.destroy(),
     findTable: (database) => findTable(database, tableName),
+    // A key over the beginning of a column names no row.
+    keysOf: (_database, { keys }) =>
+      keys.filter(({ unique, columns }) => unique && !columns.includes('')).map(({ columns }) => columns),
     guessRows: async (database, table) => {
       const [found] = await database.rows<{ guess: string | null }>(
         'select table_rows as guess from information_schema.tables where table_schema = database() and table_name = ?',

@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
 import { connect, type Database } from './connect.ts'
-import { findTable, type Table } from './introspect.ts'
+import { findKeys, findTable, type Table } from './introspect.ts'
 import { findNatives } from './native-types.ts'
 import { columnType } from './types.ts'
 
@@ -18,6 +18,7 @@ export async function describeTarget(
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database[Symbol.asyncDispose](),
     findTable: (database) => findTable(database, schemaName, tableName),
+    keysOf: (database, table) => findKeys(database, table.oid),
     guessRows: async (database, table) => {
       const [found] = await database.rows<{ guess: string }>(
         'select reltuples::bigint::text as guess from pg_catalog.pg_class where oid = $1::oid',

@@ -1,0 +1,28 @@
+import type { DatabaseOutputConfig } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import type { TargetTable } from '../server/insights.ts'
+
+type Keys = TargetTable['keys']
+
+/** Says before a run that chosen columns are no key of the table that is there, and which are. */
+export function keyProblem(
+  chosen: readonly string[],
+  mapping: DatabaseOutputConfig['columnMapping'],
+  keys: Keys,
+): string | null {
+  if (chosen.length === 0) return null
+  const small = (name: string) => name.toLowerCase()
+  const there = chosen.map((name) => mapping?.find(({ column }) => column === name)?.to || name)
+  const names = new Set(there.map(small))
+  const isKey = (key: readonly string[]) =>
+    key.length === names.size && key.every((column) => names.has(small(column)))
+  if (keys.some(isKey)) return null
+  return keys.length === 0
+    ? sentence('tableHasNoKey')
+    : sentence('updateKeyNoKey', { columns: there.join(', '), keys: inWords(keys) })
+}
+
+/** Keys of several columns stand in brackets. */
+export function inWords(keys: Keys): string {
+  return keys.map((key) => (key.length === 1 ? key[0] : `(${key.join(', ')})`)).join(', ')
+}
