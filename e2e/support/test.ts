@@ -58,10 +58,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const note = (text: string) => {
         if (!expected(text)) problems.push(text)
       }
-      const watch = (page: Page) => {
-        page.on('pageerror', (error) => note(`page error: ${error.message}`))
-        page.on('console', (message) => noteConsole(message, note))
-      }
+      const watch = (page: Page) => watchPage(page, note)
       for (const page of context.pages()) watch(page)
       context.on('page', watch)
       await use(undefined)
@@ -74,6 +71,12 @@ export const test = base.extend<ForTest, ForWorker>({
 })
 
 export { expect }
+
+/** Notes what a page writes to its console as an error, and errors of its own; for pages in browsers that a test opens itself. */
+export function watchPage(page: Page, note: (text: string) => void): void {
+  page.on('pageerror', (error) => note(`page error: ${error.message}`))
+  page.on('console', (message) => noteConsole(message, note))
+}
 
 function noteConsole(message: ConsoleMessage, note: (text: string) => void): void {
   const text = message.text()
