@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paste, toast } from './support/canvas.ts'
 import { addWorkflow, chooseFile, nodeOf, panelOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
+import { logInAs } from './support/people.ts'
 import { openScheduler } from './support/schedules.ts'
 import { tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
@@ -25,10 +26,15 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 test('a failure that happens again is shown for its whole time again, above the form, and leaves once the form is changed', async ({
-  page,
+  page: first,
+  browser,
+  product,
 }) => {
+  await enter(first, 'Orders')
+  // A clock is that of all pages of a browser's context, which other tests share: this one has its own.
+  const page = await logInAs(browser, product, 'ada')
   await page.clock.install()
-  await enter(page, 'Orders')
+  await page.reload()
   const dialog = await openScheduler(page)
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
   const failure = toast(page, 'Schedule name must have 3 to 100 characters')
@@ -60,6 +66,7 @@ test('a failure that happens again is shown for its whole time again, above the 
   await dialog.getByLabel('Schedule Name').fill('Nightly')
   await page.clock.runFor(100)
   await expect(failure).toBeHidden()
+  await page.close()
 })
 
 test('a toast about a workflow leaves with it, and names it where another one is shown', async ({ page }) => {
