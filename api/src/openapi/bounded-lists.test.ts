@@ -19,6 +19,7 @@ const ending: Readonly<Record<string, string>> = {
   'NodeProfile.columns': columns,
   'Conversions.columns': 'As many as the settings of a component name, whose size is limited.',
   'TargetTable.columns': columns,
+  'TargetTable.keys': 'As many as the indexes of the table, which the server limits.',
   'TargetTable.wouldCreate': columns,
   'Preview.cut': 'Cells of a page, whose rows are limited.',
   'ResultTable.cut': 'Cells of a page, whose rows are limited.',
