@@ -1473,7 +1473,9 @@ export const messages = {
     'This is your own account: change your name and email there. Another administrator changes your role, or deactivates or deletes your account.',
   askRole: 'Another role ends every session and API token of {who}, who has to log in again.',
   askDeactivate:
-    '{who} can no longer log in, and every session and API token ends. Workflows, connections and files stay as they are. The seat of the licence is free again.',
+    '{who} can no longer log in, and every session and API token ends. Nothing is deleted. The seat of the licence is free again.',
+  deactivateBelongings:
+    '{who} owns {what}. Choose a new owner so that scheduled runs go on; otherwise they are refused until {who} is back.',
   nobodySelected: 'Select at least one user for whom this is possible.',
   doneTogether: 'Done for {done} of {all}.',
   selectedPeople: 'Selected: {count}',

@@ -123,6 +123,23 @@ export const UserDeletion = named(
   ),
 )
 
+export const UserDeactivation = named(
+  Type.Object(
+    {
+      handTo: Type.Optional(
+        Maybe(
+          Type.String({
+            maxLength: 100,
+            description:
+              'Id of who gets workflows, connections, files, schedules and runs: somebody active of the same organization. Without it everything stays where it is.',
+          }),
+        ),
+      ),
+    },
+    { $id: 'UserDeactivation' },
+  ),
+)
+
 export const ImportedLine = named(
   Type.Object(
     {

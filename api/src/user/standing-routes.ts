@@ -5,18 +5,10 @@ import { unlinkOther } from '../oidc/unlink.ts'
 import { callerOf } from '../plugins/session.ts'
 import { kinds } from './kinds.ts'
 import { read } from './routes.ts'
-import { ManagedUser, UserParams } from './schema.ts'
+import { ManagedUser, UserDeactivation, UserParams } from './schema.ts'
 import { deactivate, inviteAgain, reactivate, sendResetLink, takeTwoFactor, unlock } from './standing.ts'
 
 const changes = [
-  {
-    verb: 'deactivate',
-    operation: (Name: string) => `deactivate${Name}`,
-    summary: 'Keep somebody out, and everything of theirs as it is',
-    act: deactivate,
-    said: 'userDeactivated',
-    refusals: ['alreadyDeactivated', 'ownAccountElsewhere', 'lastSuper'],
-  },
   {
     verb: 'reactivate',
     operation: (Name: string) => `reactivate${Name}`,
@@ -86,6 +78,36 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           return done(await read(app.deps, caller, kind, id), said)
         },
       )
+
+    app.post(
+      `${path}/:userId/deactivate`,
+      {
+        schema: {
+          operationId: `deactivate${Name}`,
+          tags,
+          summary: 'Keep somebody out; what they own stays theirs, or goes to a new owner',
+          params: UserParams,
+          body: UserDeactivation,
+          response: answers(
+            { 200: answer(ManagedUser) },
+            'notFound',
+            'alreadyDeactivated',
+            'handToNobody',
+            'ownAccountElsewhere',
+            'lastSuper',
+          ),
+        },
+        config,
+        preValidation: async (request) => {
+          request.body ??= {}
+        },
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { id } = await deactivate(db, caller, kind, request.params.userId, request.body.handTo || null)
+        return done(await read(app.deps, caller, kind, id), 'userDeactivated')
+      },
+    )
 
     app.delete(
       `${path}/:userId/two-factor`,

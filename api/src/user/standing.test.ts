@@ -1,4 +1,4 @@
-import { confirmTwoFactor, encryptSecret, mails, offerTwoFactor, users } from '@anj/db'
+import { confirmTwoFactor, encryptSecret, mails, offerTwoFactor, users, workflows } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -92,6 +92,24 @@ describe('deactivating', () => {
     })
     expect(again.body.code).toBe('accountDeactivated')
     expect((await act(staff.admin, person.id, 'deactivate')).body.code).toBe('alreadyDeactivated')
+  })
+
+  test('gives what somebody owns to a new owner at once, so that schedules run on in that name', async () => {
+    const heir = await app.addUser(`heir${people}`)
+    const owned = { ownerId: person.id, organizationId: person.organizationId }
+    await app.db
+      .insert(workflows)
+      .values({ ...owned, name: 'Orders', graph: { nodes: [], edges: [] }, position: 0 })
+    const path = `/api/user/${person.id}/deactivate`
+    const nobody = await staff.admin.call('POST', path, { handTo: person.id })
+    expect(nobody.body.fields).toEqual({ handTo: sentence('handToNobody') })
+    expect((await person.call('GET', '/api/account')).status).toBe(200)
+    const { body } = await staff.admin.call<ManagedUser>('POST', path, { handTo: heir.id })
+    expect(body.data.status).toBe('deactivated')
+    const [workflow] = await app.db.select().from(workflows).where(eq(workflows.name, 'Orders'))
+    expect(workflow?.ownerId).toBe(heir.id)
+    const row = (await auditOf(app, person.id)).find(({ action }) => action === 'user.deactivated')
+    expect(row?.after).toMatchObject({ status: 'deactivated', handedTo: `heir${people}`, workflows: 1 })
   })
 
   test('takes an invitation back that was not sent yet', async () => {

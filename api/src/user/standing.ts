@@ -1,5 +1,6 @@
 import {
   type Db,
+  lockBelongings,
   queueMail,
   recordAudit,
   removeTwoFactor,
@@ -15,6 +16,7 @@ import { endAccess } from '../accounts/end-access.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { keepLastSuper } from './change.ts'
+import { handEverything } from './hand-over.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { type Managed, manage, refuseOwn } from './manage.ts'
 import { lockSeats, requireSeat } from './seats.ts'
@@ -23,15 +25,26 @@ import { sendInvitation } from './send-invitation.ts'
 /** What changes of somebody's standing need of the server. */
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
 
-/** Keeps somebody out: nothing of theirs goes, and nothing of theirs lets anybody in. */
-export function deactivate({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
+/**
+ * Keeps somebody out: nothing of theirs lets anybody in. What they own stays theirs, or goes to `handTo`, so that schedules
+ * run on in that name.
+ */
+export function deactivate(
+  db: Db,
+  caller: Caller,
+  kind: Kind,
+  userId: string,
+  handTo: string | null,
+): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (target.deactivatedAt) throw new AppError('alreadyDeactivated', {})
     await keepLastSuper(tx, target)
     refuseOwn(caller, target)
+    if (handTo !== null) await lockBelongings(tx, target.id)
+    const handed = handTo === null ? null : await handEverything(tx, actor, target, handTo)
     const user = await setDeactivated(tx, target.id, true)
     await withdrawLinks(tx, target.id)
-    await noteStanding(tx, kind, 'user.deactivated', { actor, target }, user)
+    await noteStanding(tx, kind, 'user.deactivated', { actor, target }, user, handed)
     await endAccess(tx, actor, target.id, 'deactivated')
     return user
   })
@@ -123,12 +136,19 @@ export function takeTwoFactor(db: Db, caller: Caller, kind: Kind, userId: string
   })
 }
 
-async function noteStanding(tx: Tx, kind: Kind, action: AuditAction, { actor, target }: Managed, user: User) {
+async function noteStanding(
+  tx: Tx,
+  kind: Kind,
+  action: AuditAction,
+  { actor, target }: Managed,
+  user: User,
+  handed: object | null = null,
+) {
   await recordAudit(tx, actor, {
     action,
     resource: kinds[kind].resource,
     resourceId: user.id,
     before: { userName: user.userName, status: statusOf(target) },
-    after: { userName: user.userName, status: statusOf(user) },
+    after: { userName: user.userName, status: statusOf(user), ...handed },
   })
 }

@@ -688,26 +688,6 @@ export interface paths {
         patch: operations["updateAdmin"];
         trace?: never;
     };
-    "/user/{userId}/deactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Keep somebody out, and everything of theirs as it is
-         * @description Opened by no API token: needs the token of somebody who logged in.
-         */
-        post: operations["deactivateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/user/{userId}/reactivate": {
         parameters: {
             query?: never;
@@ -788,6 +768,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep somebody out; what they own stays theirs, or goes to a new owner
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        post: operations["deactivateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/{userId}/two-factor": {
         parameters: {
             query?: never;
@@ -825,26 +825,6 @@ export interface paths {
          *     Opened by no API token: needs the token of somebody who logged in.
          */
         delete: operations["unlinkUserIdentity"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/{userId}/deactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Keep somebody out, and everything of theirs as it is
-         * @description Opened by no API token: needs the token of somebody who logged in.
-         */
-        post: operations["deactivateAdmin"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -924,6 +904,26 @@ export interface paths {
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         post: operations["sendAdminResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/{userId}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep somebody out; what they own stays theirs, or goes to a new owner
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        post: operations["deactivateAdmin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5365,6 +5365,9 @@ export interface components {
              */
             role?: "super" | "admin" | "user";
         };
+        UserDeactivation: {
+            handTo?: string | null;
+        };
         UserDeletion: {
             handTo?: string | null;
         };
@@ -8742,60 +8745,6 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
-    deactivateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the user */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Deactivated. Every session and API token of this person has ended.",
-                     *       "data": {
-                     *         "id": "fc1a2609-cc47-4473-b631-f6bfd0b6f0fa",
-                     *         "userName": "bob",
-                     *         "fullName": "Bob Ray",
-                     *         "email": "bob@example.com",
-                     *         "role": "user",
-                     *         "status": "deactivated",
-                     *         "twoFactor": false,
-                     *         "throttled": false,
-                     *         "hasPassword": true,
-                     *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:24.848Z",
-                     *         "createdAt": "2026-11-22T19:21:24.847Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ManagedUserAnswer"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["UnavailableOrStoreUnavailable"];
-        };
-    };
     reactivateUser: {
         parameters: {
             query?: never;
@@ -9015,6 +8964,65 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
+    deactivateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDeactivation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Deactivated. Every session and API token of this person has ended.",
+                     *       "data": {
+                     *         "id": "fc1a2609-cc47-4473-b631-f6bfd0b6f0fa",
+                     *         "userName": "bob",
+                     *         "fullName": "Bob Ray",
+                     *         "email": "bob@example.com",
+                     *         "role": "user",
+                     *         "status": "deactivated",
+                     *         "twoFactor": false,
+                     *         "throttled": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
+                     *         "lastSeenAt": "2026-11-22T19:21:24.848Z",
+                     *         "createdAt": "2026-11-22T19:21:24.847Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedUserAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            422: components["responses"]["HandToNobody"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     turnOffUserTwoFactor: {
         parameters: {
             query?: never;
@@ -9090,60 +9098,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["UnavailableOrStoreUnavailable"];
-        };
-    };
-    deactivateAdmin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the user */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Deactivated. Every session and API token of this person has ended.",
-                     *       "data": {
-                     *         "id": "cc90c4b8-1676-4299-b8c8-16a7e4de133b",
-                     *         "userName": "bob",
-                     *         "fullName": "Bob Ray",
-                     *         "email": "bob@example.com",
-                     *         "role": "admin",
-                     *         "status": "deactivated",
-                     *         "twoFactor": false,
-                     *         "throttled": false,
-                     *         "hasPassword": true,
-                     *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.186Z",
-                     *         "createdAt": "2026-11-22T19:21:25.183Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ManagedUserAnswer"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9363,6 +9317,65 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             429: components["responses"]["MailLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    deactivateAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDeactivation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Deactivated. Every session and API token of this person has ended.",
+                     *       "data": {
+                     *         "id": "cc90c4b8-1676-4299-b8c8-16a7e4de133b",
+                     *         "userName": "bob",
+                     *         "fullName": "Bob Ray",
+                     *         "email": "bob@example.com",
+                     *         "role": "admin",
+                     *         "status": "deactivated",
+                     *         "twoFactor": false,
+                     *         "throttled": false,
+                     *         "hasPassword": true,
+                     *         "singleSignOn": false,
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
+                     *         "lastSeenAt": "2026-11-22T19:21:25.186Z",
+                     *         "createdAt": "2026-11-22T19:21:25.183Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedUserAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

@@ -135,7 +135,7 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
  * first, and their schedules: whoever saves or begins one holds it and then names the user, and would wait for whoever
  * waits for them.
  */
-export async function lockForDeletion(tx: Tx, userId: string): Promise<void> {
+export async function lockBelongings(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: schedules.id })
     .from(schedules)

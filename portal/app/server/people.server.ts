@@ -32,7 +32,8 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
       change: (body: Schemas['UserChange']) => api.PATCH('/user/{userId}', { params, body }),
       remove: (body: Schemas['UserDeletion']) => api.DELETE('/user/{userId}', { params, body }),
       invitation: () => api.POST('/user/{userId}/invitation', { params }),
-      deactivate: () => api.POST('/user/{userId}/deactivate', { params }),
+      deactivate: (body: Schemas['UserDeactivation']) =>
+        api.POST('/user/{userId}/deactivate', { params, body }),
       reactivate: () => api.POST('/user/{userId}/reactivate', { params }),
       unlock: () => api.POST('/user/{userId}/unlock', { params }),
       resetLink: () => api.POST('/user/{userId}/reset-link', { params }),
@@ -43,7 +44,8 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
     change: (body: Schemas['UserChange']) => api.PATCH('/admin/{userId}', { params, body }),
     remove: (body: Schemas['UserDeletion']) => api.DELETE('/admin/{userId}', { params, body }),
     invitation: () => api.POST('/admin/{userId}/invitation', { params }),
-    deactivate: () => api.POST('/admin/{userId}/deactivate', { params }),
+    deactivate: (body: Schemas['UserDeactivation']) =>
+      api.POST('/admin/{userId}/deactivate', { params, body }),
     reactivate: () => api.POST('/admin/{userId}/reactivate', { params }),
     unlock: () => api.POST('/admin/{userId}/unlock', { params }),
     resetLink: () => api.POST('/admin/{userId}/reset-link', { params }),

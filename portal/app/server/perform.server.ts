@@ -22,7 +22,7 @@ export function perform(name: ActName, person: Person, calls: ReturnType<typeof 
     case 'identity':
       return unlink(person, calls, text(form, 'email'))
     case 'deactivate':
-      return calls.deactivate()
+      return calls.deactivate({ handTo: text(form, 'handTo') || null })
   }
 }
 

@@ -131,12 +131,17 @@ function Details({ person }: { readonly person: Person }) {
 
 function ActButton({ name, person }: { readonly name: ActName; readonly person: Person }) {
   const { label, danger = false }: Act = acts[name]
+  const question = actQuestion(name, person, '')
+  // Its page also offers the colleagues who can take over, of whom there may be many.
+  if (name === 'deactivate')
+    return (
+      <Button component={Link} to={question.href} variant="default">
+        {label}
+      </Button>
+    )
   return (
     <ConfirmDialog
-      question={{
-        ...actQuestion(name, person, ''),
-        ...actFields(name, person),
-      }}
+      question={{ ...question, ...actFields(name, person) }}
       variant={danger ? 'light' : 'default'}
       {...(danger && { color: 'red' })}
     >

@@ -10,12 +10,13 @@ import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type ActName, actQuestion, acts, actsOn, isAct } from '../../components/person-acts.ts'
+import { belongingsText } from '../../components/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { cameFrom } from '../../server/list-link.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
-import { callsOn, findPerson } from '../../server/people.server.ts'
+import { callsOn, findHeirs, findPerson } from '../../server/people.server.ts'
 import { perform } from '../../server/perform.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
@@ -30,9 +31,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params: { userId, act } }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context, 'update any users')
   const name = requireAct(act)
-  const { user } = await findPerson(request, apiFor(request, context), viewer, userId)
+  const api = apiFor(request, context)
+  const { user, belongings } = await findPerson(request, api, viewer, userId)
   if (!actsOn(viewer, user).includes(name)) throw redirect(`/users/${user.id}`)
-  return { viewer, person: user, act: name, list: listOf(request) ?? '', back: nextPage(request, user.id) }
+  const has = name === 'deactivate' ? belongingsText(belongings) : ''
+  return {
+    viewer,
+    person: user,
+    act: name,
+    has,
+    heirs: has ? await findHeirs(request, api, viewer, user) : [],
+    list: listOf(request) ?? '',
+    back: nextPage(request, user.id),
+  }
 }
 
 export async function action({ request, context, params: { userId, act } }: ActionFunctionArgs) {
@@ -63,14 +74,14 @@ function listOf(request: Request): string | null {
 }
 
 export default function AskPage() {
-  const { viewer, person, act, list, back } = useLoaderData<typeof loader>()
+  const { viewer, person, act, has, heirs, list, back } = useLoaderData<typeof loader>()
   return (
     <Frame user={viewer} page="users" title={person.fullName}>
       <Panel title={acts[act].label} narrow>
         <ConfirmForm
           question={{
             ...actQuestion(act, person, list),
-            ...actFields(act, person),
+            ...actFields(act, person, { has, heirs }),
           }}
           answer={useActionData<typeof action>()}
           back={back}

@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,6 +10,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { useFormAnswer } from '../../components/form-answer.ts'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
+import { HeirField } from '../../components/heir-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { belongingsText } from '../../components/person-words.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -69,14 +70,7 @@ export default function DeletePage() {
               {has ? sentence('deleteBelongings', { who, what: has }) : sentence('deleteNothing', { who })}
             </Text>
             {nobody && <Text c="var(--mantine-color-error)">{sentence('deleteNoHeir', { who })}</Text>}
-            {heirs.length > 0 && (
-              <NativeSelect
-                label="New owner"
-                description={sentence('heirHint')}
-                data={[{ value: '', label: 'Choose somebody' }, ...heirs]}
-                {...field('handTo')}
-              />
-            )}
+            {heirs.length > 0 && <HeirField field={field} heirs={heirs} nobody="Choose somebody" required />}
             <FormMessage>{message}</FormMessage>
             <Group justify="flex-end">
               <Button component={Link} to={back} variant="default">
