@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { things } from './support/canvas.ts'
 import { drop, nodeOf, panelOf, run } from './support/editor.ts'
-import { ada } from './support/enter.ts'
+import { ada, workflowOpen } from './support/enter.ts'
+import {
+  chooseByArrows,
+  chooseFileByKeys,
+  countPointers,
+  enterOn,
+  tabTo,
+  typeInto,
+} from './support/keyboard.ts'
 import { linkTo } from './support/mail.ts'
-import { changeShare, openShared, share } from './support/people.ts'
-import { acceptInvitation, logInWith, newVisitor, rowOf, said } from './support/portal.ts'
+import { changeShare, openShared } from './support/people.ts'
+import { newVisitor, rowOf, said } from './support/portal.ts'
 import { dialogOf, draw, openScheduler } from './support/schedules.ts'
 import { menuOf, saved, tab } from './support/tabs.ts'
 import { expect, test, watchPage } from './support/test.ts'
@@ -25,13 +33,6 @@ const people = [
   'daythree,Day Three,daythree@example.org,user',
   'x,Day Wrong,nowhere,user',
 ].join('\n')
-
-/** Presses a key on a control, as people do who can't point at it. */
-async function press(control: Locator, key = 'Enter'): Promise<void> {
-  await expect(control).toBeVisible()
-  await control.focus()
-  await control.press(key)
-}
 
 /** Gives the workflow of a tab another name. */
 async function rename(page: Page, name: string, to: string): Promise<void> {
@@ -55,11 +56,28 @@ async function fileFromElsewhere(page: Page): Promise<Buffer> {
   return Buffer.from(JSON.stringify(file))
 }
 
-/** Chooses by keyboard what is to be done with somebody, and says so once more. */
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await press(page.getByRole('button', { name: `Actions for ${name}` }))
-  await press(page.getByRole('menuitem', { name: action, exact: true }))
+/** Chooses by keyboard what is to be done with somebody; the page that asks once more is shown then. */
+async function act(page: Page, userName: string, fullName: string, action: string): Promise<void> {
+  await page.goto(`/users?search=${userName}`)
+  await enterOn(page, page.getByRole('button', { name: `Actions for ${fullName}` }))
+  await chooseByArrows(page, page.getByRole('menuitem', { name: action, exact: true }))
   await page.waitForURL(/\/users\/[\da-f-]{36}/)
+}
+
+/** Says once more by keyboard what is to be done. */
+const confirm = (page: Page, name: string) => enterOn(page, page.getByRole('button', { name, exact: true }))
+
+/** Sets a password by keyboard on the page that a link leads to, and logs in with it. */
+async function setPassword(page: Page, link: string, userName: string, button: string, password: string) {
+  await page.goto(link)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await typeInto(page, page.getByLabel('Confirm password', { exact: true }), password)
+  await confirm(page, button)
+  await page.waitForURL(/\/login$/)
+  await typeInto(page, page.getByLabel('User name'), userName)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((at) => at.pathname !== '/login')
 }
 
 test('an administrator’s day: people come, work together and go, and the audit log tells all of it', async ({
@@ -75,41 +93,88 @@ test('an administrator’s day: people come, work together and go, and the audit
     watchPage(opened, (text) => conflict.test(text) || problems.push(text))
     return opened
   }
+  const pointers: (() => number)[] = [await countPointers(page)]
   await draw(page, product.practiceUrl, 'Day plan', 'day_plan')
+  const drawn = pointers[0]?.()
 
-  // By keyboard alone: invite by a file, send a link, deactivate.
+  // The first half by keyboard alone: five people are invited by a file, one of them wrong.
   await page.goto('/users/import')
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
-  await press(page.getByRole('button', { name: 'Check' }))
+  await chooseFileByKeys(page, page.getByLabel('CSV file'), {
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(people),
+  })
+  await confirm(page, 'Check')
   await expect(page.getByText('4 can be invited, 1 cannot.')).toBeVisible()
   await expect(rowOf(page, 'Day Wrong')).toContainText('User name must have 3 to 20 characters')
-  await press(page.getByRole('button', { name: 'Invite 4 people' }))
+  await confirm(page, 'Invite 4 people')
   await expect(page.getByText('4 invited, 1 refused.')).toBeVisible()
 
+  // A user and an admin come, and the admin gives another one a role.
   const one = await visitor()
-  await acceptInvitation(one, await linkTo(product, 'invitation', 'dayone@example.org'), 'dayone')
-  await one.getByRole('dialog', { name: 'Tour' }).getByRole('button', { name: 'Skip the tour' }).click()
+  pointers.push(await countPointers(one))
+  await setPassword(
+    one,
+    await linkTo(product, 'invitation', 'dayone@example.org'),
+    'dayone',
+    'Set Password',
+    ada.password,
+  )
+  await confirm(one, 'Skip the tour')
+  await one.close()
   const admin = await visitor()
-  await acceptInvitation(admin, await linkTo(product, 'invitation', 'dayadmin@example.org'), 'dayadmin')
-  await expect(admin.getByRole('navigation').getByRole('link', { name: 'User List' })).toBeVisible()
+  pointers.push(await countPointers(admin))
+  await setPassword(
+    admin,
+    await linkTo(product, 'invitation', 'dayadmin@example.org'),
+    'dayadmin',
+    'Set Password',
+    ada.password,
+  )
+  await confirm(admin, 'Skip the tour')
+  await workflowOpen(admin)
+  await enterOn(admin, admin.getByRole('navigation').getByRole('link', { name: 'User List' }))
+  await expect(rowOf(admin, 'Day One')).toBeVisible()
+  await act(page, 'daythree', 'Day Three', 'Change role')
+  await tabTo(page, page.getByRole('radio', { name: 'User', exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await confirm(page, 'Change role')
+  await expect(rowOf(page, 'Day Three')).toContainText('Admin')
+
+  // A password is reset by a link, and the admin goes: what they own gets a new owner at once.
+  await act(admin, 'dayone', 'Day One', 'Send reset link')
+  await confirm(admin, 'Send reset link')
+  await said(admin, 'An email with a link to reset the password is on its way.')
   await admin.close()
-
-  await page.goto('/users?search=dayone')
-  await act(page, 'Day One', 'Send reset link')
-  await press(page.getByRole('button', { name: 'Send reset link' }))
-  await said(page, 'An email with a link to reset the password is on its way.')
-  await page.goto('/users?search=daytwo')
-  await act(page, 'Day Two', 'Deactivate')
-  await press(page.getByRole('button', { name: 'Deactivate' }))
+  const again = await visitor()
+  pointers.push(await countPointers(again))
+  const resetLink = await linkTo(product, 'resetPassword', 'dayone@example.org')
+  await setPassword(again, resetLink, 'dayone', 'Reset Password', 'Compiler@1952')
+  await expect(again.getByText('Welcome Day One')).toBeVisible()
+  await confirm(again, 'Skip the tour')
+  await act(page, 'dayadmin', 'Day Admin', 'Deactivate')
+  await expect(page.getByText('Day Admin owns 1 workflow.')).toBeVisible()
+  await tabTo(page, page.getByLabel('New owner'))
+  await page.keyboard.type(ada.fullName)
+  await confirm(page, 'Deactivate')
   await said(page, 'Deactivated.')
+  await expect(rowOf(page, 'Day Admin')).toContainText('Deactivated')
 
-  // Share to look, then to edit; the other person sees it, and hands over what they have when they go.
+  // The plan is shared to look at.
   await page.goto('/')
-  await share(page, 'Day plan', dayOne)
-  await openShared(one, 'Day plan')
-  await expect(one.getByText('Read only')).toBeVisible()
+  await enterOn(page, page.getByRole('button', { name: 'Menu of Day plan', exact: true }))
+  await chooseByArrows(page, page.getByRole('menuitem', { name: 'Share …', exact: true }))
+  const sharing = page.getByRole('dialog', { name: 'Share Day plan' })
+  await typeInto(page, sharing.getByRole('combobox', { name: 'Person' }), dayOne.userName)
+  await chooseByArrows(page, page.getByRole('option', { name: /\(dayone\)$/ }))
+  await enterOn(page, sharing.getByRole('button', { name: 'Share', exact: true }))
+  await expect(sharing.getByRole('list', { name: 'Shared with' })).toContainText(dayOne.userName)
+  await page.keyboard.press('Escape')
+  expect(pointers.map((count) => count())).toEqual([drawn, 0, 0, 0])
+
+  // The second half: the other person sees it, and edits and runs it once they may.
+  await openShared(again, 'Day plan')
+  await expect(again.getByText('Read only')).toBeVisible()
   await menuOf(page, 'Day plan', 'Share …')
   await changeShare(page, 'Day plan', dayOne, 'May edit and run')
   await page.keyboard.press('Escape')
@@ -124,19 +189,19 @@ test('an administrator’s day: people come, work together and go, and the audit
   await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()
 
   // The second person runs it, draws in it, and renames it at the same time as its owner.
-  await one.reload()
-  await openShared(one, 'Day plan')
-  await run(one)
-  await expect(one.getByText('2 rows came in, 2 went to the target')).toBeVisible()
+  await again.reload()
+  await openShared(again, 'Day plan')
+  await run(again)
+  await expect(again.getByText('2 rows came in, 2 went to the target')).toBeVisible()
   await menuOf(page, 'Day plan', 'Versions …')
   const versions = page.getByRole('dialog', { name: 'Versions of Day plan' })
   await versions.getByLabel('Name of this version').fill('Before the second person')
   await versions.getByRole('button', { name: 'Save name' }).click()
   await expect(versions.getByRole('listitem').filter({ hasText: 'Before the second person' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await one.getByRole('navigation').getByRole('link', { name: 'Input', exact: true }).click()
-  await drop(one, 'txtInput', 'TXT File', { x: 60, y: 260 })
-  await saved(one)
+  await again.getByRole('navigation').getByRole('link', { name: 'Input', exact: true }).click()
+  await drop(again, 'txtInput', 'TXT File', { x: 60, y: 260 })
+  await saved(again)
   await page.reload()
   await expect(things(page)).toHaveCount(4)
   await menuOf(page, 'Day plan', 'Versions …')
@@ -145,10 +210,10 @@ test('an administrator’s day: people come, work together and go, and the audit
   await expect(versions).toBeHidden()
   await expect(things(page)).toHaveCount(3)
   await saved(page)
-  await one.reload()
-  await expect(things(one)).toHaveCount(3)
-  await rename(one, 'Day plan', 'Plan of the second person')
-  await saved(one)
+  await again.reload()
+  await expect(things(again)).toHaveCount(3)
+  await rename(again, 'Day plan', 'Plan of the second person')
+  await saved(again)
   await rename(page, 'Day plan', 'Plan of the owner')
   await expect(
     page.getByRole('dialog').getByText('This workflow was changed somewhere else in the meantime.'),
@@ -156,7 +221,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await page.getByRole('dialog').getByRole('button', { name: 'Keep mine as a copy' }).click()
   await expect(tab(page, 'Plan of the owner (mine)')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(page, 'Plan of the second person')).toBeVisible()
-  await one.close()
+  await again.close()
 
   // A schedule of a file from elsewhere: made, changed, paused, deleted.
   const file = await fileFromElsewhere(page)
@@ -183,21 +248,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await page.getByRole('dialog', { name: 'Delete Schedule' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Schedule deleted successfully').first()).toBeVisible()
 
-  const again = await visitor()
-  await again.goto(await linkTo(product, 'resetPassword', 'dayone@example.org'))
-  await again.getByLabel('Password', { exact: true }).fill('Compiler@1952')
-  await again.getByLabel('Confirm password', { exact: true }).fill('Compiler@1952')
-  await again.getByRole('button', { name: 'Reset Password' }).click()
-  await again.waitForURL(/\/login$/)
-  await logInWith(again, 'dayone', 'Compiler@1952')
-  await expect(again.getByText('Welcome Day One')).toBeVisible()
-  await again.close()
-
-  await page.goto('/users?search=dayone')
-  await act(page, 'Day One', 'Deactivate')
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await said(page, 'Deactivated.')
-  await act(page, 'Day One', 'Delete for good')
+  await act(page, 'dayone', 'Day One', 'Delete for good')
   await page.getByLabel('New owner').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await page.getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Deleted.')
@@ -206,7 +257,9 @@ test('an administrator’s day: people come, work together and go, and the audit
   for (const [action, subject] of [
     ['user.invited', 'daythree'],
     ['user.resetLinkSent', 'dayone'],
-    ['user.deactivated', 'daytwo'],
+    ['user.roleChanged', 'daythree'],
+    ['user.deactivated', 'dayadmin'],
+    ['workflow.handedOver', 'Workflow 1'],
     ['workflow.shared', 'Day plan'],
     ['workflow.versionRestored', 'Day plan'],
     ['workflow.renamed', 'Plan of the second person'],
