@@ -98,4 +98,6 @@ it.each(types)(
       { numRuns: rounds, endOnFailure: true },
     )
   },
+  // Each round writes a table; the long ones are 300.
+  600_000,
 )
