@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import { ada } from './support/enter.ts'
-import { clean, tabTo } from './support/looks.ts'
+import { tabTo } from './support/keyboard.ts'
+import { clean } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
 import { comeAsStranger, openAccount } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'

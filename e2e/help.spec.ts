@@ -1,5 +1,6 @@
 import { enter } from './support/enter.ts'
-import { clean, cleanInBothLooks, tabTo } from './support/looks.ts'
+import { tabTo } from './support/keyboard.ts'
+import { clean, cleanInBothLooks } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 

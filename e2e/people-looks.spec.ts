@@ -1,5 +1,6 @@
 import { ada, enter } from './support/enter.ts'
-import { clean, tabTo } from './support/looks.ts'
+import { tabTo } from './support/keyboard.ts'
+import { clean } from './support/looks.ts'
 import { addColleague } from './support/people.ts'
 import { rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'

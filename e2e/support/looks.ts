@@ -31,13 +31,3 @@ export async function cleanInBothLooks(page: Page, screen: string, isPopup = fal
     expect.soft(found, `${screen}, ${colorScheme}`).toEqual([])
   }
 }
-
-/** Presses Tab until a control has the focus, as people do who can't point at it. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
-  }
-  await expect(wanted).toBeFocused()
-}

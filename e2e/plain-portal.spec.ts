@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { addWorkflow } from './support/editor.ts'
+import { ada, enter } from './support/enter.ts'
+import { addColleague, logInAs } from './support/people.ts'
+import { menuOf } from './support/tabs.ts'
+import { expect, test } from './support/test.ts'
+
+// A session that has ended is answered with 401, which browsers note in their console.
+test.use({ expectedErrors: [/the server responded with a status of 401/] })
+
+const topOf = async (thing: Locator): Promise<number> => (await thing.boundingBox())?.y ?? Number.NaN
+
+/** All that a page says, as somebody reads it. */
+const textOf = (page: Page): Promise<string> => page.locator('body').innerText()
+
+test('pages name people, seats, actions and the seal of the log in plain words', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await enter(page)
+  await addColleague(product, { userName: 'plainly', fullName: 'Plain Ly' })
+  // The editor makes a first workflow for whoever has none.
+  await (await logInAs(browser, product, 'plainly')).close()
+  await page.goto('/users?search=plainly')
+  await expect(page.getByText('People with access, and their roles.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Sign-in method' })).toBeVisible()
+  await page.getByRole('link', { name: 'Plain Ly' }).click()
+  await expect(page.getByRole('region', { name: 'Other actions' })).toBeVisible()
+  await expect(page.getByText('Owns', { exact: true })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText("End any session you don't recognize", { exact: false })).toBeVisible()
+  await page.getByText('New token', { exact: true }).click()
+  await expect(page.getByText('View results of scheduled runs')).toBeVisible()
+  await page.goto('/audit-log/verify')
+  await expect(page.getByText('The audit log is intact: nothing in it was changed or removed.')).toBeVisible()
+  await expect(page.getByText('Keep a copy of this seal elsewhere.', { exact: false })).toBeVisible()
+  await page.goto('/help/schedules')
+  await expect(page.getByRole('heading', { name: 'Task outcomes' })).toBeVisible()
+})
+
+test('to verify the log is no louder than to export it', async ({ page }) => {
+  await enter(page)
+  await page.goto('/audit-log')
+  const colour = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await colour('Verify')).toBe(await colour('Export CSV'))
+})
+
+test('the dialog to share asks for the person before it explains', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Asked first')
+  await menuOf(page, 'Asked first', 'Share …')
+  const dialog = page.getByRole('dialog', { name: 'Share Asked first' })
+  const field = dialog.getByRole('combobox', { name: 'Person' })
+  await expect(field).toBeVisible()
+  for (const prose of ['Whoever may look sees', 'Whoever may edit also changes'])
+    expect(await topOf(field)).toBeLessThan(await topOf(dialog.getByText(prose, { exact: false })))
+})
+
+test('every page writes points in time in one way', async ({ page }) => {
+  await enter(page)
+  for (const path of ['/users', '/account', '/audit-log']) {
+    await page.goto(path)
+    // A script has put the reader's own zone in the place of UTC.
+    await expect(page.locator('time').first()).not.toContainText('UTC')
+    const shown = await page.locator('time').allInnerTexts()
+    expect(shown.length).toBeGreaterThan(0)
+    for (const text of shown) expect(text).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}, \d\d:\d\d(:\d\d)? [AP]M$/)
+  }
+  await page.goto('/licences')
+  for (const text of (await textOf(page)).match(/\b\w+ \d+, \d{4}|\d{4}-\d\d-\d\d|\d+\/\d+\/\d+/g) ?? [])
+    expect(text).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
+})
+
+test('a licence is spelt in one way, and its page says each value once', async ({ page }) => {
+  await enter(page)
+  await page.goto('/licences')
+  expect(await textOf(page)).not.toMatch(/licens(e|es|ing)\b/i)
+  await page.getByRole('link', { name: ada.organizationName }).click()
+  await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(ada.organizationName)
+  const said = await textOf(page)
+  expect(said).not.toMatch(/licens(e|es|ing)\b/i)
+  // What a field holds stands nowhere else.
+  expect(said).not.toContain(ada.address)
+})
+
+test('the help answers how the password of a user is reset', async ({ page }) => {
+  await enter(page)
+  await page.goto('/help')
+  await page
+    .getByRole('searchbox', { name: 'Search the help' })
+    .fill('How do I reset the password of a user?')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/help/search?**')
+  const found = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('mark') })
+    .first()
+  await expect(found).toContainText('Send reset link')
+})
+
+test('somebody whose session was ended elsewhere is told so in one way', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await enter(page)
+  await addColleague(product, { userName: 'endedly', fullName: 'End Edly' })
+  const window = await logInAs(browser, product, 'endedly')
+  const said: string[] = []
+  await window.exposeFunction('noteAlert', (text: string) => said.push(text))
+  await window.evaluate(`new MutationObserver(() => {
+    for (const alert of document.querySelectorAll('[role=alert]'))
+      if (!alert.isNoted) { alert.isNoted = true; noteAlert(alert.textContent) }
+  }).observe(document.body, { childList: true, subtree: true })`)
+  const log = await page.request.post('/api/auth/log-in', {
+    data: { userName: 'endedly', password: ada.password },
+  })
+  const { data } = (await log.json()) as { data: { token: string } }
+  const ended = await page.request.delete('/api/account/sessions', {
+    headers: { authorization: `Bearer ${data.token}` },
+  })
+  expect(ended.status()).toBe(200)
+  await window.getByRole('button', { name: 'Add New Workflow' }).click()
+  await window.getByRole('dialog').getByRole('textbox').fill('After the end')
+  await window.getByRole('dialog').getByRole('textbox').press('Enter')
+  await expect(window).toHaveURL(/\/login/)
+  await expect(window.getByText('Session expired. Please login again.').first()).toBeVisible()
+  await expect(window.getByText('Invalid token')).toHaveCount(0)
+  expect(said.filter((text) => !text.includes('Session expired. Please login again.'))).toEqual([])
+  await window.close()
+})
