@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { advisoryLocks } from './advisory-locks.ts'
 import { findMigrations, migrate } from './migrate.ts'
 import type { MigrationHolder } from './migrating/migration-lock.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -84,7 +85,7 @@ test('a migration may take longer than the database lets a statement', async () 
 
 test('whoever waits for another program is told of it once, and may give up', async () => {
   const other = postgres(url.href, { max: 1, connection: { application_name: 'anj-other' } })
-  const [held] = await other`select pg_backend_pid() as process, pg_advisory_lock(7201301)`
+  const [held] = await other`select pg_backend_pid() as process, pg_advisory_lock(${advisoryLocks.migrating})`
   const stop = new AbortController()
   const told: MigrationHolder[] = []
   const waiting = migrate(url.href, { signal: stop.signal, onHeld: (holder) => told.push(holder) })

@@ -7,11 +7,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { advisoryLocks } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { type AnyQueue, heartbeatSeconds, type Payload, queues, type TakenJob } from './queue.ts'
-
-/** Workers take jobs one after another, or two would count the same runs and both begin one more; the second key is the queue's. */
-const takingLock = 7_201_303
 
 /** A worker that stands still while it holds the lock loses it after so long, and with it what it was about to take. */
 const longestTaking = '5s'
@@ -27,9 +25,10 @@ export async function takeJobs<Q extends AnyQueue>(
   runsAtOnce: number | null = null,
 ): Promise<readonly TakenJob<Q>[]> {
   return db.transaction(async (tx) => {
+    // Workers take jobs one after another, or two would count the same runs and both begin one more.
     await tx.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${longestTaking}, true),
-        pg_advisory_xact_lock(${takingLock}, hashtext(${queue.name}))`,
+        pg_advisory_xact_lock(${advisoryLocks.takingJobs}, hashtext(${queue.name}))`,
     )
     const taken: TakenJob<Q>[] = []
     while (taken.length < limit) {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { advisoryLocks } from './advisory-locks.ts'
 import { type Database, openDatabase } from './database.ts'
 import { findMigrations, migrate } from './migrate.ts'
 
@@ -16,8 +17,6 @@ export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
   readonly drop: () => Promise<void>
 }
 
-const templateLock = 7_201_302
-
 /**
  * A fresh, migrated database of its own on the server of ANJ_TEST_DATABASE_URL, cloned from a template.
  * Test files in parallel processes may call it at once: the first makes the template, the others wait.
@@ -27,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!server) throw new Error('ANJ_TEST_DATABASE_URL names no PostgreSQL for tests.')
   const name = `anj_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (sql) => {
-    await sql`select pg_advisory_lock(${templateLock})`
+    await sql`select pg_advisory_lock(${advisoryLocks.testTemplate})`
     const template = await prepareTemplate(sql, server)
     await sql.unsafe(`create database ${name} template ${template}`)
   })

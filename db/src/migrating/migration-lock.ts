@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-
-/** Any number of programs may start at once: one migrates, the others wait for this lock. */
-const migrationLock = 7_201_301
+import { advisoryLocks } from '../advisory-locks.ts'
 
 const lookEvery = 250
 
@@ -25,7 +23,7 @@ export async function takeMigrationLock(
 ): Promise<void> {
   await prepareSession(sql)
   for (let isTold = false; ; await sleep(lookEvery)) {
-    const [row] = await sql`select pg_try_advisory_lock(${migrationLock}) as got`
+    const [row] = await sql`select pg_try_advisory_lock(${advisoryLocks.migrating}) as got`
     if (row?.['got'] === true) return
     const holder = onHeld && !isTold ? await findHolder(sql) : null
     if (!holder) continue
@@ -47,7 +45,7 @@ async function findHolder(sql: postgres.Sql): Promise<MigrationHolder | null> {
   const [row] =
     await sql`select l.pid as process, coalesce(nullif(a.application_name, ''), a.usename, 'a session') as who
     from pg_locks l left join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${migrationLock} and l.objsubid = 1
+    where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${advisoryLocks.migrating} and l.objsubid = 1
       and l.database = (select oid from pg_database where datname = current_database())`
   return row ? { who: String(row['who']), process: Number(row['process']) } : null
 }

@@ -1,11 +1,9 @@
 /** The chain of hashes over the audit log, by which a change that was made past the product is found. */
 import { createHash } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, auditSeals } from '../schema/index.ts'
-
-/** One seals at a time, whichever server it runs on. */
-const sealLock = 7_201_310
 
 /** Rows of one transaction. */
 const portion = 1000
@@ -65,7 +63,7 @@ export async function sealAudit(db: Db, reach: SealReach): Promise<number | null
 /** Seals the next rows behind an id, and gives their ids; null while another worker seals. */
 async function sealPortion(tx: Tx, reach: SealReach, after: number): Promise<readonly number[] | null> {
   const [lock] = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${sealLock}) as mine`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.sealing}) as mine`,
   )
   if (!lock?.mine) return null
   const recent = reach === 'recent' ? sql`a.at > now() - interval '10 minutes' and` : sql``

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@anj/workflow'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, type NewAuditEntry, runs, type User } from '../schema/index.ts'
 import { writtenOnce } from './written-once.ts'
@@ -88,13 +89,11 @@ interface Throttled {
   readonly minutes: number
 }
 
-const throttledLock = 7_201_306
-
 /** Writes down that log-ins are refused because of many attempts, once in a while for a name, whichever server refuses them. */
 export async function noteThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
   const action = 'account.logInThrottled' satisfies AuditAction
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${throttledLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.throttledLogIns})`)
     const isSame = and(
       eq(auditLog.action, action),
       gt(auditLog.at, sql`now() - make_interval(mins => ${minutes})`),

@@ -4,6 +4,7 @@
  */
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
 import type { Limits } from '../settings/limits.ts'
@@ -20,8 +21,6 @@ export interface StorageUse {
   readonly total: number
 }
 
-/** The key of the lock under which an organization's storage is judged: of two that would fill it, one comes second. */
-const storageLock = 7_201_304
 const longestIdle = '30s'
 
 /** How many bytes an organization has in the store now. */
@@ -89,7 +88,7 @@ export async function takeRoom(
   // Whoever stands still meanwhile, as a process that was halted, holds up its organization no longer than this.
   await tx.execute(
     sql`select set_config('idle_in_transaction_session_timeout', ${longestIdle}, true),
-      pg_advisory_xact_lock(${storageLock}, hashtext(${organizationId}))`,
+      pg_advisory_xact_lock(${advisoryLocks.storage}, hashtext(${organizationId}))`,
   )
   await requireRoom(tx, organizationId, bytes, defaults)
 }

@@ -1,20 +1,18 @@
 /** What those who look after people change of them. */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { one } from './one.ts'
 
-const superLock = 7_201_304
-const importLock = 7_201_305
-
 /** Lets one transaction at a time change who is admin or super: else two supers could remove each other at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${superLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.changingAdmins})`)
 }
 
 /** Lets one file with people be imported at a time: two with the same names in another order would wait for each other. */
 export async function lockImports(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importingPeople})`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
@@ -6,8 +7,6 @@ import { one } from './one.ts'
 import { createOrganization, fiveYearsAfter } from './organizations.ts'
 import type { Owner } from './reach.ts'
 import type { NamedPerson } from './shares.ts'
-
-const signUpLock = 7_201_303
 
 /** Whether anybody was ever added: while not, sign-up is open. */
 export async function anyUserExists(db: Db | Tx): Promise<boolean> {
@@ -106,7 +105,7 @@ export async function createFirstSuperUser(
   person: FirstSignUp,
 ): Promise<{ user: User; organization: Organization } | null> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${signUpLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstSignUp})`)
     if (await anyUserExists(tx)) return null
     const { userName, fullName, email, passwordHash, today } = person
     const organization = await createOrganization(tx, {
