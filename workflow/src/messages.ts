@@ -1757,6 +1757,7 @@ export const messages = {
   doctorNode: 'Node {version}',
   doctorNodeOld: 'Node {version} is too old.',
   doctorNodeCure: 'Use Node {least} or later, such as the one that npm start brings along.',
+  doctorZones: 'Schedules run by the time-zone rules of version {version}.',
   doctorMemory: '{available} of {total} are free.',
   doctorMemoryLow: 'Only {available} of {total} are free.',
   doctorMemoryCure:

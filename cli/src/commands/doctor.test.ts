@@ -65,6 +65,12 @@ test('an installation in order is said to be, but for the worker that does not r
   const { code, findings } = await examined(installation())
   expect(findings.filter(({ part }) => part !== 'memory' && part !== 'disk' && part !== 'storage')).toEqual([
     { part: 'node', status: 'ok', message: `Node ${process.versions.node}`, cure: null },
+    {
+      part: 'time zones',
+      status: 'ok',
+      message: `Schedules run by the time-zone rules of version ${process.versions.tz}.`,
+      cure: null,
+    },
     { part: 'settings', status: 'ok', message: 'Every setting can be read.', cure: null },
     {
       part: 'database',

@@ -2,7 +2,7 @@ import { readServerSettings, readSettings, type ServerSettings, type Settings, S
 import { sentence } from '@anj/workflow'
 import { checkDatabase } from './database.ts'
 import { error, type Finding, ok } from './finding.ts'
-import { checkMemory, checkNode } from './machine.ts'
+import { checkMemory, checkNode, checkZones } from './machine.ts'
 import { checkMail } from './mail.ts'
 import { checkPublicUrl } from './public-url.ts'
 import { checkStorage } from './storage.ts'
@@ -12,7 +12,7 @@ import { checkUnowned } from './unowned-files.ts'
 export async function examine(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {
-  const machine = [checkNode(), checkMemory()]
+  const machine = [checkNode(), checkZones(), checkMemory()]
   const settings = readOrExplain(() => readSettings(env))
   if (Array.isArray(settings)) return [...machine, ...settings]
   const server = readOrExplain(() => readServerSettings(env))

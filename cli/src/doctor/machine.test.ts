@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkDisk, checkMemory, checkNode } from './machine.ts'
+import { checkDisk, checkMemory, checkNode, checkZones } from './machine.ts'
 
 const GB = 1_000_000_000
 
@@ -16,6 +16,16 @@ test.each([
 test('an older Node is an error with what to do', () => {
   expect(checkNode('20.20.2')).toMatchObject({ status: 'error', cure: expect.stringContaining('Node 24') })
   expect(checkNode('24.0.0').status).toBe('ok')
+})
+
+test('the version of the time-zone rules is that by which Node reckons', () => {
+  expect(checkZones().message).toContain(process.versions.tz)
+  expect(checkZones('2030a')).toEqual({
+    part: 'time zones',
+    status: 'ok',
+    message: 'Schedules run by the time-zone rules of version 2030a.',
+    cure: null,
+  })
 })
 
 test('a folder that is not there yet is judged by the disk that it will lie on', async () => {

@@ -23,6 +23,11 @@ export function checkNode(version: string = process.versions.node): Finding {
   )
 }
 
+/** The time-zone rules by which Node reckons when schedules run, as IANA counts their versions. */
+export function checkZones(version: string = process.versions.tz): Finding {
+  return ok('time zones', 'doctorZones', { version })
+}
+
 /** The memory that is left, as the kernel or the container's limit has it. */
 export function checkMemory(
   available: number = process.availableMemory(),
