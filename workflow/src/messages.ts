@@ -1758,6 +1758,7 @@ export const messages = {
   doctorNodeOld: 'Node {version} is too old.',
   doctorNodeCure: 'Use Node {least} or later, such as the one that npm start brings along.',
   doctorZones: 'Schedules run by the time-zone rules of version {version}.',
+  doctorNoZones: 'Node was built without time-zone rules, so no schedule can run.',
   doctorMemory: '{available} of {total} are free.',
   doctorMemoryLow: 'Only {available} of {total} are free.',
   doctorMemoryCure:

@@ -26,6 +26,7 @@ test('the version of the time-zone rules is that by which Node reckons', () => {
     message: 'Schedules run by the time-zone rules of version 2030a.',
     cure: null,
   })
+  expect(checkZones(null)).toMatchObject({ status: 'error', cure: expect.stringContaining('Node 24') })
 })
 
 test('a folder that is not there yet is judged by the disk that it will lie on', async () => {

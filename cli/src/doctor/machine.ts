@@ -24,8 +24,9 @@ export function checkNode(version: string = process.versions.node): Finding {
 }
 
 /** The time-zone rules by which Node reckons when schedules run, as IANA counts their versions. */
-export function checkZones(version: string = process.versions.tz): Finding {
-  return ok('time zones', 'doctorZones', { version })
+export function checkZones(version: string | null = process.versions.tz ?? null): Finding {
+  if (version !== null) return ok('time zones', 'doctorZones', { version })
+  return error('time zones', sentence('doctorNoZones'), sentence('doctorNodeCure', { least: leastNode }))
 }
 
 /** The memory that is left, as the kernel or the container's limit has it. */
