@@ -22,7 +22,7 @@ import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
-import { answerClientError } from './http/client-errors.ts'
+import { makeHttpServer } from './http/http-server.ts'
 import { buildSerializer } from './http/serializers.ts'
 import { buildValidator } from './http/validators.ts'
 import { runInsightRoutes } from './insights/routes.ts'
@@ -107,11 +107,6 @@ const routes = [
   chatRoutes,
 ]
 
-/** Milliseconds within which all headers of a request must have come. */
-const HEADERS_TIMEOUT = 30_000
-/** Milliseconds after which Node looks at all connections for such. */
-const CHECKED_EACH = 5_000
-
 /** Builds the whole app, ready to listen or to be asked by `inject`. The server and the tests use the same. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -123,8 +118,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
-    clientErrorHandler: answerClientError,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKED_EACH },
+    serverFactory: makeHttpServer,
+    // The server's own listener answers them, also at the second address of `localhost`.
+    clientErrorHandler: () => undefined,
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '' }) => originForm(url),
     schemaController: { compilersFactory: { buildValidator, buildSerializer } },
     // As long as an address may be: how long a part of it may be is said by the call, which refuses it in its own words.
     routerOptions: { maxParamLength: 16_384 },
@@ -165,4 +163,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** A number of hops as the function that Fastify takes. */
 function trustProxy(setting: AppDeps['settings']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** The path of an address; as a whole, as proxies send it, it would name another server where pages make addresses of it. */
+function originForm(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 }

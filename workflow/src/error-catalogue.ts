@@ -16,6 +16,8 @@ export const errorCatalogue = {
   requestMalformed: entry(400),
   requestHeadersTooLarge: entry(431),
   requestTooSlow: entry(408),
+  expectationUnknown: entry(417),
+  serverStopping: entry(503, true),
   textBroken: entry(400),
   notFound: entry(404),
   tokenMissing: entry(401),

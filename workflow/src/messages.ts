@@ -448,8 +448,11 @@ export const messages = {
   textBroken:
     'A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.',
   notFound: '{what} was not found.',
-  requestMalformed: 'This is not a request of HTTP 1.1. Check its first line and its headers.',
-  requestHeadersTooLarge: 'The headers of the request are larger than 16 kB. Send fewer or shorter ones.',
+  requestMalformed:
+    'This is not a request of HTTP 1.1. Check its first line, its headers and how its body is sent.',
+  requestHeadersTooLarge: 'Address and headers of the request are larger than 16 kB. Shorten them.',
+  expectationUnknown: 'The header Expect asks for something that Anj does not do. Leave it out.',
+  serverStopping: 'The server is stopping. Send the call again in a moment.',
   requestTooSlow: 'The headers of the request did not come within 30 seconds. Send the request again.',
   tokenMissing: 'No token provided',
   metricsTokenWrong: 'The token for metrics is missing or wrong.',

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing.ts'
 
@@ -13,13 +14,7 @@ afterAll(() => app.close())
 
 /** Sends bytes as they are; gives the first answer, up to the end of the connection. */
 async function sent(text: string): Promise<{ status: number; type: string | undefined; body: unknown }> {
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-  socket.on('error', () => undefined)
-  socket.write(text)
-  await new Promise((resolve) => socket.once('close', resolve))
-  const [head = '', body = ''] = answer.split(/\r\n\r\n/)
+  const [head = '', body = ''] = (await received(text)).split(/\r\n\r\n/)
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]),
     type: /^content-type: *([^;\r]*)/im.exec(head)?.[1],
@@ -27,7 +22,22 @@ async function sent(text: string): Promise<{ status: number; type: string | unde
   }
 }
 
+/** Everything that comes back for some bytes, up to the end of the connection; meanwhile more may be sent. */
+async function received(text: string, more?: (socket: Socket) => Promise<void>): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(text)
+  await more?.(socket)
+  await closed
+  return answer
+}
+
 const close = 'host: 127.0.0.1\r\nconnection: close\r\n'
+const post = `POST /api/auth/log-in HTTP/1.1\r\n${close}content-type: application/json\r\n`
+const chunks = `${post}transfer-encoding: chunked\r\n\r\n`
 
 test.each([
   ['a line that is no request', 'nonsense\r\n\r\n', 400, 'requestMalformed'],
@@ -52,6 +62,64 @@ test.each([
   ['a method that nobody takes', `PROPFIND /api/workflows HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
   ['a method that nobody takes, of a page', `PROPFIND /nowhere HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
   ['OPTIONS of no path', `OPTIONS * HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
+  ['no host', 'GET /api/health/live HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'requestMalformed'],
+  ['two hosts', `GET /api/health/live HTTP/1.1\r\nhost: other\r\n${close}\r\n`, 400, 'requestMalformed'],
+  [
+    'a host that is none',
+    'GET /api/health/live HTTP/1.1\r\nhost: a b<>\r\nconnection: close\r\n\r\n',
+    400,
+    'requestMalformed',
+  ],
+  [
+    'an expectation that nobody knows',
+    `GET /api/health/live HTTP/1.1\r\n${close}expect: tea\r\n\r\n`,
+    417,
+    'expectationUnknown',
+  ],
+  ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n', 404, 'notFound'],
+  [
+    'a length beside chunks',
+    `${post}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n`,
+    400,
+    'requestMalformed',
+  ],
+  [
+    'packed chunks',
+    `${post}transfer-encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    400,
+    'requestMalformed',
+  ],
+  [
+    'a body that is packed instead of chunked',
+    `${post}transfer-encoding: gzip\r\n\r\n{}`,
+    400,
+    'requestMalformed',
+  ],
+  [
+    'chunks that are packed at last',
+    `${post}transfer-encoding: chunked, gzip\r\n\r\n`,
+    400,
+    'requestMalformed',
+  ],
+  ['a chunk without its length', `${chunks}zz\r\n`, 400, 'requestMalformed'],
+  ['a chunk with 20 kB of extensions', `${chunks}2;${'y'.repeat(20_000)}\r\n{}\r\n`, 400, 'requestMalformed'],
+  [
+    '20 kB behind the last chunk',
+    `${chunks}2\r\n{}\r\n0\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'requestHeadersTooLarge',
+  ],
+  [
+    'an address of 20 kB',
+    `GET /api/health/live?${'y'.repeat(20_000)} HTTP/1.1\r\n${close}\r\n`,
+    431,
+    'requestHeadersTooLarge',
+  ],
+  ['another version', `GET /api/health/live HTTP/1.2\r\n${close}\r\n`, 400, 'requestMalformed'],
+  ['the beginning of HTTP 2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'requestMalformed'],
+  ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01', 400, 'requestMalformed'],
+  ['a method in small letters', `get /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'requestMalformed'],
+  ['a query by method', `QUERY /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
   ['a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
 ])('%s is refused in the shape of every answer', async (_, text, status, code) => {
   expect(await sent(text)).toEqual({
@@ -72,4 +140,24 @@ test('headers that come drop by drop are ended by the server', async () => {
   } finally {
     server.headersTimeout = 30_000
   }
+})
+
+test.each([
+  ['HTTP 1.0, which needs no host', 'GET /api/health/live HTTP/1.0\r\n\r\n'],
+  ['a whole address, as proxies send it', `GET http://example.com/api/health/live HTTP/1.1\r\n${close}\r\n`],
+  [
+    'a wish for another protocol',
+    `GET /api/health/live HTTP/1.1\r\n${close.replace('close', 'close, upgrade')}upgrade: websocket\r\n\r\n`,
+  ],
+])('%s is answered like any other call', async (_, text) => {
+  expect(await sent(text)).toMatchObject({ status: 200, body: { success: true } })
+})
+
+test('the body of an expectation that the server knows is asked for', async () => {
+  const text = `${post}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`
+  const answer = await received(text, async (socket) => {
+    await once(socket, 'data')
+    socket.write('{}')
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /)
 })

@@ -23,7 +23,11 @@ export function toWebRequest(request: FastifyRequest, parts: Parts = {}): Reques
     headers.delete('x-forwarded-host')
   }
   const init = { method, headers, signal: parts.signal ?? null, duplex: 'half' as const }
-  return new Request(new URL(request.url, address), { ...init, ...(streams && body ? { body: body } : {}) })
+  // Beside an address `//elsewhere/path` would be another server's.
+  return new Request(`${new URL(address).origin}${request.url}`, {
+    ...init,
+    ...(streams && body ? { body: body } : {}),
+  })
 }
 
 function toHeaders({ headers }: FastifyRequest): Headers {

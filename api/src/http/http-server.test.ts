@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { makeHttpServer } from './http-server.ts'
+
+let server: Server
+afterEach(() => void server.close())
+
+/** Everything that comes back for some bytes, up to the end of the connection. */
+async function received(text: string, handle: RequestListener): Promise<string> {
+  server = makeHttpServer(handle)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answer
+}
+
+const asked = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+const nonsense = 'nonsense\r\n\r\n'
+
+test('what is no request never gets into the answers of the calls before it', async () => {
+  const answer = await received(`${asked}${asked}${nonsense}`, (_request, response) => {
+    response.writeHead(200, { 'content-length': 5 }).write('be')
+    setImmediate(() => response.end('gun'))
+  })
+  const [first, second, third] = answer.split(/(?=HTTP\/1\.1)/)
+  expect(first).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nbegun$/s)
+  expect(second).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nbegun$/s)
+  expect(third).toMatch(/^HTTP\/1\.1 400 .*requestMalformed/s)
+})
+
+test('a body that turns out to be none ends an answer that has begun without a word', async () => {
+  const answer = await received(
+    'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    (_request, response) => void response.write('begun'),
+  )
+  expect(answer).not.toContain('requestMalformed')
+})
+
+test('a body that turns out to be none is refused before its answer has begun', async () => {
+  const answer = await received(
+    'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    () => undefined,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*requestMalformed/s)
+})
+
+test('a call on a connection that is open still while the server closes is refused', async () => {
+  const closing = () => void server.close()
+  const answer = await received(`${asked}${asked}`, (_request, response) => {
+    closing()
+    response.end('last')
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*last.*HTTP\/1\.1 503 .*retry-after: 5.*serverStopping/s)
+})
