@@ -79,6 +79,42 @@ test('a changed password ends every other session, and a page that is open there
   await elsewhere.close()
 })
 
+test('a changed password is followed by the offer to revoke API tokens', async ({ page, product }) => {
+  await openAccount(page, product, { userName: 'curie', fullName: 'Marie Curie' })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const change = async (oldPassword: string, newPassword: string) => {
+    const form = part(page, 'Change password')
+    await form.getByLabel('Old password').fill(oldPassword)
+    await form.getByLabel('New password', { exact: true }).fill(newPassword)
+    await form.getByLabel('Confirm new password').fill(newPassword)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(
+      page.getByText('Password changed. Every other session of yours has ended.').first(),
+    ).toBeVisible()
+  }
+  await change(ada.password, newPassword)
+  await expect(page.getByText('your API tokens still work')).toHaveCount(0)
+  const made = await page.request.post('/api/account/tokens', {
+    headers,
+    data: { label: 'Nightly', scopes: ['workflows:read'], days: 7, password: newPassword },
+  })
+  const secret = ((await made.json()) as { data: { token: string } }).data.token
+  const ask = () => page.request.get('/api/workflows', { headers: { authorization: `Bearer ${secret}` } })
+  await page.reload()
+  await change(newPassword, `${newPassword}!`)
+  await expect(page.getByText('your API tokens still work: 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Keep them' }).click()
+  await expect(page.getByText('your API tokens still work')).toHaveCount(0)
+  expect((await ask()).status()).toBe(200)
+  await change(`${newPassword}!`, newPassword)
+  await page.getByRole('link', { name: 'Revoke all API tokens' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all API tokens' }).click()
+  await said(page, 'Every API token of yours is revoked.')
+  await expect(part(page, 'API tokens').getByText('You have no API tokens.')).toBeVisible()
+  expect((await ask()).status()).toBe(401)
+})
+
 test('a second factor is turned on, asked for, replaced by a recovery code, and turned off', async ({
   page,
   product,

@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { chooseFile, drop } from './support/editor.ts'
 import { enter, logIn } from './support/enter.ts'
-import { cleanInBothLooks, tabTo } from './support/looks.ts'
+import { tabTo } from './support/keyboard.ts'
+import { cleanInBothLooks } from './support/looks.ts'
 import { atLogin } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 

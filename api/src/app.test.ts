@@ -226,6 +226,11 @@ test('no secret reaches the log: passwords, tokens, cookies and codes', async ()
   await app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Wr0ng-in-the-log!' })
   await app.call('POST', '/api/auth/token', undefined, { cookie: `anj_session=${token}`, origin: 'http://x' })
   await app.call('GET', `/api/auth/me?token=${token}&code=let-me-in`)
+  await app.call(
+    'GET',
+    '/api/tasks?password=in-the-query&apiKey=hidden-1&client_secret=hidden-2&access%5Ftoken=hidden-3',
+  )
+  await app.call('GET', '/api/tasks?X-Amz-Signature=hidden-4&PASSWD=hidden-5&a=1?&sessionId=hidden-6&page=77')
   await app.call('POST', '/api/auth/sign-up', { ...signUpForm, code: 'my-own-code' })
   const log = app.log.join()
   for (const secret of [
@@ -234,8 +239,11 @@ test('no secret reaches the log: passwords, tokens, cookies and codes', async ()
     signUpForm.password,
     'let-me-in',
     'my-own-code',
+    'in-the-query',
+    'hidden-',
     '$argon2id$',
   ]) {
     expect(log.includes(secret), secret).toBe(false)
   }
+  expect(log).toContain('page=77')
 })

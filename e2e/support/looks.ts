@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findings, type Screen } from './axe.ts'
 
 /** What keeps people out of the page as it is in one look, and how far it is wider than its window. */

@@ -527,6 +527,7 @@ export const messages = {
   allSessionsEnded: 'Every session has ended.',
   apiTokenMade: 'Copy the token now: it is not shown again.',
   apiTokenRevoked: 'The token is revoked.',
+  apiTokensRevoked: 'Every API token of yours is revoked.',
 
   // Api: looking after people
   userInvited: 'Invited. An email with a link to set a password is on its way; the link works for 7 days.',
@@ -1487,7 +1488,7 @@ export const messages = {
   askResetLink:
     '{who} gets an email with a link to reset the password. The link works once, for an hour; earlier ones no longer work.',
   deleteOrDeactivate:
-    'Deactivate keeps everything as it is and can be undone. Delete removes the account for good.',
+    'Deactivate deletes nothing and can be undone. Delete removes the account for good.',
   askReactivate: '{who} can log in again and takes a seat of the licence.',
   askInvitation: '{who} gets a new link to set a password. Earlier links no longer work.',
   askTwoFactor:
@@ -1614,6 +1615,10 @@ export const messages = {
   apiTokenDaysHint: 'From 1 to 365 days.',
   apiTokenNeedsPassword: 'So that nobody else makes a token where you are logged in.',
   apiTokenOnce: 'Copy this token now and keep it as you would a password: it is not shown again.',
+  revokeApiTokensTitle: 'Revoke all API tokens?',
+  revokeApiTokensQuestion: 'Programs that use one of your API tokens are refused from then on.',
+  apiTokensStay:
+    'Your password is new, but your API tokens still work: {count}. Revoke them if somebody else may know one.',
   revokeApiTokenTitle: 'Revoke this token?',
   revokeApiTokenQuestion: 'Programs that use the token {label} are refused from then on.',
   apiTokenGone: 'This token is revoked already.',

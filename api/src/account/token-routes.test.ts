@@ -152,6 +152,21 @@ describe('a program with an API token', () => {
     expect(await say(at.app.personOf('anj_made-up', '', ''))).toBe('Invalid token')
   })
 
+  test("all of one's own are revoked at once, each written down, and nobody else's", async () => {
+    const [first, second] = [await program('workflows:read'), await program('workflows:read')]
+    const other = await at.app.addUser('other-tokens')
+    const kept = await other.call<Made>('POST', '/api/account/tokens', form)
+    const { body } = await at.person.call('DELETE', '/api/account/tokens')
+    expect(body.message).toBe('Every API token of yours is revoked.')
+    const statuses = [first, second].map(async (one) => (await one.call('GET', '/api/workflows')).status)
+    expect(await Promise.all(statuses)).toEqual([401, 401])
+    const another = at.app.personOf(kept.body.data.token, other.id, other.organizationId)
+    expect((await another.call('GET', '/api/workflows')).status).toBe(200)
+    const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.action, 'apiToken.revoked'))
+    expect(rows.map(({ resourceId }) => resourceId)).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(rows.map(({ resourceId }) => resourceId)).not.toContain(kept.body.data.apiToken.id)
+  })
+
   test("nobody sees or revokes somebody else's token", async () => {
     const { id } = await program('workflows:read')
     const stranger = await at.app.addUser(`stranger${at.userName}`)

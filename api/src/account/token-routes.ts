@@ -1,9 +1,9 @@
-import { endToken, listApiTokens, recordAudit } from '@anj/db'
+import { endToken, listApiTokens, lockUser, recordAudit, type Token, type Tx } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
-import { callerOf } from '../plugins/session.ts'
+import { type Caller, callerOf } from '../plugins/session.ts'
 import { makeApiToken, mostListed, toApiToken } from './make-api-token.ts'
 import { ApiToken, ApiTokenParams, MadeApiToken, NewApiToken } from './schema.ts'
 
@@ -72,18 +72,46 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('delete'),
     },
     async (request) => {
-      const caller = callerOf(request)
       await db.transaction(async (tx) => {
-        const found = await endToken(tx, caller.id, 'api', request.params.tokenId)
-        const { id, label, scopes } = present(found, 'token')
-        await recordAudit(tx, caller, {
-          action: 'apiToken.revoked',
-          resource: 'api-tokens',
-          resourceId: id,
-          before: { label, scopes },
-        })
+        const { tokenId } = request.params
+        present(await revoke(tx, callerOf(request), tokenId), 'token')
       })
       return done(null, 'apiTokenRevoked')
     },
   )
+
+  app.delete(
+    '/account/tokens',
+    {
+      schema: {
+        operationId: 'revokeApiTokens',
+        tags,
+        summary: "Revoke every API token of the caller's",
+        response: answers({ 200: answer(Nothing) }),
+      },
+      config: own('delete'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        await lockUser(tx, caller.id, 'no key update')
+        for (const { id } of await listApiTokens(tx, caller.id)) await revoke(tx, caller, id)
+      })
+      return done(null, 'apiTokensRevoked')
+    },
+  )
+}
+
+/** Ends a token that still works, and writes it down; undefined where there is none. */
+async function revoke(tx: Tx, caller: Caller, tokenId: string): Promise<Token | undefined> {
+  const ended = await endToken(tx, caller.id, 'api', tokenId)
+  if (!ended) return undefined
+  const { id, label, scopes } = ended
+  await recordAudit(tx, caller, {
+    action: 'apiToken.revoked',
+    resource: 'api-tokens',
+    resourceId: id,
+    before: { label, scopes },
+  })
+  return ended
 }

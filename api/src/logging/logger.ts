@@ -17,7 +17,34 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
   }
 }
 
-/** An address without what lets somebody in, the secret of a download or a token in the query, and without what is looked for in data. */
+/** The last word of a query's name that means a secret, whatever stands before it: `apiKey`, `client_secret`, `X-Amz-Signature`. */
+const secretName =
+  /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)$/i
+
+/** What people look for in data, which may be about somebody. */
+const soughtName = /^find$/i
+
+/**
+ * An address as the log keeps it: without the secret of a download in its path, and without values of the query whose names
+ * mean a secret or what is looked for in data.
+ */
 export function safeUrl(url: string): string {
-  return url.replace(/(\/downloads\/)[^/?]+/, '$1…').replace(/([?&](?:token|code|find|state)=)[^&]*/g, '$1…')
+  const [path = '', ...query] = url.split('?')
+  const safePath = path.replace(/(\/downloads\/)[^/]+/, '$1…')
+  return query.length === 0 ? safePath : `${safePath}?${query.join('?').split('&').map(safePair).join('&')}`
+}
+
+function safePair(pair: string): string {
+  const name = pair.split('=', 1)[0] ?? ''
+  const said = nameOf(name)
+  return pair.includes('=') && (secretName.test(said) || soughtName.test(said)) ? `${name}=…` : pair
+}
+
+/** A name as the server reads it. What can't be decoded is judged as it stands. */
+function nameOf(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
+  } catch {
+    return name
+  }
 }

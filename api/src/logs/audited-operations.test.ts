@@ -49,6 +49,7 @@ const operations: Readonly<Record<string, Expected>> = {
   endSessions: ['account.sessionsEnded'],
   createApiToken: ['apiToken.created'],
   revokeApiToken: ['apiToken.revoked'],
+  revokeApiTokens: ['apiToken.revoked'],
   createUser: ['user.invited'],
   updateUser: ['user.changed', 'user.roleChanged'],
   deleteUser: [

@@ -548,7 +548,11 @@ export interface paths {
          *     Opened by no API token: needs the token of somebody who logged in.
          */
         post: operations["createApiToken"];
-        delete?: never;
+        /**
+         * Revoke every API token of the caller's
+         * @description Opened by no API token: needs the token of somebody who logged in.
+         */
+        delete: operations["revokeApiTokens"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8056,6 +8060,40 @@ export interface operations {
             503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
         };
     };
+    revokeApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Every API token of yours is revoked.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     revokeApiToken: {
         parameters: {
             query?: never;
@@ -8976,6 +9014,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "handTo": "59dbecc8-0f12-4c6d-a844-7b229110a960"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserDeactivation"];
             };
         };
@@ -9333,6 +9376,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["UserDeactivation"];
             };
         };

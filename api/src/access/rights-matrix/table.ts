@@ -53,6 +53,7 @@ endSessions           401     200   200    200    200         401      401      
 endSession            401     200   404    404    404         401      401      403      403    -
 listApiTokens         401     200   200    200    200         401      401      403      403    -
 createApiToken        401     201   201    201    201         401      401      403      403    -
+revokeApiTokens       401     200   200    200    200         401      401      403      403    -
 revokeApiToken        401     200   404    404    404         401      401      403      403    -
 
 # People, by admins of their organization and by super

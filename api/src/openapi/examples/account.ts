@@ -143,5 +143,6 @@ export const accountExamples: Examples = {
     },
   },
   endSession: { answer: { success: true, message: 'The session has ended.', data: null } },
+  revokeApiTokens: { answer: { success: true, message: 'Every API token of yours is revoked.', data: null } },
   revokeApiToken: { answer: { success: true, message: 'The token is revoked.', data: null } },
 }

@@ -125,6 +125,7 @@ export const adminExamples: Examples = {
   },
   deleteAdmin: { request: {}, answer: { success: true, message: 'Deleted.', data: null } },
   deactivateAdmin: {
+    request: {},
     answer: {
       success: true,
       message: 'Deactivated. Every session and API token of this person has ended.',

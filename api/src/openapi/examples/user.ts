@@ -163,6 +163,7 @@ export const userExamples: Examples = {
     answer: { success: true, message: 'Deleted.', data: null },
   },
   deactivateUser: {
+    request: { handTo: '59dbecc8-0f12-4c6d-a844-7b229110a960' },
     answer: {
       success: true,
       message: 'Deactivated. Every session and API token of this person has ended.',

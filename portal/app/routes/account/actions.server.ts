@@ -4,6 +4,9 @@ import { formProblem } from '../../server/api-answers.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+/** Names in the page's address what it offers after a form. */
+export const OFFER = 'offer'
+
 /** Saves name and address. */
 export async function changeProfile(request: Request, api: Client, form: FormData) {
   const answered = await api.PATCH('/account', {
@@ -13,7 +16,7 @@ export async function changeProfile(request: Request, api: Client, form: FormDat
   return redirectWithNotice('/account#profile', answered.data.message)
 }
 
-/** Changes the password; other sessions end. */
+/** Changes the password; other sessions end. API tokens stay, so the page offers to revoke them. */
 export async function changePassword(request: Request, api: Client, form: FormData) {
   const answered = await api.PATCH('/auth/change-password', {
     body: {
@@ -24,7 +27,10 @@ export async function changePassword(request: Request, api: Client, form: FormDa
     },
   })
   if (!answered.data) return formProblem(request, form, answered)
-  return redirectWithNotice('/account#password', answered.data.message)
+  const { data: tokens } = await api.GET('/account/tokens')
+  const now = new Date().toISOString()
+  const offer = tokens?.data.some(({ expiresAt }) => expiresAt > now) ? `?${OFFER}=revoke` : ''
+  return redirectWithNotice(`/account${offer}#password`, answered.data.message)
 }
 
 /** Makes an API token, which the page shows this once. */

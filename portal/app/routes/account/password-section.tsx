@@ -1,20 +1,29 @@
 import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Anchor, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { Link } from '@remix-run/react'
+import { ConfirmDialog } from '../../components/confirm.tsx'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { PART, usePart } from '../../components/use-part.ts'
+import { revokeAllQuestion } from '../account_.tokens/question.tsx'
 
 const PASSWORD = 'password'
 
+interface PasswordSectionProps {
+  readonly userName: string
+  /** How many API tokens outlasted a password that was changed just now. */
+  readonly tokensToRevoke: number
+}
+
 /** The form that changes one's password, with the fields of the specification. */
-export function PasswordSection({ userName }: { readonly userName: string }) {
+export function PasswordSection({ userName, tokensToRevoke }: PasswordSectionProps) {
   const { Form, form, field, message, busy, round, emptied } = usePart(PASSWORD)
   const { defaultValue = userName, ...name } = field('userName')
   return (
     <Section id={PASSWORD} title="Change password" lead={sentence('changePasswordLead')}>
+      {tokensToRevoke > 0 && <RevokingOffer tokens={tokensToRevoke} />}
       <Form
         method="post"
         action={`/account#${PASSWORD}`}
@@ -66,5 +75,24 @@ export function PasswordSection({ userName }: { readonly userName: string }) {
         </Stack>
       </Form>
     </Section>
+  )
+}
+
+/** Offered after a change: whoever knew the old password may have made a token, or taken one. */
+function RevokingOffer({ tokens }: { readonly tokens: number }) {
+  return (
+    <Alert color="yellow" role="status" mb="md">
+      <Stack gap="xs">
+        {sentence('apiTokensStay', { count: tokens })}
+        <Group gap="xs">
+          <ConfirmDialog question={revokeAllQuestion} variant="light" color="red" size="xs">
+            Revoke all API tokens
+          </ConfirmDialog>
+          <Button component={Link} to={`/account#${PASSWORD}`} variant="default" size="xs">
+            Keep them
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   )
 }

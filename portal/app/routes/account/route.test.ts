@@ -106,25 +106,42 @@ test('a mistake stays in its part: what was typed is there, passwords are not', 
   expect(page).not.toContain('Secret1!')
 })
 
-test('a changed password leads back to its part', async () => {
-  const sent: unknown[] = []
-  const portal = openPortal({
-    ...calls,
-    'PATCH /auth/change-password': async (request) => {
-      sent.push(await request.json())
-      return done(null)
-    },
-  })
-  const form = {
-    userName: 'ada',
-    oldPassword: 'Secret1!',
-    newPassword: 'Secret2!',
-    newPasswordConfirm: 'Secret2!',
-  }
-  const answer = await portal('/account', formPost({ part: 'password', ...form }, fromUs))
-  expect(sent).toEqual([form])
-  expect(answer.headers.get('location')).toBe('/account#password')
-})
+test.each([
+  ['2000-01-01', '/account#password'],
+  ['2999-01-01', '/account?offer=revoke#password'],
+])(
+  'a changed password leads back to its part, which offers to revoke tokens that last to %s',
+  async (day, to) => {
+    const sent: unknown[] = []
+    const portal = openPortal({
+      ...calls,
+      'GET /account/tokens': () =>
+        done([
+          {
+            id: 'x',
+            label: 'Nightly',
+            scopes: [],
+            createdAt: day,
+            lastUsedAt: null,
+            expiresAt: `${day}T00:00:00.000Z`,
+          },
+        ]),
+      'PATCH /auth/change-password': async (request) => {
+        sent.push(await request.json())
+        return done(null)
+      },
+    })
+    const form = {
+      userName: 'ada',
+      oldPassword: 'Secret1!',
+      newPassword: 'Secret2!',
+      newPasswordConfirm: 'Secret2!',
+    }
+    const answer = await portal('/account', formPost({ part: 'password', ...form }, fromUs))
+    expect(sent).toEqual([form])
+    expect(answer.headers.get('location')).toBe(to)
+  },
+)
 
 test('a new API token is shown, and nothing that lasts holds it', async () => {
   const sent: unknown[] = []

@@ -8,7 +8,7 @@ import { apiFor } from '../../server/api-for.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
-import { changePassword, changeProfile, createApiToken } from './actions.server.ts'
+import { changePassword, changeProfile, createApiToken, OFFER } from './actions.server.ts'
 import { ApiTokensSection } from './api-tokens-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -29,14 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api.GET('/account/tokens'),
     api.GET('/auth/single-sign-on'),
   ])
+  const now = new Date().toISOString()
+  const tokens = pageData(request, apiTokens)
+  const offersToRevoke = new URL(request.url).searchParams.get(OFFER) === 'revoke'
   return {
     user,
     account: pageData(request, account),
     sessions: pageData(request, sessions),
     hasMoreSessions: sessions.data?.more === true,
-    apiTokens: pageData(request, apiTokens),
+    apiTokens: tokens,
+    tokensToRevoke: offersToRevoke ? tokens.filter(({ expiresAt }) => expiresAt > now).length : 0,
     isOffered: (signOn?.data.provider ?? null) !== null,
-    now: new Date().toISOString(),
+    now,
   }
 }
 
@@ -51,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { user, account, sessions, hasMoreSessions, apiTokens, isOffered, now } =
+  const { user, account, sessions, hasMoreSessions, apiTokens, tokensToRevoke, isOffered, now } =
     useLoaderData<typeof loader>()
   return (
     <Frame
@@ -61,7 +65,7 @@ export default function AccountPage() {
       lead={`${account.userName}, ${account.organizationName}`}
     >
       <ProfileSection account={account} />
-      <PasswordSection userName={account.userName} />
+      <PasswordSection userName={account.userName} tokensToRevoke={tokensToRevoke} />
       <TwoFactorSection account={account} />
       {(isOffered || account.identity) && <SignOnSection account={account} />}
       <SessionsSection sessions={sessions} more={hasMoreSessions} />

@@ -77,6 +77,7 @@ export const accountCalls: Calls = {
   },
   listApiTokens: nothing,
   createApiToken: () => ({ body: newApiToken }),
+  revokeApiTokens: nothing,
   revokeApiToken: async ({ owner }) => {
     const { body } = await owner.call<{ apiToken: Made }>('POST', '/api/account/tokens', newApiToken)
     return { path: { tokenId: body.data.apiToken.id } }

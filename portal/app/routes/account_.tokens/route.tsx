@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConfirmPage } from '../../components/confirm-page.tsx'
+import type { FormAnswer } from '../../components/form-answer.ts'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { revokeAllQuestion } from './question.tsx'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle(revokeAllQuestion.title) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { user: await requireUser(request, context, 'update own account') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const answered = await apiFor(request, context).DELETE('/account/tokens')
+  if (!answered.data) return formProblem(request, await request.formData(), answered)
+  return redirectWithNotice('/account#api-tokens', answered.data.message)
+}
+
+export default function RevokeApiTokens() {
+  const { user } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  return <ConfirmPage user={user} question={revokeAllQuestion} answer={answer} back="/account#api-tokens" />
+}
