@@ -86,12 +86,13 @@ function end(socket: Duplex, problem: AppError): void {
 }
 
 function written(problem: AppError) {
+  const { retryAfter } = problem
   const body = JSON.stringify(problemOf(problem))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
-    ...(problem.retryAfter === undefined ? {} : { 'retry-after': problem.retryAfter }),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   }
   return { headers, body }
 }
