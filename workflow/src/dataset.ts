@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from './columns.ts'
+import { encodingCodes } from './encodings.ts'
 
 /** How a delimited file is read. Stored explicitly, so that a later reading can't guess otherwise. */
 export const CsvOptionsSchema = Type.Object({
   delimiter: Type.String({ minLength: 1, maxLength: 4, title: 'Delimiter' }),
   /** Empty for no quoting. */
   quote: Type.Enum(['"', "'", ''], { title: 'Quote' }),
-  encoding: Type.Enum(['utf-8', 'utf-16', 'latin-1', 'windows-1252'], { title: 'Encoding' }),
+  encoding: Type.Enum([...encodingCodes], { title: 'Encoding' }),
   header: Type.Boolean({ title: 'First row is the header' }),
   skipLines: Type.Integer({ minimum: 0, title: 'Lines to skip' }),
   /** The sign that numbers of this file are written with, where its reader knows; otherwise it is found from the values. */

@@ -77,6 +77,21 @@ test('text stays as it was written, in the encoding that was asked for', async (
   )
 })
 
+test('a source is read in every encoding that has a name, under its usual labels too', async () => {
+  const inGreek = Buffer.concat([
+    Buffer.from('id;name\n1;'),
+    Buffer.from([0xc1, 0xe8, 0xde, 0xed, 0xe1, 0x0a]),
+  ])
+  await writeFile(join(folder, 'greek.csv'), inGreek)
+  for (const label of ['windows-1253', 'CP1253']) {
+    expect((await convert('greek.csv', 'athens.csv', '--encoding', label)).code).toBe(0)
+    expect(String(await written('athens.csv'))).toBe('id,name\r\n1,Αθήνα\r\n')
+  }
+  const { code, err } = await convert('greek.csv', 'athens.csv', '--encoding', 'klingon')
+  expect(code).toBe(2)
+  expect(err).toContain('windows-1253, iso-8859-7, cp737')
+})
+
 test('a link stays where it is, and the file behind it keeps its rights', async () => {
   await mkdir(join(folder, 'behind'))
   await writeFile(join(folder, 'behind', 'kept.csv'), 'before')

@@ -1,8 +1,14 @@
-import { sentence } from '@anj/workflow'
+import { encodingCodes, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { readTypeOptions } from '../convert/conversion-graph.ts'
 import { type Converted, convertFile } from '../convert/convert-file.ts'
-import { delimiterOf, encodingOf, oneOf, type ReadingFlags, readingOf } from '../convert/read-options.ts'
+import {
+  delimiterOf,
+  oneOf,
+  type ReadingFlags,
+  readingOf,
+  writtenEncodingOf,
+} from '../convert/read-options.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { conduct, type Done, type Work } from '../terminal/conduct.ts'
 import { grouped, many } from '../terminal/count.ts'
@@ -25,6 +31,10 @@ interface Options extends ReadingFlags {
   readonly json?: boolean
 }
 
+/** A list in lines that a terminal shows whole. */
+const wrapped = (words: readonly string[]) =>
+  (words.join(', ').match(/.{1,90}(?:, |$)/g) ?? []).map((line) => line.trimEnd()).join('\n  ')
+
 const help = `
 Reads CSV, text, .xlsx, .xls, .ods and .fods; writes .csv, .tsv, .txt and .xlsx, by the ending of the name. How the source is
 read is found out, as in the editor, but for what an option says. The target appears whole or not at all, in place of a
@@ -34,7 +44,9 @@ Values come out as they went in. A workbook gets numbers and dates where all val
 with --types text it gets texts, and with --types found a text file gets values in their usual form. A value that doesn't
 convert to the type of --type is listed, and --on-reject says what becomes of it.
 
-Delimiters: a sign, or tab, comma, semicolon, pipe, space.  Encodings: utf-8, utf-16, latin-1, windows-1252.
+Delimiters: a sign, or tab, comma, semicolon, pipe, space.
+Encodings of a source: ${wrapped(encodingCodes)}.
+Other usual names of these work too, such as cp1252 or sjis. A target can be utf-8, utf-16, latin-1 or windows-1252.
 
 Examples:
   anj convert orders.csv orders.xlsx
@@ -93,7 +105,7 @@ async function convert(from: string, to: string, options: Options, at: Work): Pr
         quoting: options.quoting === true,
         harmlessFormulas: options.harmlessFormulas === true,
         ...(toDelimiter === undefined ? {} : { delimiter: delimiterOf(toDelimiter) }),
-        ...(toEncoding === undefined ? {} : { encoding: encodingOf('--to-encoding', toEncoding) }),
+        ...(toEncoding === undefined ? {} : { encoding: writtenEncodingOf('--to-encoding', toEncoding) }),
         ...(toSheet === undefined ? {} : { sheet: toSheet }),
       },
       typing: {

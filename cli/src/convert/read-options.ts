@@ -1,5 +1,5 @@
 import type { GivenReading } from '@anj/engine'
-import { AppError, type CsvOptions } from '@anj/workflow'
+import { AppError, type CsvOptions, type Encoding, encodingCodes, encodingOf } from '@anj/workflow'
 import { type WrittenEncoding, writtenEncodings } from './encode-file.ts'
 
 /** Delimiters that have names, since a shell makes their signs hard to type. */
@@ -26,7 +26,7 @@ export interface ReadingFlags {
 export function readingOf(flags: ReadingFlags): GivenReading {
   const { encoding, delimiter, quote, header, skip, sheet } = flags
   return {
-    ...(encoding === undefined ? {} : { encoding: encodingOf('--encoding', encoding) }),
+    ...(encoding === undefined ? {} : { encoding: readEncoding(encoding) }),
     ...(delimiter === undefined ? {} : { delimiter: delimiterOf(delimiter) }),
     ...(quote === undefined ? {} : { quote: oneOf('--quote', quote, quotes) }),
     ...(header === undefined ? {} : { header: oneOf('--header', header, yesNo) }),
@@ -40,12 +40,20 @@ export function delimiterOf(given: string): string {
   return namedDelimiters[given.toLowerCase()] ?? given
 }
 
-/** An encoding by its name. Throws `cliOptionWrong`. */
-export function encodingOf(option: string, given: string): WrittenEncoding {
-  return oneOf(option, given, encodings)
+/** An encoding of a source by one of its labels. Throws `cliOptionWrong`. */
+function readEncoding(given: string): Encoding {
+  const encoding = encodingOf(given)
+  if (!encoding)
+    throw new AppError('cliOptionWrong', { option: '--encoding', given, words: encodingCodes.join(', ') })
+  return encoding
 }
 
-const encodings = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [name, name])) as Readonly<
+/** An encoding of a target by its name. Throws `cliOptionWrong`. */
+export function writtenEncodingOf(option: string, given: string): WrittenEncoding {
+  return oneOf(option, given, written)
+}
+
+const written = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [name, name])) as Readonly<
   Record<WrittenEncoding, WrittenEncoding>
 >
 const quotes: Readonly<Record<string, CsvOptions['quote']>> = { double: '"', single: "'", none: '' }

@@ -3098,7 +3098,7 @@ export interface components {
              * Encoding
              * @enum {unknown}
              */
-            encoding: "utf-8" | "utf-16" | "latin-1" | "windows-1252";
+            encoding: "utf-8" | "windows-1252" | "utf-16" | "latin-1" | "iso-8859-15" | "macintosh" | "cp850" | "cp858" | "cp437" | "iso-8859-3" | "iso-8859-14" | "windows-1250" | "iso-8859-2" | "cp852" | "iso-8859-16" | "windows-1257" | "iso-8859-13" | "cp775" | "iso-8859-4" | "iso-8859-10" | "windows-1254" | "cp857" | "windows-1253" | "iso-8859-7" | "cp737" | "windows-1251" | "koi8-r" | "koi8-u" | "ibm866" | "cp855" | "iso-8859-5" | "x-mac-cyrillic" | "windows-1255" | "iso-8859-8" | "cp862" | "windows-1256" | "iso-8859-6" | "windows-874" | "windows-1258" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "gb18030" | "big5" | "euc-kr";
             /** First row is the header */
             header: boolean;
             /** Lines to skip */

@@ -3,6 +3,7 @@ import { NumberInput, Stack, Switch } from '@mantine/core'
 import { Choice } from '../panels/choice.tsx'
 import { Details } from '../panels/details.tsx'
 import { DelimiterField } from './delimiter-field.tsx'
+import { EncodingField } from './encoding-field.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 
@@ -12,12 +13,6 @@ const quotes = [
   { value: '"', label: 'Double "' },
   { value: "'", label: "Single '" },
   { value: NONE, label: 'None' },
-]
-const encodings = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'utf-16', label: 'UTF-16' },
-  { value: 'latin-1', label: 'Latin-1' },
-  { value: 'windows-1252', label: 'Windows-1252' },
 ]
 const decimalSigns = [
   { value: NONE, label: 'Found from the values' },
@@ -49,12 +44,7 @@ export function CsvOptionsForm({
           value={options.quote || NONE}
           onChange={(quote) => set({ quote: (quote === NONE ? '' : quote) as CsvOptions['quote'] })}
         />
-        <Choice
-          label="Encoding"
-          data={encodings}
-          value={options.encoding}
-          onChange={(encoding) => set({ encoding: encoding as CsvOptions['encoding'] })}
-        />
+        <EncodingField value={options.encoding} onChange={(encoding) => set({ encoding })} />
         <Choice
           label="Decimal sign"
           data={decimalSigns}

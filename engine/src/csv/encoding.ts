@@ -2,20 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { AppError, type CsvOptions, type MessageCode, sentence } from '@anj/workflow'
-import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
-
-const LF = 10
-
-export type Encoding = CsvOptions['encoding']
-
-/** How encodings are called in sentences. */
-export const encodingNames: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16': 'UTF-16',
-  'latin-1': 'Latin-1',
-  'windows-1252': 'Windows-1252',
-}
+import { AppError, type Encoding, type MessageCode, sentence } from '@anj/workflow'
+import { decoderOf } from './decoders.ts'
+import { lengthOfCharacter, readBytes } from './read-bytes.ts'
 
 /** Refuses files of known formats that aren't text, by their first bytes. */
 export function refuseBinary(head: Buffer): void {
@@ -119,51 +108,4 @@ export async function copyAsUtf8(
   }
   await pipeline(decoded(), createWriteStream(to), { signal })
   return { sha256: hash.digest('hex'), bytes }
-}
-
-type Decode = (piece: Buffer | null, line: number) => string
-
-function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): Decode {
-  // The web's name iso-8859-1 means Windows-1252; this one is the standard's.
-  if (encoding === 'latin-1') return (piece) => piece?.toString('latin1') ?? ''
-  if (encoding === 'utf-16') return utf16Decoder(order)
-  const decoder = new TextDecoder(encoding)
-  return (piece, line) => {
-    if (piece) refuseUndefined(piece, line)
-    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
-  }
-}
-
-/** Bytes that Windows-1252 gives no character; decoders make invisible signs of them. */
-const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
-
-function refuseUndefined(piece: Buffer, line: number): void {
-  const places = undefinedBytes.map((byte) => piece.indexOf(byte)).filter((at) => at >= 0)
-  if (places.length === 0) return
-  const first = Math.min(...places)
-  throw new AppError('csvNotInEncoding', {
-    line: line + countOf(piece.subarray(0, first), LF),
-    encoding: encodingNames['windows-1252'],
-    byte: hexOf(piece[first] ?? 0),
-  })
-}
-
-/** A byte as sentences name it. */
-export function hexOf(byte: number): string {
-  return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
-}
-
-/** Decodes twice, strictly and not, since only the second can tell where the first has failed. */
-function utf16Decoder(order: 'le' | 'be'): Decode {
-  const strict = new TextDecoder(`utf-16${order}`, { fatal: true })
-  const lenient = new TextDecoder(`utf-16${order}`)
-  return (piece, line) => {
-    const text = piece ? lenient.decode(piece, { stream: true }) : lenient.decode()
-    try {
-      return piece ? strict.decode(piece, { stream: true }) : strict.decode()
-    } catch (cause) {
-      const before = text.slice(0, Math.max(0, text.indexOf('\ufffd')))
-      throw new AppError('csvNotUtf16', { line: line + before.split('\n').length - 1 }, { cause })
-    }
-  }
 }

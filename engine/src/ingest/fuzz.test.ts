@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError, type CsvOptions } from '@anj/workflow'
+import { AppError, type CsvOptions, encodingCodes } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { splitRecords } from '../csv/records.ts'
@@ -103,7 +103,7 @@ const anyOptions: fc.Arbitrary<CsvOptions> = fc.record({
     fc.string({ minLength: 1, maxLength: 4 }),
   ),
   quote: fc.constantFrom('"', "'", ''),
-  encoding: fc.constantFrom('utf-8', 'utf-16', 'latin-1', 'windows-1252'),
+  encoding: fc.constantFrom(...encodingCodes),
   header: fc.boolean(),
   skipLines: fc.nat({ max: 3 }),
 })

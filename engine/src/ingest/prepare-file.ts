@@ -1,16 +1,8 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, type CsvOptions, sentence } from '@anj/workflow'
-import {
-  copyAsUtf8,
-  type Encoding,
-  encodingNames,
-  hexOf,
-  isMostlyUtf8,
-  likelyOrder,
-  refuseBinary,
-  utf16Order,
-} from '../csv/encoding.ts'
+import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
+import { hexOf } from '../csv/decoders.ts'
+import { copyAsUtf8, isMostlyUtf8, likelyOrder, refuseBinary, utf16Order } from '../csv/encoding.ts'
 import { LONGEST_ROW } from '../csv/read-csv.ts'
 import { type Scan, scanFile } from '../csv/scan.ts'
 import { refuseLong } from '../csv/tidy-file.ts'
@@ -32,7 +24,7 @@ const HEAD = 64 << 10
 /** Finds out how a file is encoded, or holds it to what its reader says, and makes a UTF-8 copy of it where needed. */
 export async function prepareFile(
   originalPath: string,
-  wanted: CsvOptions['encoding'] | null,
+  wanted: Encoding | null,
   workFolder: string,
   onBytes: (bytes: number) => void,
   signal?: AbortSignal,
@@ -54,10 +46,10 @@ export async function prepareFile(
   if (!notUtf8) return checked({ path: originalPath, encoding: 'utf-8', scan, sha256, bytes, notes: [] })
   if (wanted || (await isMostlyUtf8(originalPath, signal))) {
     const byte = hexOf(notUtf8.byte)
-    throw new AppError('csvNotInEncoding', { line: notUtf8.line, encoding: encodingNames['utf-8'], byte })
+    throw new AppError('csvNotInEncoding', { line: notUtf8.line, encoding: encodings['utf-8'].name, byte })
   }
   return recode('windows-1252', [
-    sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodingNames['windows-1252'] }),
+    sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodings['windows-1252'].name }),
   ])
 }
 

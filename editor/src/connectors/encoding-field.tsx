@@ -1,0 +1,27 @@
+import { type Encoding, encodingCodes, encodingGroups, encodings } from '@anj/workflow'
+import { Choice } from '../panels/choice.tsx'
+
+const choices = encodingGroups.map((group) => ({
+  group,
+  items: encodingCodes
+    .filter((code) => encodings[code].group === group)
+    .map((code) => ({ value: code, label: encodings[code].name })),
+}))
+
+interface EncodingFieldProps {
+  readonly value: Encoding
+  readonly onChange: (encoding: Encoding) => void
+}
+
+/** Chooses an encoding, the usual ones first, the others by where they come from. */
+export function EncodingField({ value, onChange }: EncodingFieldProps) {
+  return (
+    <Choice
+      label="Encoding"
+      data={choices}
+      searchable
+      value={value}
+      onChange={(encoding) => onChange(encoding as Encoding)}
+    />
+  )
+}
