@@ -3,6 +3,8 @@ import {
   type ErrorCode,
   findScheduleProblems,
   type MessageParams,
+  type Problem,
+  problem,
   type ScheduleDraft,
   type WorkflowGraph,
   whyNotSchedulable,
@@ -16,14 +18,23 @@ export function refuseDraft(draft: ScheduleDraft): void {
   const fields = Object.fromEntries(
     problems.map(({ field, sentence, hint }) => [field, hint ? `${sentence}. ${hint}` : sentence]),
   )
-  throw new AppError(first.code, first.params as MessageParams<ErrorCode>, { fields })
+  throw refusal(first.field === 'workflow' ? ofWorkflow(first) : first, fields)
 }
 
 /** Refuses a workflow that can't be scheduled. */
 export function refuseWorkflow(graph: WorkflowGraph): void {
   const obstacle = whyNotSchedulable(graph)
   if (!obstacle) return
-  const { code, params, sentence, hint } = obstacle
-  const fields = { workflow: hint ? `${sentence}. ${hint}` : sentence }
-  throw new AppError(code, params as MessageParams<ErrorCode>, { fields })
+  const { sentence, hint } = obstacle
+  throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })
+}
+
+/** What is wrong with the drawing itself has one code, as when it is run. */
+function ofWorkflow(found: Problem): Problem {
+  const isOfSchedules = found.code.startsWith('schedule')
+  return isOfSchedules ? found : problem('workflowHasProblems', { problem: found.sentence })
+}
+
+function refusal({ code, params }: Problem, fields: Readonly<Record<string, string>>): AppError {
+  return new AppError(code, params as MessageParams<ErrorCode>, { fields })
 }

@@ -16,6 +16,21 @@ afterAll(() => app.close())
 const made = async (more: object = {}) => (await schedule(ann, ground.file, more)).body.data
 const patch = (id: string, change: object) => ann.call<Schedule>('PATCH', `/api/schedules/${id}`, change)
 
+test('what is wrong with the drawing has the code that it has when it is run', async () => {
+  const { workFlow } = ground.file
+  const edges = workFlow.edges as readonly { readonly target: string }[]
+  const loose = {
+    ...ground.file,
+    workFlow: { ...workFlow, edges: edges.filter(({ target }) => target === 'out') },
+  }
+  const { status, body } = await schedule(ann, loose)
+  expect([status, body.code, body.message]).toEqual([
+    422,
+    'workflowHasProblems',
+    body.fields?.workflow ?? 'no sentence for the field',
+  ])
+})
+
 test('a schedule is made of the spec’s fields, and answers with them', async () => {
   const { status, headers, body } = await schedule(ann, ground.file, { fileName: 'Orders.anj' })
   expect({ status, ...body }).toMatchObject({
