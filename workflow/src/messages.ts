@@ -438,7 +438,7 @@ export const messages = {
   helpReadOn: 'Read on: {links}.',
   questionLength: 'A question must have 1 to 10,000 characters.',
   streamsLimited:
-    'You follow {count} runs at once, as many as one person may. Close some of them, or ask for the run itself.',
+    '{count} event streams of yours are open, as many as one person may have. Close some of them.',
   questionsLimited: 'Too many questions in a short time. Please ask again in {seconds}.',
 
   // Answers of the api that any call can give
@@ -1487,8 +1487,7 @@ export const messages = {
   askUnlock: 'Too many attempts to log in failed. {who} can try again at once.',
   askResetLink:
     '{who} gets an email with a link to reset the password. The link works once, for an hour; earlier ones no longer work.',
-  deleteOrDeactivate:
-    'Deactivate deletes nothing and can be undone. Delete removes the account for good.',
+  deleteOrDeactivate: 'Deactivate deletes nothing and can be undone. Delete removes the account for good.',
   askReactivate: '{who} can log in again and takes a seat of the licence.',
   askInvitation: '{who} gets a new link to set a password. Earlier links no longer work.',
   askTwoFactor:

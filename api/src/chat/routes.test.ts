@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { questions } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostStreams } from '../plugins/open-calls.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { addOrganization } from '../user/testing.ts'
 import type { HelpReply } from './schema.ts'
@@ -122,6 +125,16 @@ describe('a question may be whatever somebody types', () => {
     const json = { 'content-type': 'application/json' }
     expect((await bob.call('POST', '/api/rag/query', body, json)).status).toBe(400)
   })
+})
+
+test('a question whose answer comes as events counts among the event streams of whoever asks', async () => {
+  const asks = (accept: string) => ann.call('POST', '/api/rag/query', { question: covered }, { accept })
+  const answers = Array.from({ length: mostStreams }, () => new EventEmitter() as ServerResponse)
+  for (const one of answers) app.app.openStreams.open(ann.id, one)
+  expect(await asks('text/event-stream')).toMatchObject({ status: 429, body: { code: 'streamsLimited' } })
+  expect(await asks('application/json')).toMatchObject({ status: 200 })
+  for (const one of answers) one.emit('close')
+  expect((await asks('text/event-stream')).status).toBe(200)
 })
 
 test('what looks like a secret is kept nowhere, and no question is logged', async () => {

@@ -43,7 +43,12 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'the words of the help pages themselves. Without a language model there is just `answer`. When the session or ' +
           'token ends in between, `error` (Problem) comes instead of it.',
         body: HelpQuestion,
-        response: answers({ 200: orEvents(HelpReply) }, 'questionLength', 'questionsLimited'),
+        response: answers(
+          { 200: orEvents(HelpReply) },
+          'questionLength',
+          'questionsLimited',
+          'streamsLimited',
+        ),
       },
       config: { ...own, anyText: true },
     },
@@ -51,6 +56,8 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const begun = performance.now()
       const caller = callerOf(request)
       const question = readQuestion(request.body.question)
+      const isStream = wantsEvents(request.headers.accept)
+      if (isStream) app.openStreams.open(caller.id, reply.raw)
       await limit.ask(db, caller)
       const found = app.helpCentre.answer(question, request.body.pages)
       const questionId = await addQuestion(db, caller, kept(question, found))
@@ -59,7 +66,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const asked = { question, found, model, patience, gone, closing, log: request.log }
       const words = streamAnswer(asked)
       const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
-      if (!wantsEvents(request.headers.accept)) return replyWith(await wholeText(words))
+      if (!isStream) return replyWith(await wholeText(words))
       return sendEvents(reply, replyEvents(words, replyWith, gone))
     },
   )

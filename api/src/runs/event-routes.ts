@@ -7,7 +7,6 @@ import { present } from '../http/not-found.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
-import { OpenStreams } from './open-streams.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 
@@ -15,7 +14,6 @@ import { RunEvent, RunParams } from './schema.ts'
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)
-  const streams = new OpenStreams()
 
   app.get(
     '/runs/:runId/events',
@@ -52,7 +50,7 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       present(await getRun(db, caller, runId), 'run')
       const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
       const connected = whileConnected(request, reply)
-      streams.open(caller.id, reply.raw)
+      app.openStreams.open(caller.id, reply.raw)
       const signal = AbortSignal.any([connected, closing])
       return sendEvents(reply, runEventStream(app.deps, { caller, runId, after: Number(after), signal }))
     },

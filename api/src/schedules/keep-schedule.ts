@@ -40,7 +40,7 @@ export async function makeSchedule<Answer>(
   const draft = draftOf(call)
   refuseDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
-  const file = await readFile(caller, call)
+  const file = await readFile(call)
   await requireLicence(deps.db, caller.organizationId)
   return takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => {
     const { scheduleName } = draft
@@ -127,7 +127,7 @@ async function newFile(
   call: ScheduleCall,
 ): Promise<ReadFile | undefined> {
   if (!call.workflow || isListed(call.workflow.text, before)) return undefined
-  const file = await readFile(caller, call)
+  const file = await readFile(call)
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Db, isUuid, type ListedSchedule } from '@anj/db'
-import type { HeldFile } from '@anj/engine'
+import { type HeldFile, readWorkflowFile } from '@anj/engine'
 import { AppError, isEqual, problemError, wholeText } from '@anj/workflow'
 import { JsonText } from '../http/json-text.ts'
 import type { Caller } from '../plugins/session.ts'
-import { readHeldFile } from '../workflows/read-held-file.ts'
 import { nameInFile, type ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
@@ -16,17 +15,14 @@ export interface ReadFile {
 }
 
 /** Reads the file of a call, with the connections that its caller chose. What is no workflow is refused in the specification's words. */
-export async function readFile(
-  caller: Caller,
-  { workflow, fileName, connections = {} }: ScheduleCall,
-): Promise<ReadFile> {
+export async function readFile({ workflow, fileName, connections = {} }: ScheduleCall): Promise<ReadFile> {
   const text = workflow?.text ?? ''
   const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
   if (given !== null && !/\.anj$/i.test(given)) {
     const { message } = new AppError('fileEndingWrong', {})
     throw new AppError('fileEndingWrong', {}, { fields: { fileName: message } })
   }
-  const parsed = await readHeldFile(caller, text)
+  const parsed = await readWorkflowFile(text)
   if (!parsed.ok) {
     const refusal = problemError(parsed.problem)
     const code = refusal.code === 'fileNotAWorkflow' ? 'scheduleWorkflowInvalid' : refusal.code
@@ -79,7 +75,7 @@ export async function isSameWorkflow(
   schedule: ListedSchedule,
   { file }: ReadFile,
 ): Promise<boolean> {
-  const shown = await readHeldFile(caller, await fileOf(db, caller, schedule))
+  const shown = await readWorkflowFile(await fileOf(db, caller, schedule))
   if (!shown.ok) return false
   const facts = ({ graph, tables, references, remotes }: HeldFile) => ({
     graph,

@@ -108,7 +108,11 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ...refusals,
         ),
       },
-      config: { allow: { action: 'create', resource: 'schedules', possession: 'own' }, idempotent: true },
+      config: {
+        allow: { action: 'create', resource: 'schedules', possession: 'own' },
+        bringsFile: true,
+        idempotent: true,
+      },
     },
     async (request, reply) => {
       const caller = callerOf(request)
@@ -173,7 +177,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ...refusals,
         ),
       },
-      config: { allow: { action: 'update', resource: 'schedules', possession: 'own' } },
+      config: { allow: { action: 'update', resource: 'schedules', possession: 'own' }, bringsFile: true },
     },
     async (request) => {
       const caller = callerOf(request)

@@ -64,7 +64,7 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'diskFull',
         ),
       },
-      config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },
+      config: { allow: { action: 'create', resource: 'workflows', possession: 'own' }, bringsFile: true },
     },
     async (request, reply) => {
       const { fileName, copy = false } = request.query

@@ -1,10 +1,9 @@
 import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
-import type { HeldFile } from '@anj/engine'
+import { type HeldFile, readWorkflowFile } from '@anj/engine'
 import { AppError, fromFile, problemError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
-import { readHeldFile } from './read-held-file.ts'
 import { takeFile } from './take-file.ts'
 import { readName } from './workflow-name.ts'
 
@@ -31,7 +30,7 @@ export async function openFile(
   const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
   return copy
     ? openCopy(deps, caller, name, text, fromFile)
-    : openParsed(deps, caller, name, await read(caller, text), fromFile)
+    : openParsed(deps, caller, name, await read(text), fromFile)
 }
 
 /**
@@ -45,11 +44,11 @@ export async function openCopy(
   text: string,
   drawnBy: string | null,
 ): Promise<OpenOutcome> {
-  return openParsed(deps, caller, name, { ...(await read(caller, text)), id: null }, drawnBy)
+  return openParsed(deps, caller, name, { ...(await read(text)), id: null }, drawnBy)
 }
 
-async function read(caller: Caller, text: string): Promise<HeldFile> {
-  const parsed = await readHeldFile(caller, text)
+async function read(text: string): Promise<HeldFile> {
+  const parsed = await readWorkflowFile(text)
   if (parsed.ok) return parsed.value
   throw problemError(parsed.problem)
 }

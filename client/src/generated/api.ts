@@ -13953,7 +13953,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `streamsLimited`: You follow {count} runs at once, as many as one person may. Close some of them, or ask for the run itself. */
+            /** @description `streamsLimited`: {count} event streams of yours are open, as many as one person may have. Close some of them. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18941,7 +18941,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `questionsLimited`: Too many questions in a short time. Please ask again in {seconds}. */
+            /**
+             * @description `questionsLimited`: Too many questions in a short time. Please ask again in {seconds}.
+             *     `streamsLimited`: {count} event streams of yours are open, as many as one person may have. Close some of them.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;

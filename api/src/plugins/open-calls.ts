@@ -1,0 +1,63 @@
+import { Transform } from 'node:stream'
+import { AppError } from '@anj/workflow'
+import fp from 'fastify-plugin'
+import '../http/context.ts'
+import { largeBody } from '../http/large-body.ts'
+import { OpenCalls } from '../http/open-calls.ts'
+import { callerOf } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Event streams that people have open. */
+    readonly openStreams: OpenCalls
+  }
+}
+
+/** Event streams of one person at once. */
+export const mostStreams = 100
+/** Large workflow files that one person sends at once: each takes a thread with much memory. */
+const mostFiles = 2
+
+/** Bounds what one person has open at once at one server. Workflow files count before their bodies are read into memory. */
+export const openCalls = fp(
+  async (app) => {
+    app.decorate(
+      'openStreams',
+      new OpenCalls(mostStreams, (count) => new AppError('streamsLimited', { count }, { retryAfter: 5 })),
+    )
+    const openFiles = new OpenCalls(
+      mostFiles,
+      (count) => new AppError('filesOpenedLimited', { count }, { retryAfter: 5 }),
+    )
+    app.addHook('preParsing', async (request, reply, payload) => {
+      const { config } = request.routeOptions
+      if (!config.bringsFile) return payload
+      const open = () => openFiles.open(callerOf(request).id, reply.raw)
+      const told = request.headers['content-length']
+      if (told === undefined) return whenLonger(payload, largeBody, open)
+      if (Number(told) > largeBody) open()
+      return payload
+    })
+  },
+  { name: 'open-calls', dependencies: ['session', 'access'] },
+)
+
+/** The same bytes; does something as soon as they are more than so many. */
+function whenLonger(payload: NodeJS.ReadableStream, limit: number, act: () => void): Transform {
+  let length = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const before = length
+      length += chunk.length
+      try {
+        if (before <= limit && length > limit) act()
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  // Not by a pipeline: it would end the connection of a refused body before the refusal is sent.
+  payload.once('error', (error) => through.destroy(error))
+  return payload.pipe(through)
+}
