@@ -775,6 +775,8 @@ export const messages = {
   watchedFileUnreadable: '{path} in the watched folder {folder} cannot be read: {reason}',
   uploadNameMissing: 'The upload does not say the name of its file.',
   uploadOffsetWrong: 'The upload goes on at another place than this part begins.',
+  uploadPartTooLong:
+    'This part goes beyond the length that the upload was begun with. Send only what is missing of it, or begin a new upload with the right Upload-Length.',
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',
   uploadAboveLimit:
     'The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.',
@@ -1045,6 +1047,8 @@ export const messages = {
   queryColumnUnnamed: 'Column {number} of the SELECT has no name. Give it one with AS.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
+  sourceWrites:
+    'Anj only reads, but the SELECT or row filter writes or locks: {reason}. Take that out of it.',
   filterUnfinished: 'it ends where something is still missing',
   schemaMissing: 'There is no schema named {schema} in the database {database}.',
   createRightMissing: 'The user may not create tables in the schema {schema} of the database {database}.',

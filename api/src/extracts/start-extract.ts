@@ -17,6 +17,7 @@ import {
   problemError,
   type WorkflowNode,
   withoutSecrets,
+  withPlainIds,
 } from '@anj/workflow'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -57,7 +58,7 @@ function checkedSource(request: ExtractRequest): DatabaseInputConfig {
 
 function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   const fresh = newNode(kind, nodeId, { x: 0, y: 0 })
-  const given = withoutSecrets(config) as object
+  const given = withPlainIds(withoutSecrets(config) as Record<string, unknown>)
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
 }
 

@@ -10,6 +10,15 @@ test.each(['ECONNREFUSED', '28P01', '28000', '3D000', '57P03'])(
   },
 )
 
+test.each([
+  ['string_to_uuid', 'an id in it is not written as an id'],
+  ['json_errsave_error', 'it holds characters that cannot be kept'],
+  ['pg_strtoint32_safe', 'it holds a text that is not written as what it should be'],
+])('a text that our own database cannot read says what was wrong with it: %s', (routine, detail) => {
+  const refused = Object.assign(new Error('refused'), { code: '22P02', routine })
+  expect(asAppError(refused)?.message).toBe(`The request is not valid: ${detail}`)
+})
+
 test('what nobody foresaw is a bug', () => {
   expect(asAppError(new Error('x'))).toBeNull()
   expect(asAppError('x')).toBeNull()

@@ -14,8 +14,9 @@ export function asAppError(error: unknown): AppError | null {
 
 /** A request that doesn't fit its description: every field that is wrong, by its path. */
 function invalid({ validation = [], validationContext, message }: FastifyError): AppError {
-  const problems = validation.map(({ instancePath, message: what = 'is not valid', params }) => {
-    const { missingProperty: missing, additionalProperty: unknown } = params
+  const problems = withoutAlternatives(validation).map(({ instancePath, message, params }) => {
+    const { missingProperty: missing, additionalProperty: unknown, format } = params
+    const what = format === 'uuid' ? 'is not an id' : (message ?? 'is not valid')
     const own = [missing, unknown].filter((name) => typeof name === 'string')
     const path = wholeText([...instancePath.split('/').slice(1), ...own].join('.'), longestPath)
     const said =
@@ -32,6 +33,17 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
     { detail },
     { fields: Object.fromEntries(problems.slice(0, mostErrors)) },
   )
+}
+
+/**
+ * What is wrong with each value, without what it could have been instead: of an id that may be left empty Ajv also says that
+ * it isn't null or equal to a constant, and then that it is none of all that.
+ */
+function withoutAlternatives(validation: NonNullable<FastifyError['validation']>) {
+  const isAlternative = ({ keyword, params }: (typeof validation)[number]) =>
+    keyword === 'anyOf' || keyword === 'const' || (keyword === 'type' && params['type'] === 'null')
+  const told = new Set(validation.filter((one) => !isAlternative(one)).map((one) => one.instancePath))
+  return validation.filter((one) => !isAlternative(one) || !told.has(one.instancePath))
 }
 
 /** A field that nobody knows may have a name of megabytes. */
@@ -54,7 +66,6 @@ function ofFramework({ code, statusCode, message }: FastifyError): AppError | nu
 /** What PostgreSQL can't hold: characters such as NUL or half a surrogate pair, and numbers beyond its own. */
 const badData = new Map([
   ['22021', 'it holds characters that cannot be kept'],
-  ['22P02', 'it holds characters that cannot be kept'],
   ['22P05', 'it holds characters that cannot be kept'],
   ['22003', 'it holds a number that is out of range'],
 ])
@@ -83,12 +94,21 @@ function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | nu
   return /(_owner_id|_saved_by|^tokens_user_id)_users_id_fk$/.test(String(constraint)) ? 'tokenInvalid' : null
 }
 
+/** A text that PostgreSQL can't read as the type of its column; half a surrogate pair in JSON is one, too. */
+function ofWriting(cause: object): string {
+  const { routine } = cause as { readonly routine?: unknown }
+  if (routine === 'string_to_uuid') return 'an id in it is not written as an id'
+  return /json/i.test(String(routine))
+    ? 'it holds characters that cannot be kept'
+    : 'it holds a text that is not written as what it should be'
+}
+
 /** Errors of our own database, wrapped or not, that say something about the request or about the moment. */
 function ofDatabase(error: Error): AppError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
     if (typeof code !== 'string') continue
-    const detail = badData.get(code)
+    const detail = code === '22P02' ? ofWriting(cause) : badData.get(code)
     if (detail) return new AppError('invalidRequest', { detail }, { cause })
     const deleted = ofDeleted((cause as { constraint_name?: unknown }).constraint_name)
     if (code === '23503' && deleted) return new AppError(deleted, {}, { cause })

@@ -22,10 +22,11 @@ export function judgeWithinBounds(ajv: Ajv): void {
 
 type Code = (cxt: KeywordCxt) => void
 
-function replace(ajv: Ajv, keyword: string, code: (cxt: KeywordCxt, usual: Code) => void): void {
+/** Writes a keyword of Ajv's in another way, with its own at hand. */
+export function replace(ajv: Ajv, keyword: string, code: (cxt: KeywordCxt, usual: Code) => void): void {
   const usual = ajv.getKeyword(keyword) as CodeKeywordDefinition
   ajv.removeKeyword(keyword)
-  ajv.addKeyword({ ...usual, code: (cxt) => code(cxt, (one) => usual.code(one)) })
+  ajv.addKeyword({ ...usual, code: (cxt, rule) => code(cxt, (one) => usual.code(one, rule)) })
 }
 
 function items(cxt: KeywordCxt, usual: Code): void {

@@ -1,5 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler'
+import type { Ajv } from 'ajv'
 import { judgeWithinBounds } from './bounded-judging.ts'
+import { judgeIds } from './judge-ids.ts'
 
 type Build = ReturnType<typeof AjvCompiler.AjvCompiler>
 type Options = NonNullable<Parameters<Build>[1]>
@@ -30,7 +32,10 @@ export const buildValidator: Build = (schemas, options) => {
       named as typeof schemas,
       {
         ...options,
-        onCreate: judgeWithinBounds,
+        onCreate: (ajv: Ajv) => {
+          judgeWithinBounds(ajv)
+          judgeIds(ajv)
+        },
         customOptions: { ...options?.customOptions, allErrors: true, removeAdditional: false, coerceTypes },
       } as Options,
     )

@@ -222,6 +222,34 @@ test('a part that is longer than the file is refused and none of it kept', async
   expect((await ann.call('PATCH', url, '123456', part(0))).status).toBe(413)
 })
 
+test('a part that goes beyond the length of its upload is told so, and not that the file is too large', async () => {
+  const url = await begin(ann, 5)
+  const refused = await ann.call('PATCH', url, '123456', part(0))
+  expect([refused.status, refused.body.code]).toEqual([413, 'uploadPartTooLong'])
+  expect(refused.body.message).toBe(
+    'This part goes beyond the length that the upload was begun with. Send only what is missing of it, or begin a new upload with the right Upload-Length.',
+  )
+  const whole = await ann.call('POST', '/api/uploads', '123456', {
+    ...part(0),
+    ...named('a.csv'),
+    'upload-length': '5',
+  })
+  expect([whole.status, whole.body.code]).toEqual([413, 'uploadPartTooLong'])
+})
+
+test('an upload without a length is too large when it goes beyond the limit', async () => {
+  const { headers } = await ann.call('POST', '/api/uploads', undefined, {
+    ...tus,
+    ...named('a.csv'),
+    'upload-defer-length': '1',
+  })
+  const url = String(headers['location'])
+  const stated = await ann.call('PATCH', url, 'a', { ...part(0), 'upload-length': '10000001' })
+  expect([stated.status, stated.body.code]).toEqual([413, 'uploadTooLarge'])
+  const sent = await ann.call('PATCH', url, 'x'.repeat(10_000_001), part(0))
+  expect([sent.status, sent.body.code]).toEqual([413, 'uploadTooLarge'])
+})
+
 test('an empty file is taken, so that its ingest can say that it is empty', async () => {
   const { status, headers } = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,

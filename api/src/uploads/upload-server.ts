@@ -12,7 +12,7 @@ import {
   takeRoom,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
-import { Server, type Upload } from '@tus/server'
+import { ERRORS, Server, type Upload } from '@tus/server'
 import { auditDataset } from '../datasets/audit-dataset.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
@@ -137,7 +137,9 @@ export function createUploadServer(deps: Deps): UploadServer {
   return {
     handle: async (owner, request) => {
       const call: Call = { caller: owner, failure: null }
-      const response = await calls.run(call, async () => answerOf(await tus.handleWeb(request), call))
+      const response = await calls.run(call, async () =>
+        answerOf(await tus.handleWeb(request), request, call),
+      )
       const id = uploadIdOf(request, response)
       const dataset = owner && id ? await finished(owner, id) : null
       if (dataset) response.headers.set('Anj-Dataset-Id', dataset.id)
@@ -170,14 +172,24 @@ export function createUploadServer(deps: Deps): UploadServer {
     return removed
   }
 
+  /** True where more bytes came than the length that an upload was begun with; without a length the server's limit was met. */
+  async function isBeyondItsLength({ headers, url }: Request, said: string): Promise<boolean> {
+    if (said !== ERRORS.ERR_SIZE_EXCEEDED.body.trim()) return false
+    if (headers.has('upload-length')) return true
+    const upload = await datastore.getUpload(url.split('/').at(-1) ?? '').catch(() => null)
+    return upload?.size !== undefined
+  }
+
   /** Refusals of tus in the api's own shape; its codes are those of the protocol. */
-  async function answerOf(response: Response, call: Call): Promise<Response> {
+  async function answerOf(response: Response, request: Request, call: Call): Promise<Response> {
     if (response.status < 400) return response
     if (call.failure) throw call.failure
     const said = (await response.text()).trim()
     if (response.status === 404 || response.status === 410)
       throw new AppError('notFound', { what: 'The upload' })
     if (response.status === 409) throw new AppError('uploadOffsetWrong', {})
+    if (response.status === 413 && (await isBeyondItsLength(request, said)))
+      throw new AppError('uploadPartTooLong', {})
     if (response.status === 413)
       throw (await largestUpload(deps, call.caller?.organizationId ?? null)).refusal
     if (response.status === 423) throw new AppError('uploadBusy', {})

@@ -5,6 +5,7 @@ import {
   type WorkflowNode,
   type WorkflowNote,
   withoutSecrets,
+  withPlainIds,
 } from '@anj/workflow'
 
 /**
@@ -56,5 +57,5 @@ function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowN
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
   const known = contractOf(kind).config.properties
   const kept = Object.entries(config).filter(([name]) => Object.hasOwn(known, name))
-  return withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>
+  return withPlainIds(withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>)
 }

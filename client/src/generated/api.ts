@@ -6207,11 +6207,13 @@ export interface components {
             };
         };
         /**
-         * @description `uploadRefused`: The upload was refused: {detail}
-         *     `invalidRequest`: The request is not valid: {detail}
-         *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+         * @description `uploadPartTooLong`: This part goes beyond the length that the upload was begun with. Send only what is missing of it, or begin a new upload with the right Upload-Length.
+         *     `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
+         *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
+         *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
+         *     `bodyTooLarge`: The request is larger than this call takes.
          */
-        UploadRefusedOrInvalidRequestOrTextBroken: {
+        UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6220,12 +6222,11 @@ export interface components {
             };
         };
         /**
-         * @description `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
-         *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
-         *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
-         *     `bodyTooLarge`: The request is larger than this call takes.
+         * @description `uploadRefused`: The upload was refused: {detail}
+         *     `invalidRequest`: The request is not valid: {detail}
+         *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
          */
-        UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge: {
+        UploadRefusedOrInvalidRequestOrTextBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16264,7 +16265,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
+            413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /** @description `uploadNameMissing`: The upload does not say the name of its file. */
             422: {
@@ -16416,7 +16417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
+            413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /** @description `uploadBusy`: This upload is still being written by another connection. Please try again in a moment. */
             423: {
@@ -16856,7 +16857,20 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
+            /**
+             * @description `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
+             *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
+             *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
+             *     `bodyTooLarge`: The request is larger than this call takes.
+             */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `contentEncoded`: Please send the bytes of the file as they are: without form fields and without compression of the transfer.
              *     `mediaTypeWrong`: This call does not take that content type.

@@ -1,5 +1,6 @@
 import { AppError, type FileInputKind, isFileInput, type WorkflowNode } from '@anj/workflow'
 import type { Db, Tx } from '../database.ts'
+import { isUuid } from '../is-uuid.ts'
 import type { DatasetVersion } from '../schema/index.ts'
 import { findDataset, findReadyVersions } from './datasets.ts'
 import type { Owner } from './reach.ts'
@@ -20,7 +21,7 @@ export async function findInputs(
   for (const node of inputs) {
     const { datasetId } = node.data.config
     if (!datasetId) throw new AppError('inputNotPrepared', {}, { nodeId: node.id })
-    const version = ready.get(datasetId)
+    const version = ready.get(datasetId.toLowerCase())
     if (!version) throw await whyNot(db, person, node, datasetId)
     versions.set(node.id, version)
   }
@@ -29,7 +30,8 @@ export async function findInputs(
 
 /** The datasets that the file inputs on a path name. */
 export function datasetsOn(path: readonly WorkflowNode[]): readonly string[] {
-  return path.filter(isFileInput).flatMap(({ data }) => data.config.datasetId ?? [])
+  const named = path.filter(isFileInput).flatMap(({ data }) => data.config.datasetId ?? [])
+  return named.filter(isUuid).map((id) => id.toLowerCase())
 }
 
 async function whyNot(
@@ -38,7 +40,7 @@ async function whyNot(
   node: WorkflowNode<FileInputKind>,
   datasetId: string,
 ): Promise<AppError> {
-  const dataset = await findDataset(db, person, datasetId)
+  const dataset = isUuid(datasetId) ? await findDataset(db, person, datasetId) : undefined
   const fileName = dataset?.fileName ?? node.data.config.fileName ?? node.data.title
   if (!dataset) return new AppError('runFileMissing', { fileName }, { nodeId: node.id })
   const { problem } = dataset.version

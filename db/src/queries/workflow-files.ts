@@ -2,6 +2,7 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
+import { isUuid } from '../is-uuid.ts'
 import { datasets, workflowFiles, workflows } from '../schema/index.ts'
 import { type Owner, seenWorkflow } from './reach.ts'
 
@@ -9,12 +10,10 @@ import { type Owner, seenWorkflow } from './reach.ts'
 export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
   const ids = nodes.flatMap(({ data }) => {
     const { datasetId } = data.config as { readonly datasetId?: unknown }
-    return typeof datasetId === 'string' && uuid.test(datasetId) ? [datasetId] : []
+    return typeof datasetId === 'string' && isUuid(datasetId) ? [datasetId.toLowerCase()] : []
   })
   return [...new Set(ids)]
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Lets everybody who sees the workflow read files that somebody puts into it, if they are that person's own. A file of

@@ -1,3 +1,4 @@
+import { hostAndPort } from '@anj/workflow'
 import type { DatabaseConnection } from '../child/protocol.ts'
 
 /** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
@@ -5,6 +6,6 @@ export function addressOf({ serverName, port }: Pick<DatabaseConnection, 'server
   readonly host: string
   readonly port: number
 } {
-  const [host = '', ownPort] = serverName.trim().split(',')
-  return { host: host.trim(), port: ownPort ? Number(ownPort) : port }
+  const told = hostAndPort(serverName)
+  return { host: told.host, port: told.port ?? port }
 }

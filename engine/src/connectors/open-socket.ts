@@ -29,7 +29,7 @@ export async function openSocket(host: string, port: number, timeout: number): P
 function asSocketProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
   if (cause instanceof AppError) return cause
   const params = { server: host, port }
-  switch (reachFailure(cause.code)) {
+  switch (reachFailure(cause)) {
     case 'unknown':
       return new AppError('databaseServerUnknown', { server: host }, { cause })
     case 'refused':

@@ -1,5 +1,12 @@
-/** Why a server could not be reached, as the system's error code tells; null where it tells something else. */
-export function reachFailure(code: string | undefined): 'unknown' | 'refused' | 'silent' | null {
+/**
+ * Why a server could not be reached, as the system tells; null where it tells something else. A name that can't be looked
+ * up is unknown whatever the code says: for one of 300 characters it says EINVAL.
+ */
+export function reachFailure({
+  code,
+  syscall,
+}: NodeJS.ErrnoException): 'unknown' | 'refused' | 'silent' | null {
+  if (syscall === 'getaddrinfo') return 'unknown'
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -15,6 +22,6 @@ export function reachFailure(code: string | undefined): 'unknown' | 'refused' | 
     case 'EHOSTDOWN':
       return 'silent'
     default:
-      return null
+      return syscall === 'connect' ? 'silent' : null
   }
 }

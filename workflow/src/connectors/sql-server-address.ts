@@ -1,3 +1,5 @@
+import { hostAndPort } from './host-and-port.ts'
+
 /** Where a connection leads: to a port, or to a named instance whose port SQL Server Browser knows. */
 export interface SqlServerAddress {
   readonly host: string
@@ -17,17 +19,13 @@ export function sqlServerAddress({
   readonly serverName: string
   readonly port: number
 }): SqlServerAddress {
-  const whole = serverName.trim()
-  const [place = '', ownPort = ''] = whole.replace(/^tcp:/i, '').split(',')
-  const own = ownPort.trim()
-  // What is no port is a part of the name, which then isn't found.
-  if (own !== '' && !(Number(own) >= 1 && Number(own) <= 65_535)) return { host: whole, port, instance: null }
-  const [name = '', instance = ''] = place.trim().split('\\')
+  const { host: place, port: own } = hostAndPort(serverName.trim().replace(/^tcp:/i, ''))
+  const [name = '', instance = ''] = place.split('\\')
   const host = name.trim()
   const isHere = host === '.' || host.toLowerCase() === '(local)'
   return {
     host: isHere ? 'localhost' : host,
-    port: own === '' ? port : Number(own),
-    instance: instance.trim() === '' || own !== '' ? null : instance.trim(),
+    port: own ?? port,
+    instance: instance.trim() === '' || own !== null ? null : instance.trim(),
   }
 }

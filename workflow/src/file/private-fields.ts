@@ -11,6 +11,16 @@ export function withoutPrivateFields(value: unknown): unknown {
   return mapFields(value, (name, field) => (serverIds.has(name) ? null : field))
 }
 
+/** Settings with the ids of a server's records in small letters, as the server tells them: capital ones name the same records. */
+export function withPlainIds(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, field]) => [
+      name,
+      serverIds.has(name) && typeof field === 'string' ? field.toLowerCase() : field,
+    ]),
+  )
+}
+
 function mapFields(value: unknown, keep: (name: string, field: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => mapFields(one, keep))
   if (typeof value !== 'object' || value === null) return value

@@ -67,6 +67,11 @@ it('says what is wrong in a sentence of its own', async () => {
   )
 })
 
+it('takes what can be no name of a server for one that is not found', async () => {
+  for (const serverName of ['a'.repeat(300), 'db.example,abc', 'one.example,3306,two.example', 'a,0'])
+    await expect(test({ serverName })).rejects.toThrow(`No server with the name ${serverName} was found.`)
+})
+
 it('tells what is no MySQL server', async () => {
   const closes = await listening((socket) => void socket.end())
   await expect(test({ port: closes })).rejects.toThrow('is not a MySQL server')

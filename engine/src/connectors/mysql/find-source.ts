@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
-import { notASelect } from '../not-a-select.ts'
+import { beginsAsSelect, notASelect } from '../not-a-select.ts'
 import type { Database } from './connect.ts'
 import { findTable } from './find-table.ts'
 import { nativeTypeOf } from './native-types.ts'
@@ -58,7 +58,7 @@ async function withNativeTypes(
 function refusedAs(
   error: unknown,
   code: 'queryRefused' | 'filterRefused' | null,
-  { mode, tableName }: SourceSpec,
+  { mode, tableName, query }: SourceSpec,
   { databaseName }: Context,
 ): unknown {
   const errno = numberOf(error)
@@ -70,10 +70,14 @@ function refusedAs(
     if (errno === 1142 || errno === 1143)
       return new AppError('sourceRightMissing', { table: tableName }, cause)
   }
-  if (error.code === 'databaseReadOnly') return new AppError('queryNotSelect', {}, cause)
+  const reason = error.cause instanceof Error ? error.cause.message : error.message
+  // The transaction is read-only because Anj began it so, whatever the database would take.
+  if (error.code === 'databaseReadOnly')
+    return mode === 'table' || beginsAsSelect(query)
+      ? new AppError('sourceWrites', { reason }, cause)
+      : notASelect(query, error)
   // Of a table without a filter nothing was written by a person: the server's own words say most.
   if (code === null) return error
   if (error.code !== 'databaseRefused' && error.code !== 'targetRefusedRow') return error
-  const reason = error.cause instanceof Error ? error.cause.message : error.message
   return new AppError(code, { reason }, cause)
 }

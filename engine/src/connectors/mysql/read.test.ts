@@ -233,6 +233,17 @@ describe('a SELECT', () => {
     expect(await database.query('select * from t')).toEqual([{ id: 1 }])
   })
 
+  it('that writes or locks is told so, and not that it is no SELECT', async () => {
+    await database.query('create table t (id int)')
+    await database.query('create function wipe() returns int begin delete from t; return 1; end')
+    for (const text of ['select id from t for update', 'select wipe()', 'select id from t where wipe() > 0'])
+      await expect(read(query(text))).rejects.toThrow(
+        'Anj only reads, but the SELECT or row filter writes or locks: Cannot execute statement in a READ ONLY transaction. Take that out of it.',
+      )
+    await expect(read(table({ filter: 'wipe() > 0' }))).rejects.toThrow('Anj only reads')
+    await expect(read(query('delete from t'))).rejects.toThrow('This statement begins with delete')
+  })
+
   it.each([
     '1 = 1) or (1 = 1',
     "1 = 1) into outfile '/tmp/anj-test-outfile' -- ",

@@ -61,6 +61,15 @@ it('says what is wrong in a sentence of its own', async () => {
   )
 })
 
+it('takes what can be no name of a server for one that is not found', async () => {
+  const long = 'a'.repeat(300)
+  for (const serverName of [long, `${long}.example`, 'db.example,abc', 'one.example,5432,two.example', 'a,0'])
+    for (const tls of ['disable', 'require'] as const)
+      await expect(testConnection({ ...database.connection, serverName, tls })).rejects.toThrow(
+        `No server with the name ${serverName} was found.`,
+      )
+})
+
 it('tells what is no PostgreSQL server, without waiting for ever', async () => {
   const at = (port: number, tls: 'disable' | 'require') => ({
     ...database.connection,

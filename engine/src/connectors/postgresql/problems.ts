@@ -151,6 +151,8 @@ export function asFilterProblem(error: unknown, filter: string, before = Number.
 /** An error while rows were read: what a statement computes may fail on any of them. */
 export function asReadProblem(error: unknown): unknown {
   const cause = causeOf(error)
+  // The transaction is read-only because Anj began it so, whatever the database would take.
+  if (cause?.code === '25006') return new AppError('sourceWrites', { reason: reasonOf(cause) }, { cause })
   if (!cause || !/^2[23]/.test(cause.code)) return error
   return new AppError('databaseRefused', { reason: reasonOf(cause) }, { cause })
 }

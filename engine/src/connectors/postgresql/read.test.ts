@@ -554,6 +554,16 @@ describe('a text that is no SELECT or no condition', () => {
     expect(await neighbour()).toBe(1)
   })
 
+  it('is told that it writes or locks, and not that the database is read-only', async () => {
+    await database.sql.unsafe('create table t as select 1 as n; create sequence s')
+    const said = (what: string) =>
+      `Anj only reads, but the SELECT or row filter writes or locks: cannot execute ${what} in a read-only transaction.`
+    await expect(read(querySpec('select n from t for update'))).rejects.toThrow(said('SELECT FOR UPDATE'))
+    await expect(read(querySpec('select n from t for share'))).rejects.toThrow(said('SELECT FOR SHARE'))
+    await expect(read(querySpec("select nextval('s')"))).rejects.toThrow(said('nextval()'))
+    await expect(read(tableSpec('t', { filter: "nextval('s') > 0" }))).rejects.toThrow(said('nextval()'))
+  })
+
   it('is told in the server’s words, with the place', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await expect(read(querySpec('select n,\n  nope from t'))).rejects.toThrow(

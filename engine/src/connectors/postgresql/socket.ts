@@ -71,7 +71,7 @@ function happens(
 
 function asConnectProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
   const params = { server: host, port }
-  switch (reachFailure(cause.code)) {
+  switch (reachFailure(cause)) {
     case 'unknown':
       return new AppError('databaseServerUnknown', { server: host }, { cause })
     case 'refused':

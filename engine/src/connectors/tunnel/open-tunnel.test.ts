@@ -88,6 +88,10 @@ describe('says what is wrong', () => {
     await expect(login(throughTunnel({ ...ssh, serverName: 'no-such-server.invalid' }))).rejects.toThrow(
       'No SSH server with the name no-such-server.invalid was found.',
     )
+    const long = 'a'.repeat(300)
+    await expect(login(throughTunnel({ ...ssh, serverName: long }))).rejects.toThrow(
+      `No SSH server with the name ${long} was found.`,
+    )
     await expect(login(throughTunnel({ ...ssh, port: 1 }))).rejects.toThrow(
       'The SSH server 127.0.0.1 refuses connections on port 1.',
     )

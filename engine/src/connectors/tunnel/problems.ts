@@ -21,10 +21,10 @@ export function asTunnelProblem(
   { serverName: server, port, userId: user }: Server,
 ): AppError {
   if (error instanceof AppError) return error
-  const { code, level } = error as SshError
+  const { level } = error as SshError
   const cause = { cause: error }
   if (level === 'client-authentication') return new AppError('sshLoginRefused', { server, user }, cause)
-  switch (reachFailure(code)) {
+  switch (reachFailure(error as SshError)) {
     case 'unknown':
       return new AppError('sshServerUnknown', { server }, cause)
     case 'refused':

@@ -1,0 +1,14 @@
+/**
+ * Reads `host,port`, in which the port may be left out and is then null. What is no port is a part of the name, which then
+ * isn't found.
+ */
+export function hostAndPort(serverName: string): { readonly host: string; readonly port: number | null } {
+  const whole = serverName.trim()
+  const comma = whole.indexOf(',')
+  if (comma < 0) return { host: whole, port: null }
+  const host = whole.slice(0, comma).trim()
+  const own = whole.slice(comma + 1).trim()
+  if (own === '') return { host, port: null }
+  const port = /^\d{1,5}$/.test(own) ? Number(own) : 0
+  return port >= 1 && port <= 65_535 ? { host, port } : { host: whole, port: null }
+}
