@@ -34,6 +34,48 @@ async function choose(page: Page, content: string, found: string) {
   await expect(panelOf(page).getByText(found)).toBeVisible()
 }
 
+test('a date format that no run could read badges its node, and Run stops with that sentence', async ({
+  page,
+}) => {
+  await enter(page, 'Unreadable format')
+  await paste(
+    page,
+    [
+      ['rows', 'csvInput', 45, 15],
+      ['chosen', 'columnSelection', 345, 15],
+      ['typed', 'changeDataType', 45, 120],
+      ['written', 'csvOutput', 345, 120],
+    ],
+    [
+      ['rows', 'chosen'],
+      ['chosen', 'typed'],
+      ['typed', 'written'],
+    ],
+  )
+  const panel = panelOf(page)
+  await choose(page, 'name,day\na,31/12/2024\n', '1 row, 2 columns')
+  await nodeOf(page, 'typed').click()
+  await panel.getByLabel('Type of day').click()
+  await page.getByRole('option', { name: /^date\b/ }).click()
+  await panel.getByRole('button', { name: /^Options of day/ }).click()
+  await panel.getByRole('combobox', { name: 'Format' }).fill('%d/%Q')
+  const said =
+    'Change Data Type cannot read the column day by the format %d/%Q: it has a part that is not known.'
+  const badge = nodeOf(page, 'typed').getByLabel('Unfinished')
+  await expect(badge).toBeVisible()
+  await expect(nodeOf(page, 'typed')).toHaveAccessibleDescription(`Unfinished. ${said}`)
+  await expect(panel.getByText(said)).toBeVisible()
+  await runButton(page).click()
+  await expect(toast(page, said)).toBeVisible()
+  await expect(summary(page)).toBeHidden()
+
+  await panel.getByRole('combobox', { name: 'Format' }).fill('%d/%m/%Y')
+  await expect(badge).toBeHidden()
+  await expect(panel.getByText(said)).toBeHidden()
+  await runButton(page).click()
+  await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
+})
+
 test('what a run needs is said before it begins, and a file without rows writes nothing', async ({
   page,
 }) => {

@@ -1136,7 +1136,7 @@ export const messages = {
     'Values that do not convert without loss: {columns}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.',
   valuesDoNotConvertFirst:
     'Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.',
-  valuesLetThroughHere: 'Values did not convert here: they were set to null, or left out with their rows.',
+  valuesLetThroughHere: '{values} did not convert here: set to null, or left out with their rows.',
   valuesLetThrough:
     'Values that did not convert, set to null or left out with their rows as the workflow says: {count}. All of them can be downloaded.',
   rejectsAboveCount: '{title} found {count} values that cannot be converted; at most {limit} are allowed.',

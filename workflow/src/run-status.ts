@@ -28,8 +28,10 @@ export interface RunProgress {
   readonly bytes: number
   /** 0 to 100, or null while the engine can't tell. */
   readonly percent: number | null
-  /** Rows that have left a node, or gone into the output, where they are counted: at sources, combinations, the output. */
+  /** Rows that have left a node, or gone into the output, as far as that is known. */
   readonly nodes?: readonly { readonly nodeId: string; readonly rows: number }[]
+  /** Values that did not convert, by node; nodes without any are missing. */
+  readonly rejects?: readonly { readonly nodeId: string; readonly count: number }[]
 }
 
 /** Where every source row went; the run fails unless the sums agree (DESIGN §5.6). */

@@ -17,7 +17,12 @@ export const RunProgress = namedAs<Progress>(
       percent: Maybe(Type.Number({ description: '0 to 100, or null while nobody can tell.' })),
       nodes: Type.Optional(
         Type.Array(Type.Object({ nodeId: Type.String(), rows: Type.Integer() }), {
-          description: 'Rows that have left a node, or gone into the output, where they are counted.',
+          description: 'Rows that have left a node, or gone into the output, where that is known.',
+        }),
+      ),
+      rejects: Type.Optional(
+        Type.Array(Type.Object({ nodeId: Type.String(), count: Type.Integer() }), {
+          description: 'Values that did not convert, by node; nodes without any are missing.',
         }),
       ),
     },

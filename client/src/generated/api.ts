@@ -4682,10 +4682,15 @@ export interface components {
             targetRows: number;
             bytes: number;
             percent: number | null;
-            /** @description Rows that have left a node, or gone into the output, where they are counted. */
+            /** @description Rows that have left a node, or gone into the output, where that is known. */
             nodes?: {
                 nodeId: string;
                 rows: number;
+            }[];
+            /** @description Values that did not convert, by node; nodes without any are missing. */
+            rejects?: {
+                nodeId: string;
+                count: number;
             }[];
         };
         RunStart: {

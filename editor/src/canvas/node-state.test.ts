@@ -18,7 +18,7 @@ const graph: WorkflowGraph = {
   ],
 }
 
-function states(
+function standing(
   value: 'succeeded' | 'failed' | 'cancelled' | { following: 'running' },
   more = {},
   now: WorkflowGraph = graph,
@@ -38,7 +38,11 @@ function states(
       ...more,
     },
   }) as SnapshotFrom<typeof runMachine>
-  return Object.fromEntries([...nodeStates(now, lacks, snapshot, {})].map(([id, { state }]) => [id, state]))
+  return nodeStates(now, lacks, snapshot, {})
+}
+
+function states(...given: Parameters<typeof standing>) {
+  return Object.fromEntries([...standing(...given)].map(([id, { state }]) => [id, state]))
 }
 
 test('while a run goes on its completed nodes are done, the others on the way running, those aside as before', () => {
@@ -91,10 +95,15 @@ test('a node that was changed since says nothing of the last run, nor do those b
 test('of a run that let values through, the nodes that could not convert them are done with warnings', () => {
   const run = {
     status: 'succeeded',
-    rejects: [{ row: 2, column: 'a', value: 'x', reason: 'no', nodeId: 'pick' }],
+    // The first of them, which are listed, are all of another component.
+    rejects: [{ row: 2, column: 'a', value: 'x', reason: 'no', nodeId: 'file' }],
+    progress: { rejects: [{ nodeId: 'pick', count: 1200 }] },
   }
   expect(states('succeeded', { run })).toMatchObject({ file: 'done', pick: 'warned', out: 'done' })
   expect(states('succeeded', { run }, changed)).toMatchObject({ pick: 'ready' })
+  expect(standing('succeeded', { run }).get('pick')?.why).toBe(
+    '1,200 values did not convert here: set to null, or left out with their rows.',
+  )
 })
 
 test('what a node lacks wins over its having been done once', () => {

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
 import type { runMachine } from '../machines/run-machine.ts'
+import { counted } from '../panels/format.ts'
 import type { DataVersions } from '../store/data-versions.ts'
 import type { UnreadFiles } from '../store/unread-files.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
@@ -115,8 +116,12 @@ function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: bo
   const refusal = refused[id]
   if (run.matches('failed') && refusal !== undefined) return { event: 'run.failed', why: refusal }
   if (run.matches('failed') && problem?.nodeId === id) return { event: 'run.failed', why: problem.sentence }
-  if (run.matches('succeeded') && run.context.run?.rejects.some(({ nodeId }) => nodeId === id))
-    return { event: 'run.warned', why: sentence('valuesLetThroughHere') }
+  const rejects = run.context.run?.progress?.rejects?.find(({ nodeId }) => nodeId === id)
+  if (run.matches('succeeded') && rejects)
+    return {
+      event: 'run.warned',
+      why: sentence('valuesLetThroughHere', { values: counted(rejects.count, 'value') }),
+    }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))
     return { event: 'run.passed' }
   return null

@@ -64,6 +64,7 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
         />
       )}
       <TypeList
+        title={node.data.title}
         gone={gone.filter(isFound)}
         columns={columns.filter(({ name }) => isFound(name))}
         changes={changes}

@@ -1,4 +1,11 @@
-import { type Column, type ColumnChange, type ColumnProfile, type DataType, dataTypes } from '@anj/workflow'
+import {
+  type Column,
+  type ColumnChange,
+  type ColumnProfile,
+  columnChangeProblem,
+  type DataType,
+  dataTypes,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Collapse, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -13,6 +20,8 @@ import { hasOptions, TypeOptions } from './type-options.tsx'
 const UNCHANGED = 'unchanged'
 
 interface TypeLineProps {
+  /** Of the component, which sentences name. */
+  readonly title: string
   readonly column: Column
   readonly changes: readonly ColumnChange[]
   readonly profile: ColumnProfile | null
@@ -21,9 +30,10 @@ interface TypeLineProps {
 }
 
 /** One column: from which type, to which, and what the conversion should know. */
-export function TypeLine({ column, changes, profile, checked, onChange }: TypeLineProps) {
+export function TypeLine({ title, column, changes, profile, checked, onChange }: TypeLineProps) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const change = changes.find(({ columnName }) => columnName === column.name)
+  const wrong = change && columnChangeProblem(title, change)
   const conversion = change && checked?.columns.find((one) => one.column === column.name)
   const suggestion = profile && profile.suggestedType !== column.type ? profile.suggestedType : null
   const to = (type: DataType | null) => onChange(retype(changes, column, type))
@@ -70,6 +80,11 @@ export function TypeLine({ column, changes, profile, checked, onChange }: TypeLi
             onChange(refine(retype(changes, column, profile.suggestedType), column.name, { format }))
           }
         />
+      )}
+      {wrong && (
+        <Text size="xs" c="var(--mantine-color-error)" mt={4}>
+          {wrong.sentence}
+        </Text>
       )}
       {conversion && <FailedCells conversion={conversion} isAll={checked?.isAll ?? true} />}
       {change && (

@@ -10,6 +10,8 @@ import classes from './type-list.module.css'
 const LINE = 62
 
 interface TypeListProps {
+  /** Of the component, which sentences name. */
+  readonly title: string
   /** Names of changed columns that the source no longer has; they stand in front. */
   readonly gone: readonly string[]
   readonly columns: readonly Column[]
@@ -23,7 +25,8 @@ interface TypeListProps {
 }
 
 /** Each column with its type; only those in view are drawn, as there may be a thousand. */
-export function TypeList({ gone, columns, changes, profiles, checked, isChecking, onChange }: TypeListProps) {
+export function TypeList(props: TypeListProps) {
+  const { gone, columns, changes, profiles, checked, isChecking, onChange } = props
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const rows = useVirtualizer({
@@ -56,6 +59,7 @@ export function TypeList({ gone, columns, changes, profiles, checked, isChecking
             {goneName !== undefined && <GoneTypeLine name={goneName} changes={changes} onChange={onChange} />}
             {column && (
               <TypeLine
+                title={props.title}
                 column={column}
                 changes={changes}
                 profile={profiles.get(column.name) ?? null}

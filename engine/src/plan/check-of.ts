@@ -14,7 +14,7 @@ export function checkOf(
   table: Table,
   counted: readonly ConversionColumns[],
   measured: readonly number[],
-): Omit<CheckPart, 'isRepeated'> {
+): Omit<CheckPart, 'isRepeated' | 'nodeId'> {
   const rejected = isRejected(table.conversions)
   const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
   const countOf = (condition: Sql | null) =>

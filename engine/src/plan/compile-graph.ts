@@ -65,6 +65,7 @@ class GraphCompiler {
   readonly #counted = new Set<string>()
   readonly #warnings: Warning[] = []
   readonly #twice = new Set<string>()
+  readonly #nodeIds = new Map<Table, string>()
   #checks = 0
   #numbers = 0
   #sourceRows = 0
@@ -106,7 +107,10 @@ class GraphCompiler {
     const tables = new Map<string, Table>()
     for (const node of path) {
       const inputs = sourcesOf(workflow, node.id).flatMap((source) => tables.get(source.id) ?? [])
-      tables.set(node.id, this.#landed(node, this.#compileNode(node, inputs)))
+      // A table of its own, also where a step hands on the one that it takes: checks are told by node.
+      const table = { ...this.#landed(node, this.#compileNode(node, inputs)) }
+      this.#nodeIds.set(table, node.id)
+      tables.set(node.id, table)
     }
     return tables
   }
@@ -178,7 +182,9 @@ class GraphCompiler {
       return { checked: table, isChecked: false }
     for (const nodeId of table.combines) this.#twice.add(nodeId)
     const check = this.#checks++
-    this.#parts.push({ ...checkOf(table, counted, measured), isRepeated })
+    const nodeId = this.#nodeIds.get(table)
+    if (nodeId === undefined) throw new Error('A table that is checked belongs to a node')
+    this.#parts.push({ ...checkOf(table, counted, measured), isRepeated, nodeId })
     const bounds = table.bounds.map((bound, column) =>
       measured.includes(column) ? ({ kind: 'checked', check, column } as const) : bound,
     )

@@ -54,6 +54,8 @@ export interface CheckPart {
   readonly isRepeated: boolean
   /** How many rows it must find. */
   readonly rows: RowCount
+  /** The node whose table it looks at. */
+  readonly nodeId: string
 }
 
 /** The result of a combination, written down because a check and a write look at it. */

@@ -28,6 +28,7 @@ export class ProgressMeter implements Disposable {
   #targetRows: () => number = () => 0
   readonly #outputId: string
   readonly #counted = new Map<string, number>()
+  #rejects: ReadonlyMap<string, number> = new Map()
 
   constructor(listener: RunListener, outputId: string) {
     this.#listener = listener
@@ -37,6 +38,12 @@ export class ProgressMeter implements Disposable {
   /** So many rows have left a node. */
   counted(nodeId: string, rows: number): void {
     this.#counted.set(nodeId, rows)
+  }
+
+  /** What is known of all nodes by now: rows that leave them, and values that did not convert. */
+  knows(rows: ReadonlyMap<string, number>, rejects: ReadonlyMap<string, number>): void {
+    for (const [nodeId, count] of rows) this.counted(nodeId, count)
+    this.#rejects = rejects
   }
 
   /** So many rows of databases have been read by now. */
@@ -88,6 +95,8 @@ export class ProgressMeter implements Disposable {
     const sourceRows = Math.max(this.#landed, estimate, passed)
     if (targetRows > 0) this.#counted.set(this.#outputId, targetRows)
     const nodes = [...this.#counted].map(([nodeId, rows]) => ({ nodeId, rows }))
-    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent, nodes })
+    const rejects = [...this.#rejects].map(([nodeId, count]) => ({ nodeId, count }))
+    const percent = this.#percent
+    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent, nodes, rejects })
   }
 }

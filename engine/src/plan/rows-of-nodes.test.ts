@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOfNodes } from './rows-of-nodes.ts'
 
 const at = { x: 0, y: 0 }
+const nothing = { kept: new Map<string, number>(), rejects: new Map<string, number>() }
 const file = newNode('csvInput', 'file', at)
 const pick = newNode('columnSelection', 'pick', at)
 const types = newNode('changeDataType', 'types', at)
@@ -19,7 +20,8 @@ function rows(chain: readonly WorkflowNode[], counted: Record<string, number>, .
     .map((node, i) => ({ id: node.id, source: chain[i]?.id ?? '', target: node.id }))
   const known = rowsOfNodes({ nodes: chain, edges }, chain, {
     counted: new Map(Object.entries(counted)),
-    rejecting: new Set(rejecting),
+    kept: new Map(),
+    rejects: new Map(rejecting.map((id) => [id, 1])),
   })
   return chain.map(({ id }) => known.get(id) ?? null)
 }
@@ -62,11 +64,36 @@ test('tables side by side are as long as the longest, and behind a join counts w
     ['file', 5],
     ['other', 7],
   ])
-  const known = rowsOfNodes(graph, path, { counted, rejecting: new Set() })
+  const known = rowsOfNodes(graph, path, { counted, ...nothing })
   expect([known.get('pick'), known.get('join'), known.get('look')]).toEqual([7, undefined, undefined])
   const written = rowsOfNodes(graph, path, {
     counted: new Map([...counted, ['look', 4]]),
-    rejecting: new Set(),
+    ...nothing,
   })
   expect([written.get('join'), written.get('look')]).toEqual([4, 4])
+})
+
+test('a union that keeps duplicates gives what both tables gave it, which is less where rows were empty', () => {
+  const left = newNode('csvInput', 'left', at)
+  const right = newNode('csvInput', 'right', at)
+  const union = newNode('unionTable', 'union', at)
+  const path = [left, right, union, look]
+  const graph: WorkflowGraph = {
+    nodes: path,
+    edges: [
+      { id: '1', source: 'left', target: 'union' },
+      { id: '2', source: 'right', target: 'union' },
+      { id: '3', source: 'union', target: 'look' },
+    ],
+  }
+  const counted = new Map([
+    ['left', 5],
+    ['right', 7],
+  ])
+  expect(rowsOfNodes(graph, path, { ...nothing, counted }).get('look')).toBe(12)
+  const kept = new Map([['right', 6]])
+  expect(rowsOfNodes(graph, path, { ...nothing, counted, kept }).get('look')).toBe(11)
+  const config = { ...union.data.config, removeDuplicates: true } as typeof union.data.config
+  const distinct = { ...union, data: { ...union.data, config } } as WorkflowNode
+  expect(rowsOfNodes(graph, [left, right, distinct, look], { ...nothing, counted }).has('look')).toBe(false)
 })

@@ -147,9 +147,58 @@ test('of one file on two ways, only that counts as left out which one of them le
   const heard = await runHere({ ...joined, workflow, sources: { people } })
   expect(heard.reconciliation).toMatchObject({ in: 4, droppedEmpty: 1, rejected: 1, written: 3, stored: 3 })
   const rows = new Map(heard.progress.at(-1)?.nodes?.map((node) => [node.nodeId, node.rows]))
-  // How many of its rows came to the join nobody counted: one was left out, another was empty.
-  expect([rows.get('people'), rows.get('l'), rows.get('r'), rows.get('join')]).toEqual([4, 4, undefined, 3])
-  expect(heard.lines).not.toContain('Change Data Type Completed (4 rows)')
+  expect([rows.get('people'), rows.get('l'), rows.get('r'), rows.get('join')]).toEqual([4, 4, 3, 3])
+  expect(heard.lines).toContain('Change Data Type Completed (3 rows)')
+})
+
+test('of each component it is told how many of its values did not convert, however many another one has', async () => {
+  const many = await writeTable(
+    join(folder, 'many.parquet'),
+    ['id', 'since'],
+    Array.from({ length: 120 }, (_, row) => [row === 119 ? '120' : 'no number', 'yesterday']),
+  )
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      nodeOf('first', 'changeDataType', { columnDataTypes: [change('id', 'int')], onReject: 'setNull' }),
+      nodeOf('whole', 'columnSelection'),
+      nodeOf('second', 'changeDataType', { columnDataTypes: [change('since', 'date')], onReject: 'setNull' }),
+      nodeOf('out', 'postgresqlOutput', { databaseName: database.name, tableName: 'many' }),
+    ],
+    'file>first',
+    'first>whole',
+    'whole>second',
+    'second>out',
+  )
+  const heard = await runHere({ ...request({}), workflow, sources: { file: many } })
+  expect(heard.rejectCount).toBe(239)
+  expect(heard.progress.at(-1)?.rejects).toEqual([
+    { nodeId: 'first', count: 119 },
+    { nodeId: 'second', count: 120 },
+  ])
+})
+
+test('what comes out of two unions in a row is known, without the empty and rejected rows of what went in', async () => {
+  const workflow = graphOf(
+    [
+      nodeOf('people', 'csvInput'),
+      nodeOf('l', 'columnSelection'),
+      nodeOf('r', 'changeDataType', { columnDataTypes: [change('since', 'date')], onReject: 'leaveOut' }),
+      nodeOf('both', 'unionTable'),
+      nodeOf('again', 'unionTable'),
+      nodeOf('out', 'postgresqlOutput', { databaseName: database.name, tableName: 'united' }),
+    ],
+    'people>l',
+    'people>r',
+    'l>both',
+    'r>both',
+    'both>again',
+    'l>again',
+    'again>out',
+  )
+  const heard = await runHere({ ...request({}), workflow, sources: { people } })
+  const rows = new Map(heard.progress.at(-1)?.nodes?.map((node) => [node.nodeId, node.rows]))
+  expect([rows.get('r'), rows.get('both'), rows.get('again'), rows.get('out')]).toEqual([3, 5, 8, 8])
 })
 
 test('a value that fails in a row that the join drops still obeys its policy', async () => {

@@ -88,18 +88,13 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
   const demands = await writer.check(columns, signal)
-  const { result, reconciliation, counted, rejecting } = await firstOpen(ways, {
-    ...task,
-    writer,
-    demands,
-    meter,
-  })
+  const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, demands, meter })
   if (result.written === 0) throw new AppError('tableEmpty', {})
   const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
-    counted: new Map([...counted, [output.sourceId, result.written]]),
-    rejecting,
+    ...known,
+    counted: new Map([...known.counted, [output.sourceId, result.written]]),
   })
-  for (const [nodeId, count] of rows) meter.counted(nodeId, count)
+  meter.knows(rows, known.rejects)
   meter.finish(result.stored)
   logNodes(path, rows, listener)
   await listener.prepared(await writer.mark(), reconciliation)

@@ -7,6 +7,7 @@ import type { Output } from './find-output.ts'
 import type { OpenedSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import type { ProgressMeter } from './progress-meter.ts'
+import type { RowsCounted } from './rows-of-nodes.ts'
 import type { RunListener } from './run-listener.ts'
 
 export type Compile = (
@@ -30,12 +31,8 @@ export interface RunWork {
   readonly signal: AbortSignal
 }
 
-/** Rows that wait for the commit. */
-export interface WrittenRows {
+/** Rows that wait for the commit, and what was counted on their way. */
+export interface WrittenRows extends RowsCounted {
   readonly result: WriteResult
   readonly reconciliation: Reconciliation
-  /** Rows of each input node, and of each combination whose result was written down. */
-  readonly counted: ReadonlyMap<string, number>
-  /** Nodes with values that did not convert. */
-  readonly rejecting: ReadonlySet<string>
 }

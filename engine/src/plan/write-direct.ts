@@ -39,7 +39,8 @@ export function countedBySource(
   return {
     reconciliation: reconcile({ plan, checks: [], landed: new Map(), sources: {} }, result),
     counted: new Map([[node.id, rows]]),
-    rejecting: new Set(),
+    kept: new Map(),
+    rejects: new Map(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, pathTo } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { spillFolderOf } from '../child/work-folder.ts'
 import { saidOf } from '../connectors/said-of.ts'
@@ -14,6 +14,7 @@ import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { checking, writing } from './progress-meter.ts'
 import { reconcile } from './reconcile.ts'
+import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 
 /** Lands what comes from databases, does the plan's parts, and writes its rows: DESIGN §5, steps 3 to 6. */
@@ -32,10 +33,14 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   meter.begin(checking, session, plan.sourceRows)
   const done = await inPhase(listener, 'check', async () => {
     const done = await doParts(session, plan, request, listener, signal)
-    for (const [nodeId, rows] of done.landed) meter.counted(nodeId, rows)
+    const known = rowsCounted(sources, done)
+    meter.knows(
+      rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
+      known.rejects,
+    )
     if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
     await saidOf(output.node.id, checkDemands(session, plan.rows, findRow, demands, signal))
-    return done
+    return { ...done, known }
   })
 
   meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
@@ -56,13 +61,23 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   return {
     result,
     reconciliation: await inPhase(listener, 'reconcile', () => reconcile({ plan, ...done, sources }, result)),
+    ...done.known,
+  }
+}
+
+/** What is known of the nodes' rows before the first is written. */
+function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): RowsCounted {
+  const rejects = new Map<string, number>()
+  for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures))
+    if (count > 0) rejects.set(nodeId, count + (rejects.get(nodeId) ?? 0))
+  return {
     counted: new Map([
+      ...checks.map(({ part, result }) => [part.nodeId, result.in - result.rejected] as const),
       ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
-      ...done.landed,
+      ...landed,
     ]),
-    rejecting: new Set(
-      checks.flatMap(({ failures }) => failures.flatMap(({ nodeId, count }) => (count > 0 ? [nodeId] : []))),
-    ),
+    kept: new Map(checks.map(({ part, result }) => [part.nodeId, result.kept])),
+    rejects,
   }
 }
 
