@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
@@ -101,6 +101,21 @@ test('columns are hidden, shown, frozen and made as wide as what they hold @long
   const before = (await head.boundingBox())?.width ?? 0
   await columnMenu(page, 'c500', 'Wider')
   expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
+})
+
+test('what fits, widens and narrows a column is told apart, and so is what fits and what fills the screen', async ({
+  page,
+}) => {
+  await preview(page, 'Icons', people)
+  const iconOf = (of: Locator) => of.locator('svg').evaluate((icon) => icon.innerHTML)
+  await gridOf(page).getByRole('button', { name: 'Menu of name', exact: true }).click()
+  const items = ['Fit the width', 'Wider', 'Narrower'].map((name) =>
+    page.getByRole('menuitem', { name, exact: true }),
+  )
+  expect(new Set(await Promise.all(items.map(iconOf))).size).toBe(3)
+  await page.keyboard.press('Escape')
+  const buttons = ['Fit View', 'Full screen'].map((name) => page.getByRole('button', { name, exact: true }))
+  expect(new Set(await Promise.all(buttons.map(iconOf))).size).toBe(2)
 })
 
 test('the last of two hundred thousand rows is reached with one key', async ({ page }) => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import postgres from 'postgres'
+import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
@@ -152,3 +153,70 @@ test('the first rows are tried in a table of their own, a run that waits is canc
     await sql.end()
   }
 })
+
+test('of each connection, however short, the count is read in full after a run, also between two unions', async ({
+  page,
+}) => {
+  await enter(page, 'Short connections')
+  await paste(
+    page,
+    [
+      ['rows', 'csvInput', 45, 15],
+      ['chosen', 'columnSelection', 285, 15],
+      ['twice', 'unionTable', 525, 15],
+      ['passed', 'columnSelection', 765, 15],
+      ['more', 'csvInput', 285, 165],
+      ['thrice', 'unionTable', 525, 165],
+      ['shaped', 'columnSelection', 765, 180],
+      ['written', 'csvOutput', 1005, 165],
+    ],
+    [
+      ['rows', 'chosen'],
+      ['chosen', 'twice'],
+      ['more', 'twice'],
+      ['twice', 'passed'],
+      ['passed', 'thrice'],
+      ['more', 'thrice'],
+      ['thrice', 'shaped'],
+      ['shaped', 'written'],
+    ],
+  )
+  const lines = (count: number) => `name,amount\n${'a,1\n'.repeat(count)}`
+  for (const [name, count] of [
+    ['rows', 12_000],
+    ['more', 3],
+  ] as const) {
+    await nodeOf(page, name).click()
+    await expect(panelOf(page).getByText(name, { exact: true })).toBeVisible()
+    await chooseFile(page, { name: `${name}.csv`, content: lines(count) })
+    await expect(panelOf(page).getByText(/^[\d,]+ rows?, 2 columns/)).toBeVisible()
+  }
+  await run(page)
+  const counts = page.locator('.react-flow__viewport').getByText(/^[\d,]+$/)
+  await expect(counts).toHaveCount(8)
+  expect((await counts.allTextContents()).toSorted()).toEqual([
+    '12,000',
+    '12,000',
+    '12,003',
+    '12,003',
+    '12,006',
+    '12,006',
+    '3',
+    '3',
+  ])
+  const boxes = async (of: Locator) =>
+    await Promise.all((await of.all()).map(async (one) => (await one.boundingBox()) ?? fail()))
+  const nodes = await boxes(page.locator('.react-flow__node'))
+  for (const count of await boxes(counts))
+    for (const node of nodes)
+      expect(
+        count.x + count.width <= node.x ||
+          node.x + node.width <= count.x ||
+          count.y + count.height <= node.y ||
+          node.y + node.height <= count.y,
+      ).toBe(true)
+})
+
+function fail(): never {
+  throw new Error('It is not on the screen')
+}

@@ -4,13 +4,13 @@ import {
   IconArrowForwardUp,
   IconHandStop,
   IconKeyboard,
-  IconMaximize,
   IconNote,
   IconPointer,
   IconSearch,
   IconSitemap,
   IconZoomIn,
   IconZoomOut,
+  IconZoomScan,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -41,7 +41,7 @@ export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: Ca
       {tool('selectMode', IconPointer, { isOn: mode === 'select' })}
       <span className={classes.line} />
       <ZoomTools actions={actions} />
-      {tool('fit', IconMaximize)}
+      {tool('fit', IconZoomScan)}
       <span className={classes.line} />
       {tool('find', IconSearch)}
       {!isReadOnly && tool('layOut', IconSitemap)}

@@ -16,6 +16,7 @@ import { CanvasNode } from './canvas-node.tsx'
 import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
+import { CountedEdge } from './counted-edge.tsx'
 import { Examples } from './examples.tsx'
 import { type FlowThing, isFlowNode } from './flow-nodes.ts'
 import { canvasElement, thingAt } from './focus.ts'
@@ -33,6 +34,7 @@ import { useRunOnCanvas } from './use-run-on-canvas.ts'
 import { WorkflowProblem } from './workflow-problem.tsx'
 
 const nodeTypes = { custom: CanvasNode, note: NoteNode }
+const edgeTypes = { default: CountedEdge }
 /** The component reckons with the size that it is given here, not with a style sheet's. */
 const OVERVIEW = { width: 150, height: 100 }
 const SNAP: [number, number] = [GRID, GRID]
@@ -109,6 +111,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         {...(isReadOnly ? { onNodeClick: gestures.onNodeClick } : gestures)}
         colorMode={scheme}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         minZoom={ZOOM.min}
         maxZoom={ZOOM.max}
         snapToGrid

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconMaximize, IconZoomIn, IconZoomOut, type TablerIcon } from '@tabler/icons-react'
+import { IconZoomIn, IconZoomOut, IconZoomScan, type TablerIcon } from '@tabler/icons-react'
 import { useReactFlow, useStore } from 'reactflow'
 import tools from '../../canvas/canvas-tools.module.css'
 import { FIT } from './view-sizes.ts'
@@ -22,7 +22,7 @@ export function ZoomTools() {
         </button>
       </Tooltip>
       <Tool label="Zoom in" icon={IconZoomIn} onPress={() => void zoomIn()} />
-      <Tool label="Show all" icon={IconMaximize} onPress={() => void fitView(FIT)} />
+      <Tool label="Show all" icon={IconZoomScan} onPress={() => void fitView(FIT)} />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { memo } from 'react'
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from 'reactflow'
+import classes from './canvas.module.css'
+import { countPlace } from './count-place.ts'
+
+/** A connection with the count of its rows, which no component covers. */
+export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
+  const { id, label, sourceX, sourceY, targetX, targetY } = props
+  const [path, x, y] = getBezierPath(props)
+  const place =
+    typeof label === 'string' &&
+    countPlace(label, {
+      from: { x: sourceX, y: sourceY },
+      to: { x: targetX, y: targetY },
+      middle: { x, y },
+    })
+  return (
+    <>
+      <BaseEdge id={id} path={path} {...(props.style && { style: props.style })} />
+      {place && (
+        <EdgeLabelRenderer>
+          {/* The connection's own name holds it. */}
+          <span
+            className={classes.count}
+            style={{ transform: `translate(-50%, -50%) translate(${place.x}px, ${place.y}px)` }}
+            aria-hidden
+          >
+            {label}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  )
+})
