@@ -20,6 +20,12 @@ async function makeShop(sql: Sql): Promise<void> {
   await sql`insert into log values ('one')`
 }
 
+/** Where a toast ends and where the window begins below it. */
+const boxesOf = `({
+  toast: document.querySelector('.mantine-Notification-root').getBoundingClientRect().bottom,
+  head: document.querySelector('[data-insight-window]').getBoundingClientRect().top,
+})`
+
 /** The row of a finding of a rule, brought into view by a search. */
 async function select(page: Page, rule: string, place: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Find in findings' }).fill(`${rule} ${place}`)
@@ -49,6 +55,15 @@ test('a database is judged: a finding is looked at, mended, and not found again'
     await details(page).getByRole('button', { name: 'Copy the SQL' }).click()
     await expect(page.getByText('The SQL is on the clipboard.')).toBeVisible()
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
+    for (const size of ['Maximise', 'Restore']) {
+      await opened.getByRole('button', { name: size, exact: true }).click()
+      // A toast goes after its time: raised until both were seen at once.
+      await expect(async () => {
+        await details(page).getByRole('button', { name: 'Copy the SQL' }).click()
+        const { toast, head } = await page.evaluate<{ toast: number; head: number }>(boxesOf)
+        expect(head).toBeGreaterThanOrEqual(toast)
+      }).toPass()
+    }
 
     const csv = await exported(page, 'CSV')
     expect(csv.name).toBe('practice advice.csv')

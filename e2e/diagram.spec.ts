@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import mermaid from 'mermaid'
 import type { Sql } from 'postgres'
 import { SaxesParser } from 'saxes'
+import { closeToasts } from './support/canvas.ts'
 import { enter } from './support/enter.ts'
 import { drawReading, exported, inSchema, runReading } from './support/insights.ts'
 import { cleanInBothLooks } from './support/looks.ts'
@@ -103,7 +104,9 @@ test('its window is resized, moved, maximised, restored and closed, with the key
     await drawReading(page, product, 'windowed', ['databaseDiagram'])
     const opened = await runReading(page, title)
     await expect(tableOf(opened, 'towns')).toBeVisible()
-    expect(await sizeOf(opened)).toEqual({ width: 1200, height: 800 })
+    // The window makes room for what is said above it.
+    await closeToasts(page)
+    await expect.poll(() => sizeOf(opened)).toEqual({ width: 1200, height: 800 })
     const corner = opened.locator('[data-grip=se]')
     await dragBy(page, corner, -2000, -2000)
     expect(await sizeOf(opened)).toEqual({ width: 400, height: 300 })

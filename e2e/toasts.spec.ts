@@ -66,6 +66,13 @@ test('a failure that happens again is shown for its whole time again, above the 
   await dialog.getByLabel('Schedule Name').fill('Nightly')
   await page.clock.runFor(100)
   await expect(failure).toBeHidden()
+
+  await press(page, create)
+  const another = toast(page, 'Please insert a valid workflow')
+  await expect(another).toBeVisible()
+  await press(page, dialog.getByRole('button', { name: 'Close' }))
+  await expect(dialog).toBeHidden()
+  await expect(another).toBeHidden()
   await page.close()
 })
 

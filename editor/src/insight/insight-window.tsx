@@ -8,11 +8,11 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useQuestion } from '../shell/ask-first.ts'
 import classes from './insight-window.module.css'
 import { useWindowFrame } from './use-window-frame.ts'
-import type { Grip } from './window-frame.ts'
+import type { Frame, Grip } from './window-frame.ts'
 
 interface InsightWindowProps {
   readonly title: string
@@ -51,16 +51,21 @@ export function InsightWindow({ title, onClose, actions, children }: InsightWind
     step(event.shiftKey ? 'se' : 'move', by)
   }
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={false} closeOnClickOutside={false} padding={0}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      padding={0}
+      data-placed
+    >
       <Modal.Overlay />
       <Modal.Content
         className={classes.window}
         data-insight-window
         data-maximised={isMaximised || undefined}
         data-held={isHeld || undefined}
-        style={
-          isMaximised ? undefined : { left: frame.x, top: frame.y, width: frame.width, height: frame.height }
-        }
+        style={isMaximised ? undefined : placeOf(frame)}
       >
         <div
           className={classes.head}
@@ -89,6 +94,16 @@ export function InsightWindow({ title, onClose, actions, children }: InsightWind
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Where the window stands; the style sheet lets it begin below toasts. */
+function placeOf({ x, y, width, height }: Frame): CSSProperties {
+  return {
+    left: x,
+    width,
+    '--anj-window-top': `${y}px`,
+    '--anj-window-end': `${y + height}px`,
+  } as CSSProperties
 }
 
 /** Whether Escape is for what has the focus: a field with something in it, or what is open over the window. */

@@ -5,6 +5,7 @@ const desk = { width: 1920, height: 1080 }
 
 test('a window opens 1200 by 800 in the middle, and no larger than the screen has room for', () => {
   expect(centred(STANDARD, desk)).toEqual({ x: 360, y: 140, width: 1200, height: 800 })
+  expect(centred(STANDARD, { width: 1440, height: 900 })).toEqual({ x: 120, y: 80, width: 1200, height: 800 })
   expect(centred(STANDARD, { width: 1280, height: 720 })).toEqual({ x: 40, y: 16, width: 1200, height: 688 })
   expect(centred(STANDARD, { width: 360, height: 280 })).toEqual({ x: 0, y: 0, width: 360, height: 280 })
 })

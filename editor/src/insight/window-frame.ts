@@ -26,12 +26,21 @@ const leastOf = (screen: Size): Size => ({
   height: Math.min(LEAST.height, screen.height),
 })
 
-/** A window of a size in the middle of the screen, no larger than the screen has room for. */
+/** What is kept free above a window, where the screen is high enough, for a toast. */
+const TOAST = 80
+
+/** A window of a size in the middle of the screen, or lower for a toast above it, no larger than the screen has room for. */
 export function centred(size: Size, screen: Size): Frame {
   const least = leastOf(screen)
   const width = within(size.width, least.width, Math.max(least.width, screen.width - 2 * MARGIN))
   const height = within(size.height, least.height, Math.max(least.height, screen.height - 2 * MARGIN))
-  return { x: (screen.width - width) / 2, y: (screen.height - height) / 2, width, height }
+  const free = screen.height - height
+  return {
+    x: (screen.width - width) / 2,
+    y: Math.max(free / 2, Math.min(TOAST, free - MARGIN)),
+    width,
+    height,
+  }
 }
 
 /** The same window moved so far, never out of the screen. */

@@ -59,6 +59,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const present = usePresentWorkflow(selected?.mayChangeWorkflow ? selected.workflow.id : null)
   const chosen = chooseWorkflow({ file, connections, selected, present, open })
 
+  useEffect(() => () => hideToastsAbout(SCHEDULER_FORM), [])
   const clear = () => {
     hideToastsAbout(SCHEDULER_FORM)
     setFields(newFields(browserZone()))
