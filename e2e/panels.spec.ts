@@ -341,6 +341,44 @@ test('the table of an output is shown as it is and as it would be created, and c
   }
 })
 
+test('a table that was typed while the list of tables is loaded is taken once it is there', async ({
+  page,
+  product,
+}) => {
+  const sql = postgres(product.practiceUrl, { max: 1, onnotice: () => undefined })
+  await sql`create table if not exists public.typed_table (id int)`
+  try {
+    await enter(page, 'Typing')
+    await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
+    const listed = Promise.withResolvers<void>()
+    await page.route('**/databases/practice/tables', async (route) => {
+      await listed.promise
+      await route.continue()
+    })
+    await useServer(page, new URL(product.practiceUrl), 'practice')
+    const field = panelOf(page).getByRole('combobox', { name: 'Table or view', exact: true })
+    await field.fill('public.typed_table')
+    await expect(page.getByText('There are no tables in this database')).toBeHidden()
+    await field.press('Tab')
+    await expect(field).toHaveValue('public.typed_table')
+    listed.resolve()
+    await expect(field).toHaveValue('public.typed_table')
+    await refresh(page)
+    await expect(field).toHaveValue('public.typed_table')
+
+    await field.fill('public.no_such_table')
+    await field.press('Enter')
+    await expect(panelOf(page).getByText(/^No table or view of this name/)).toBeVisible()
+    await expect(field).toHaveValue('public.no_such_table')
+    await field.fill('TYPED_TABLE')
+    await field.press('Enter')
+    await expect(field).toHaveValue('public.typed_table')
+  } finally {
+    await sql`drop table public.typed_table`
+    await sql.end()
+  }
+})
+
 test('a SELECT is read into a preview, and what the server refuses is said in the panel', async ({
   page,
   product,

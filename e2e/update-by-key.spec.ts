@@ -1,6 +1,7 @@
 import postgres from 'postgres'
+import { paste } from './support/canvas.ts'
 import { nameTable, useServer } from './support/connections.ts'
-import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
+import { chooseFile, connect, drop, nodeOf, openPage, panelOf, run, runInVain } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,6 +47,60 @@ test('rows of a file update those of the same key in a table that calls its colu
     ])
   } finally {
     await sql`drop table stock`
+    await sql.end()
+  }
+})
+
+test('a table without a key, or with another one, says so at its output before a run, and takes no name of a run', async ({
+  page,
+  product,
+}) => {
+  const target = new URL(product.practiceUrl)
+  const sql = postgres(target.href, { max: 1, onnotice: () => undefined })
+  await sql`drop table if exists made_by_run`
+  try {
+    await enter(page, 'Keys before a run')
+    await paste(
+      page,
+      [
+        ['rows', 'csvInput', 45, 15],
+        ['chosen', 'columnSelection', 345, 15],
+        ['written', 'postgresqlOutput', 645, 15],
+      ],
+      [
+        ['rows', 'chosen'],
+        ['chosen', 'written'],
+      ],
+    )
+    const panel = panelOf(page)
+    await nodeOf(page, 'rows').click()
+    await chooseFile(page, { name: 'stock.csv', content: 'id,name\n1,new\n3,added\n' })
+    await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+    await nodeOf(page, 'written').click()
+    await useServer(page, target, 'practice')
+    await panel.getByRole('combobox', { name: 'Table Name' }).fill('made_by_run')
+    await run(page)
+
+    await expect(panel.getByText(/^The table is there/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Further ways to write' }).click()
+    await panel.getByLabel('Update or insert by key').click()
+    await page.getByRole('option', { name: 'id', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(panel.getByText(/^The table has no primary or unique key/)).toBeVisible()
+
+    await sql`alter table made_by_run add primary key (name)`
+    await panel.getByRole('button', { name: 'Ask the server for the table again' }).click()
+    await expect(
+      panel.getByText('id is no key of the table. Rows can be updated by: name.', { exact: true }),
+    ).toBeVisible()
+    expect(await runInVain(page)).not.toMatch(/anj_|_pkey/)
+    await sql`alter table made_by_run drop constraint made_by_run_pkey, add primary key (id)`
+    await panel.getByRole('button', { name: 'Ask the server for the table again' }).click()
+    await expect(panel.getByText(/is no key of the table/)).toBeHidden()
+    await run(page)
+    expect(await sql`select count(*)::int as rows from made_by_run`).toEqual([{ rows: 2 }])
+  } finally {
+    await sql`drop table if exists made_by_run`
     await sql.end()
   }
 })

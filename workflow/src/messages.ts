@@ -1453,6 +1453,7 @@ export const messages = {
   connectionGone: '{name} was deleted.',
   tablesNeedConnection: 'Choose a connection, or save the new one, to see its tables.',
   tableListEmpty: 'There are no tables in this database that the user may read.',
+  tableNotListed: 'No table or view of this name is in the list. Choose one, or ask the server again.',
   portInServerName: 'The port in the server’s name counts.',
   portOfInstance: 'SQL Server Browser is asked for the port of the instance.',
   windowsLoginHint: 'Logs in with the Windows account that the server of this product was given.',

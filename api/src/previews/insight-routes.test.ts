@@ -160,11 +160,13 @@ describe("a target's table", () => {
     expect(there.body.data).toMatchObject({
       exists: true,
       columns: [{ name: 'workflow_id', type: 'uuid', nullable: false }, {}, {}, { hasDefault: true }, {}, {}],
+      keys: [['workflow_id', 'user_id']],
     })
     const missing = await read({ ...place, tableName: 'orders' })
     expect(missing.body.data).toMatchObject({
       exists: false,
       columns: [],
+      keys: [],
       rowsEstimate: null,
       wouldCreate: [
         { name: 'id', type: 'text' },

@@ -75,7 +75,12 @@ function RowsOf(props: RowsOfProps) {
         onChange={(mode) => onChange({ mode: mode as DatabaseInputConfig['mode'] })}
       />
       {config.mode === 'table' ? (
-        <TableChoice config={config} tables={tables} onChoose={(table) => onChange(table)} />
+        <TableChoice
+          config={config}
+          tables={tables}
+          schemas={databases[kind].schemas}
+          onChoose={(table) => onChange(table)}
+        />
       ) : (
         <Textarea
           size="xs"

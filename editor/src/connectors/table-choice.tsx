@@ -2,25 +2,39 @@ import type { DatabaseInputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { MoreThere } from '../panels/more-there.tsx'
 import { OFFERED } from '../panels/more-words.ts'
 import type { TableName } from '../server/connections.ts'
+import { fullName, typedTable } from './typed-table.ts'
 import type { ServerNames } from './use-server-names.ts'
 
 interface TableChoiceProps {
   readonly config: DatabaseInputConfig
   readonly tables: ServerNames<TableName>
+  /** Tables of this kind of database stand in schemas. */
+  readonly schemas: boolean
   readonly onChoose: (table: { schemaName: string; tableName: string }) => void
 }
 
-/** A table or view of the database, from a list that can be searched by schema and name. */
-export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
+/** A table or view of the database, from a list that can be searched by schema and name, or by its name as it is typed. */
+export function TableChoice({ config, tables, schemas, onChoose }: TableChoiceProps) {
   const { schemaName, tableName } = config
+  const [search, setSearch] = useState('')
+  const { typed, type, take, drop, isUnknown } = useTypedTable(tables, schemas, (table) => {
+    setSearch(labelOf(table))
+    onChoose({ schemaName: table.schema, tableName: table.name })
+  })
   const present = keyOf({ schema: schemaName, name: tableName })
   const isListed = tables.names.some((table) => keyOf(table) === present)
   const listed = tables.names.map((table) => ({ value: keyOf(table), label: labelOf(table) }))
   const own = { value: present, label: labelOf({ schema: schemaName, name: tableName }) }
+  const { label } = listed.find(({ value }) => value === present) ?? own
+  const forget = () => {
+    drop()
+    setSearch(tableName === '' ? '' : label)
+  }
   return (
     <div>
       <Choice
@@ -29,7 +43,20 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
         withAsterisk={false}
         searchable
         limit={OFFERED}
-        nothingFoundMessage={tables.isLoading ? undefined : sentence(whyNone(config))}
+        nothingFoundMessage={
+          tables.isLoading ? undefined : sentence(whyNone(config, tables.names.length > 0))
+        }
+        error={isUnknown && sentence('tableNotListed')}
+        searchValue={typed ?? search}
+        onSearchChange={setSearch}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') forget()
+          // With an option marked, Enter is for that one.
+          if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) take()
+        }}
+        onBlur={take}
+        onOptionSubmit={forget}
         data={isListed || tableName === '' ? listed : [own, ...listed]}
         value={tableName === '' ? null : present}
         placeholder={config.databaseName === '' ? undefined : 'Choose a table'}
@@ -64,14 +91,50 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
   )
 }
 
-function whyNone({ connectionId, databaseName }: DatabaseInputConfig) {
+/**
+ * What was typed in place of choosing. Once it is taken, by Enter or by leaving the field, it waits for the list that is being
+ * loaded, and is the table that it means or stays with the reason why it is none.
+ */
+function useTypedTable(
+  { names, more, problem, isLoading }: ServerNames<TableName>,
+  schemas: boolean,
+  onChoose: (table: Named) => void,
+) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTaken, setTaken] = useState(false)
+  const isMeant = isTaken && !isLoading && typed !== null
+  const meant = isMeant
+    ? typedTable(typed, { names, mayHaveOthers: more || problem !== null, schemas })
+    : null
+  const drop = () => {
+    setTyped(null)
+    setTaken(false)
+  }
+  useEffect(() => {
+    if (!meant) return
+    drop()
+    onChoose(meant)
+  })
+  return {
+    typed,
+    isUnknown: isMeant && meant === null,
+    drop,
+    type: (text: string) => {
+      setTyped(text)
+      setTaken(false)
+    },
+    take: () => (typed?.trim() === '' ? drop() : setTaken(typed !== null)),
+  }
+}
+
+function whyNone({ connectionId, databaseName }: DatabaseInputConfig, hasTables: boolean) {
   if (connectionId === null) return 'tablesNeedConnection'
-  return databaseName.trim() === '' ? 'databaseNameRequired' : 'tableListEmpty'
+  if (databaseName.trim() === '') return 'databaseNameRequired'
+  return hasTables ? 'tableNotListed' : 'tableListEmpty'
 }
 
 type Named = Pick<TableName, 'schema' | 'name'> & Partial<TableName>
 
 const keyOf = ({ schema, name }: Named) => JSON.stringify([schema, name])
 
-const labelOf = ({ schema, name, kind }: Named) =>
-  `${schema === '' ? '' : `${schema}.`}${name}${kind === 'view' ? ' (view)' : ''}`
+const labelOf = (table: Named) => `${fullName(table)}${table.kind === 'view' ? ' (view)' : ''}`

@@ -45,8 +45,13 @@ export function useTables(
     [connectionId, settled, isThere],
   )
   const tables = useNames(load)
-  // What is said at the list of databases already need not be said again.
-  return { ...tables, problem: tables.problem === databases.problem ? null : tables.problem }
+  return {
+    ...tables,
+    // A name that is still being typed, or a list that hasn't come, says nothing about tables yet.
+    isLoading: tables.isLoading || settled !== databaseName || (databases.isLoading && !isThere),
+    // What is said at the list of databases already need not be said again.
+    problem: tables.problem === databases.problem ? null : tables.problem,
+  }
 }
 
 function useNames<T>(load: (signal: AbortSignal) => Promise<Whole<T>>): ServerNames<T> {

@@ -23,6 +23,11 @@ const servers = [
     },
     make: `create table orders (id integer generated always as identity, name varchar(20) not null,
       price numeric(10,2) default 1, twice numeric generated always as (price * 2) stored)`,
+    makeKeys: `create table keyed (day date not null, place varchar(20) not null, id integer primary key, part varchar(20),
+        constraint visits unique (place, day));
+      create unique index some_parts on keyed (part) where part is not null;
+      create unique index small_parts on keyed (lower(part));
+      create index days on keyed (day)`,
     types: ['integer', 'character varying(20)', 'numeric(10,2)', 'numeric'],
     made: ['bigint', 'integer', 'numeric(8,2)', 'text', 'date'],
   },
@@ -35,6 +40,8 @@ const servers = [
     },
     make: `create table orders (id int auto_increment primary key, name varchar(20) not null,
       price decimal(10,2) default 1, twice decimal(12,2) as (price * 2) stored)`,
+    makeKeys: `create table keyed (day date not null, place varchar(20) not null, id int primary key, part varchar(20),
+      unique visits (place, day), unique beginnings (part(5)), index days (day))`,
     types: [expect.stringMatching(/^int/), 'varchar(20)', 'decimal(10,2)', 'decimal(12,2)'],
     made: ['bigint', 'int', 'decimal(8,2)', 'longtext', 'date'],
   },
@@ -44,6 +51,8 @@ const servers = [
     open: async (): Promise<Server> => createMssqlDatabase(),
     make: `create table orders (id int identity primary key, name nvarchar(20) not null,
       price decimal(10,2) null default 1, twice as (price * 2))`,
+    makeKeys: `create table keyed (day date not null, place nvarchar(20) not null, id int primary key, part nvarchar(20),
+      constraint visits unique (place, day))`,
     types: ['int', 'nvarchar(20)', 'decimal(10, 2)', expect.stringMatching(/^(decimal|numeric)/)],
     made: ['bigint', 'int', 'decimal(8, 2)', 'nvarchar(max)', 'date'],
   },
@@ -57,11 +66,13 @@ const columns: readonly Column[] = [
   { name: 'day', type: 'date' },
 ]
 
-describe.each(servers)('$kind', ({ schema, open, make, types, made }) => {
+describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made }) => {
   let server: Server
   beforeAll(async () => {
     server = await open()
     await server.run(make)
+    await server.run(makeKeys)
+    await server.run('create table unkeyed (id int)')
     await server.run("insert into orders (name) values ('a'), ('b')")
   }, 60_000)
   afterAll(() => server[Symbol.asyncDispose]())
@@ -83,6 +94,15 @@ describe.each(servers)('$kind', ({ schema, open, make, types, made }) => {
     expect(found[2]).toMatchObject({ nullable: true, hasDefault: true })
     expect(found[3]).toMatchObject({ isGenerated: true })
     expect(rowsEstimate === null || rowsEstimate >= 0).toBe(true)
+  })
+
+  test('tells the keys of a table by which rows can be updated, and that there is none', async () => {
+    const { keys } = await look('keyed')
+    expect(keys).toHaveLength(2)
+    expect(keys).toContainEqual(['id'])
+    expect(keys).toContainEqual(['place', 'day'])
+    expect((await look('unkeyed')).keys).toEqual([])
+    expect((await look('nowhere')).keys).toEqual([])
   })
 
   test('tells what a run would make where there is no table', async () => {

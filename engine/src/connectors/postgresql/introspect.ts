@@ -220,11 +220,13 @@ export async function findSchema(
 /** The columns of every unique or primary key that an INSERT can refer to, in no order. */
 export async function findKeys(database: Database, oid: string): Promise<readonly (readonly string[])[]> {
   const rows = await database.rows<{ columns: readonly string[] }>(
-    `select (select json_agg(a.attname) from unnest(i.indkey[0:i.indnkeyatts - 1]) as k(number)
+    `select (select json_agg(a.attname order by k.place)
+         from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k(number, place)
          join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number) as columns
      from pg_catalog.pg_index i
      where i.indrelid = $1::oid and i.indisunique and i.indisvalid and i.indimmediate
-       and i.indpred is null and i.indexprs is null`,
+       and i.indpred is null and i.indexprs is null
+     order by i.indisprimary desc, i.indexrelid`,
     [oid],
   )
   return rows.map(({ columns }) => columns)
