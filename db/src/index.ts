@@ -48,6 +48,7 @@ export {
   findMisplaced,
   missed,
   moveTasks,
+  notTriedAgain,
   takeUnclaimedRuns,
   timesOf,
 } from './queries/plan-tasks.ts'
@@ -74,6 +75,7 @@ export {
   getSchedule,
   type ListedSchedule,
   listSchedules,
+  missedWhilePaused,
   type NewScheduleRequest,
   pauseByItself,
   pauseSchedule,

@@ -296,6 +296,7 @@ export const messages = {
   taskCancelled: 'Cancelled by {who}',
   taskMissed: 'Missed: {reason}',
   taskSkipped: 'Skipped: {reason}',
+  taskNotTriedAgain: 'Not tried again: {reason}.',
 
   // Tasks, of our own
   missedServersOff: 'no server was at work when it was due',
@@ -308,6 +309,8 @@ export const messages = {
   missedZoneUnknown: 'the schedule was paused, as its time zone is not known any more, before it began',
   missedByHand: 'somebody ran the schedule by hand before it began',
   missedFileSlow: 'its file was still being read when the next one was due',
+  notTriedNextDue: 'the next run was due',
+  notTriedCancelled: '{who} had asked to end it',
   skippedStillRunning: 'the run before had not ended yet',
   taskRunGone: 'The run of this task is not there any more.',
   scheduleStillRunning: 'The run before is still going. Please wait until it ends, or cancel it.',

@@ -6,7 +6,7 @@ import {
   taskStatus,
   timesOf,
 } from '@anj/db'
-import { reasonForAll, weekDayOf } from '@anj/workflow'
+import { reasonForAll, weekDayOf, wholeReason } from '@anj/workflow'
 import type { Caller } from '../plugins/session.ts'
 import { mayChange } from '../schedules/may-change.ts'
 import type { Task, TaskDetail } from './schema.ts'
@@ -19,7 +19,7 @@ export function toTask(stored: ListedTask): Task {
 /** Why a task failed; where that may hold something of the data, only for those who may look at it. */
 function messageOf({ problem, isReachable }: ListedTask): string {
   if (!problem) return ''
-  return isReachable ? problem.sentence : reasonForAll(problem)
+  return isReachable ? wholeReason(problem) : reasonForAll(problem)
 }
 
 /** A task with all of its runs, and what somebody may do with it. */

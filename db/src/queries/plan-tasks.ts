@@ -213,19 +213,25 @@ async function endWithdrawn(
   const notices = gone.flatMap((task) => {
     const { problem, kind, attempts } = task
     if (attempts === 0 || kind !== 'planned' || !problem) return []
-    return [{ schedule, task, problem, others: 0, paused: false }]
+    const end = endOfWithdrawn(task, why)
+    return [{ schedule, task, problem: end.problem ?? problem, others: 0, paused: false }]
   })
   await queueFailureNotices(tx, notices)
 }
 
-/** How a task ends that is begun no more: as its last run did, or as missed where it had none. */
+/** How a task ends that is begun no more: as its last run did, which is not tried again, or as missed where it had none. */
 export function endOfWithdrawn(
   { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
-  why: Parameters<typeof missed>[0],
+  why: MissedReason,
 ): TaskEnd {
   return attempts > 0
-    ? { taskId, outcome: 'failed', problem }
+    ? { taskId, outcome: 'failed', problem: problem && notTriedAgain(problem, sentence(why)) }
     : { taskId, outcome: 'missed', problem: missed(why) }
+}
+
+/** What is said of a failure that would have been tried again. */
+export function notTriedAgain(problem: TaskProblem, reason: string): TaskProblem {
+  return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
 }
 
 /**
@@ -253,9 +259,17 @@ export async function takeUnclaimedRuns(tx: Tx, scheduleId: string): Promise<rea
   return tx.select().from(tasks).where(inArray(tasks.id, taskIds))
 }
 
+/** Why a task, or a further try of it, never began. */
+export type MissedReason =
+  | Withdrawal
+  | 'missedServersOff'
+  | 'missedForLater'
+  | 'missedNotTaken'
+  | 'missedFileSlow'
+  | 'notTriedNextDue'
+  | 'skippedStillRunning'
+
 /** What is said of a task that never began. */
-export function missed(
-  why: Withdrawal | 'missedServersOff' | 'missedForLater' | 'missedNotTaken' | 'missedFileSlow',
-): TaskProblem {
+export function missed(why: MissedReason): TaskProblem {
   return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
 }

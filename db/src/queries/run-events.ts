@@ -24,6 +24,15 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
   await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
 }
 
+/** Adds a line to the log of a run that is over: before its final status, behind which nobody reads on. */
+export async function addToEndedRun(tx: Tx, runId: string, line: string): Promise<void> {
+  await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('no key update')
+  await recordRunEvents(tx, runId, [{ kind: 'log', data: { line } }])
+  await tx.execute(sql`update ${runEvents} set id = nextval(pg_get_serial_sequence('run_events', 'id'))
+    where ${runEvents.runId} = ${runId} and ${runEvents.kind} = 'status'
+      and ${runEvents.data}->>'status' = (select status::text from ${runs} where ${runs.id} = ${runId})`)
+}
+
 /** Says of new runs that they are queued. */
 export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
   await announceQuery(tx).execute({ ids: `{${runIds.join(',')}}` })

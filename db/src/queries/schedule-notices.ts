@@ -1,3 +1,4 @@
+import { wholeReason } from '@anj/workflow'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
@@ -66,7 +67,7 @@ async function findOwners(tx: Tx, notices: readonly FailureNotice[]): Promise<Re
 function mailOf({ task, problem, others, again = 0, paused }: FailureNotice, { id, email }: User) {
   const { scheduleName, workflowName, localDate, localTime, userTimeZone } = task
   const dueAt = `${localDate} ${localTime} (${userTimeZone})`
-  const data = { scheduleName, workflowName, dueAt, reason: problem.sentence, others, again, paused }
+  const data = { scheduleName, workflowName, dueAt, reason: wholeReason(problem), others, again, paused }
   return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
 }
 

@@ -125,7 +125,7 @@ export async function pauseSchedule(
     await planOverdue(tx, before, now)
     const paused = await set(tx, id, { pausedAt: now, pauseReason: 'person', updatedAt: now })
     await auditSchedule(tx, actor, 'schedule.paused', before, paused)
-    await withdrawTasks(tx, paused, now, 'missedPaused')
+    await withdrawTasks(tx, paused, now, missedWhilePaused.person)
     return paused
   })
 }
@@ -151,15 +151,19 @@ export async function resumeSchedule(
   })
 }
 
-/** Why schedules pause by themselves, and what becomes of their tasks. */
-const ownPauses = { failures: 'missedAfterFailures', zone: 'missedZoneUnknown' } as const
+/** What is said of the tasks of a schedule that is paused, by the reason for that. */
+export const missedWhilePaused = {
+  person: 'missedPaused',
+  failures: 'missedAfterFailures',
+  zone: 'missedZoneUnknown',
+} as const
 
 /** Pauses a locked schedule whose runs failed again and again, or whose zone isn't known; in the name of its owner. */
 export async function pauseByItself(
   tx: Tx,
   before: Schedule,
   now: Date,
-  pauseReason: keyof typeof ownPauses,
+  pauseReason: 'failures' | 'zone',
   why: string,
 ): Promise<Schedule> {
   const { organizationId, ownerId } = before
@@ -173,7 +177,7 @@ export async function pauseByItself(
     before: auditedSchedule(before),
     after: { ...auditedSchedule(paused), why },
   })
-  await withdrawTasks(tx, paused, now, ownPauses[pauseReason])
+  await withdrawTasks(tx, paused, now, missedWhilePaused[pauseReason])
   return paused
 }
 

@@ -1,5 +1,6 @@
 import {
   type InsightSummary,
+  type Reason,
   type Reconciliation,
   type Reject,
   type RunProgress,
@@ -195,7 +196,7 @@ export const tasks = pgTable(
     state: text('state', { enum: taskStates }).notNull().default('planned'),
     outcome: text('outcome', { enum: taskOutcomes }),
     /** Why it isn't a success. */
-    problem: jsonb('problem').$type<{ code: string; sentence: string }>(),
+    problem: jsonb('problem').$type<Reason>(),
     /** Its newest run. */
     runId: uuid('run_id').references((): AnyPgColumn => runs.id, { onDelete: 'set null' }),
     /** Runs that were begun for it. */

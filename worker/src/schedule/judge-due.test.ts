@@ -61,6 +61,22 @@ test('a new occurrence takes the place of one that waits for another try', () =>
   })
 })
 
+test('why a failure is not tried again is told with it', () => {
+  const told = (work: Parameters<typeof judgeDue>[0]) =>
+    judgeDue(work, now).ends.map(({ problem }) => problem)
+  const failed = { code: 'databaseFull', sentence: 'Full.' }
+  const waiting = [waits('a', 1, false)]
+  expect(told({ due: [task('b', 0)], waiting, isGoing: false })).toEqual([
+    { ...failed, notTriedAgain: 'Not tried again: the next run was due.' },
+  ])
+  expect(told({ due: [], waiting, isGoing: true })).toEqual([
+    { ...failed, notTriedAgain: 'Not tried again: the run before had not ended yet.' },
+  ])
+  expect(told({ due: [], waiting: [waits('a', 7, true)], isGoing: false })).toEqual([
+    { ...failed, notTriedAgain: 'Not tried again: no server was at work when it was due.' },
+  ])
+})
+
 test('only failures that the catalogue calls passing are tried again, and never what needs somebody', () => {
   const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
   const healing = codes.filter(heals)

@@ -40,9 +40,14 @@ export function judgeDue({ due, waiting, isGoing }: DueWork, now: Date): DueVerd
     if (task === next || !isWaitOver) continue
     // One that still waits for its file has had no run.
     if (isGoing && task.attempts === 0) ends.push(skipped(task))
-    else ends.push(endOfWithdrawn(task, candidate ? 'missedFileSlow' : 'missedServersOff'))
+    else ends.push(endOfWithdrawn(task, whyNotWaitedFor(task, candidate !== null, isGoing)))
   }
   return { begin: next, ends }
+}
+
+function whyNotWaitedFor({ waitingSince }: Task, isNextDue: boolean, isGoing: boolean) {
+  if (isNextDue) return waitingSince ? 'missedFileSlow' : 'notTriedNextDue'
+  return isGoing ? 'skippedStillRunning' : 'missedServersOff'
 }
 
 function skipped(task: Task): TaskEnd {

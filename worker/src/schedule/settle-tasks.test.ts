@@ -1,4 +1,16 @@
-import { auditLog, mails, pauseSchedule, requestCancel, runs, schedules, tasks } from '@anj/db'
+import {
+  auditLog,
+  claimRun,
+  deleteSchedule,
+  finishRun,
+  listRunEvents,
+  mails,
+  pauseSchedule,
+  requestCancel,
+  runs,
+  schedules,
+  tasks,
+} from '@anj/db'
 import { atNine, lastAudit, tasksOf } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -91,9 +103,57 @@ test('the next occurrence takes the place of one that waits for another try', as
   await stage.tick('2026-06-15T07:00:30Z')
   await stage.tick('2026-06-15T07:01:00Z')
   await stage.tick('2026-06-15T07:01:30Z')
-  expect(await stage.dueTasks()).toMatchObject([
-    { state: 'ended', outcome: 'failed', problem: silent.problem, nextAttemptAt: null },
-    { state: 'queued', attempts: 1 },
+  const notTriedAgain = 'Not tried again: the next run was due.'
+  const [first, second] = await stage.dueTasks()
+  expect(first).toMatchObject({ state: 'ended', outcome: 'failed', nextAttemptAt: null })
+  expect(first?.problem).toEqual({ ...silent.problem, notTriedAgain })
+  expect(second).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(await stage.db.select().from(mails)).toMatchObject([
+    { data: { reason: `No answer. ${notTriedAgain}` } },
+  ])
+})
+
+test('the log of the run that failed says why it is not tried again, before the status with which readers stop', async () => {
+  const { db } = stage
+  await stage.make({ times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:01 AM'] } })
+  await stage.tick('2026-06-15T07:00:00Z')
+  const run = await claimRun(db, (await stage.dueTasks())[0]?.runId ?? '')
+  await finishRun(
+    db,
+    { runId: run?.id ?? '', claimId: run?.claimId ?? '' },
+    { ...silent, lines: [{ line: 'No answer.' }] },
+  )
+  await stage.tick('2026-06-15T07:00:30Z')
+  await stage.tick('2026-06-15T07:01:00Z')
+  const said = await listRunEvents(db, stage.actor, run?.id ?? '', 0)
+  expect(said.map(({ data }) => data).slice(-3)).toEqual([
+    { line: 'No answer.' },
+    { line: 'Not tried again: the next run was due.' },
+    { status: 'failed' },
+  ])
+})
+
+test('a failure that would have been tried again says what somebody did instead', async () => {
+  const paused = await stage.make()
+  const deleted = await stage.make({ scheduleName: 'Deleted' })
+  const cancelled = await stage.make({ scheduleName: 'Cancelled' })
+  await stage.tick('2026-06-15T07:00:00Z')
+  const [task] = await stage.dueTasks(cancelled)
+  await stage.db.update(runs).set({ status: 'running' })
+  const now = stage.at('2026-06-15T07:00:10Z')
+  await pauseSchedule(stage.db, stage.actor, paused.id, now)
+  await deleteSchedule(stage.db, stage.actor, deleted.id, now)
+  await stage.db
+    .update(runs)
+    .set({ cancelRequestedBy: 'admin' })
+    .where(eq(runs.id, task?.runId ?? ''))
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:00:20Z')
+  const ended = (await tasksOf(stage.database)).filter(({ state }) => state === 'ended')
+  expect(ended.map(({ scheduleName, problem }) => [scheduleName, problem?.notTriedAgain]).sort()).toEqual([
+    ['Cancelled', 'Not tried again: admin had asked to end it.'],
+    ['Deleted', 'Not tried again: the schedule was deleted before it began.'],
+    ['Nightly orders', 'Not tried again: the schedule was paused before it began.'],
   ])
 })
 

@@ -3,6 +3,8 @@ import {
   findOverSchedules,
   keepContents,
   lockOverTasks,
+  missedWhilePaused,
+  notTriedAgain,
   type OverTask,
   type TaskEnd,
   type Tx,
@@ -54,7 +56,8 @@ async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<nu
   const orphans: TaskEnd[] = []
   for (const one of over) {
     const { task, schedule, run } = one
-    const again = run && mayTryAgain(one) ? nextTry(task.attempts, now) : null
+    const isWanted = mightHeal(one) && whyNoMore(one) === null
+    const again = isWanted ? nextTry(task.attempts, now) : null
     if (again) {
       await tryAgainAt(tx, task.id, again, run?.problem ?? null)
       continue
@@ -79,14 +82,23 @@ function succeededRun({ task: { runId }, run, schedule }: OverTask) {
   return [{ scheduleId: schedule.id, runId }]
 }
 
-/** Only what heals by itself, surely left the target as it was, and is still wanted: not what somebody asked to end. */
-function mayTryAgain({ run, schedule }: OverTask): boolean {
+/** A failure after which another try is due that may succeed: it heals by itself, and surely left the target as it was. */
+function mightHeal({ run, task }: OverTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
-  if (run.cancelRequestedBy !== null) return false
-  return schedule !== null && schedule.pausedAt === null && heals(run.problem.code)
+  return heals(run.problem.code) && nextTry(task.attempts, task.dueAt) !== null
 }
 
-function endOf({ task: { id: taskId }, run }: OverTask): TaskEnd {
+/** Why another try is not wanted any more; null when it is. */
+function whyNoMore({ run, schedule }: OverTask): string | null {
+  if (run && run.cancelRequestedBy !== null)
+    return sentence('notTriedCancelled', { who: run.cancelRequestedBy })
+  if (!schedule) return sentence('missedDeleted')
+  return schedule.pausedAt && sentence(missedWhilePaused[schedule.pauseReason ?? 'person'])
+}
+
+function endOf(over: OverTask): TaskEnd {
+  const { task, run } = over
+  const taskId = task.id
   if (!run) return { taskId, outcome: 'failed', problem: problemOf('taskRunGone', sentence('taskRunGone')) }
   if (run.status === 'succeeded') return { taskId, outcome: 'succeeded', problem: null }
   if (run.status === 'cancelled') {
@@ -99,7 +111,9 @@ function endOf({ task: { id: taskId }, run }: OverTask): TaskEnd {
   }
   const { code, sentence: reason } =
     run.problem ?? problemOf('unexpected', sentence('unexpected', { requestId: taskId }))
-  return { taskId, outcome: 'failed', problem: problemOf(code, reason) }
+  const problem = problemOf(code, reason)
+  const why = mightHeal(over) ? whyNoMore(over) : null
+  return { taskId, outcome: 'failed', problem: why === null ? problem : notTriedAgain(problem, why) }
 }
 
 const problemOf = (code: string, text: string) => ({ code, sentence: text })

@@ -82,9 +82,12 @@ test.each(Object.keys(deeds))('one whose run failed ends as that did, and not so
   expect(waits).toMatchObject({ state: 'queued', attempts: 1, problem: failed })
   expect(waits?.waitingSince).not.toBeNull()
   await deeds[sentence]?.(id, stage.at('2026-06-15T07:01:04Z'))
-  expect(await dueOnes()).toMatchObject([{ outcome: 'failed', attempts: 1, problem: failed }])
+  const notTriedAgain = sentence.replace(/^Missed: (.*)$/, 'Not tried again: $1.')
+  expect(await dueOnes()).toMatchObject([
+    { outcome: 'failed', attempts: 1, problem: { ...failed, notTriedAgain } },
+  ])
   expect(await stage.db.select().from(mails)).toMatchObject([
-    { kind: 'scheduleFailed', data: { reason: failed.sentence } },
+    { kind: 'scheduleFailed', data: { reason: `${failed.sentence} ${notTriedAgain}` } },
   ])
 })
 

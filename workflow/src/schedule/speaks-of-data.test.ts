@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonForAll, speaksOfData } from './speaks-of-data.ts'
+import { reasonForAll, speaksOfData, wholeReason } from './speaks-of-data.ts'
 
 test.each([
   'valuesDoNotConvertFirst',
@@ -42,4 +42,16 @@ test.each([
 test('a reason is told as it is, or that it may speak of data', () => {
   expect(reasonForAll({ code: 'taskMissed', sentence: 'Missed: why' })).toBe('Missed: why')
   expect(reasonForAll({ code: 'valuesDoNotFit', sentence: 'row 7, Jane Doe' })).not.toContain('Jane')
+})
+
+test('why a failure is not tried again is told to everybody', () => {
+  const problem = {
+    code: 'databaseConflict',
+    sentence: 'Key Jane Doe.',
+    notTriedAgain: 'Not tried again: the next run was due.',
+  }
+  expect(wholeReason(problem)).toBe('Key Jane Doe. Not tried again: the next run was due.')
+  expect(reasonForAll(problem)).toBe(
+    'Why can be read by those who may look at the workflow, since the reason may speak of its data. Not tried again: the next run was due.',
+  )
 })

@@ -31,7 +31,21 @@ export function speaksOfData(code: string): boolean {
   return [...places].some(([, name = '']) => !harmless.has(name))
 }
 
+/** Why something failed. */
+export interface Reason {
+  readonly code: string
+  readonly sentence: string
+  /** Why a failure that is usually tried again was not; a sentence of ours. */
+  readonly notTriedAgain?: string
+}
+
+/** Why something failed, in words for those who may look at the data. */
+export function wholeReason({ sentence: reason, notTriedAgain }: Reason): string {
+  return notTriedAgain === undefined ? reason : `${reason} ${notTriedAgain}`
+}
+
 /** Why something failed, in words for those who may not look at the data. */
-export function reasonForAll(problem: { readonly code: string; readonly sentence: string }): string {
-  return speaksOfData(problem.code) ? sentence('taskReasonWithheld') : problem.sentence
+export function reasonForAll(problem: Reason): string {
+  const isWithheld = speaksOfData(problem.code)
+  return wholeReason(isWithheld ? { ...problem, sentence: sentence('taskReasonWithheld') } : problem)
 }
