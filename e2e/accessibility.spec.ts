@@ -65,6 +65,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['columnSelection', 'changeDataType', 'dataTable', 'innerJoin', 'unionTable'] as const
     ).entries()) {
       await page.locator(`[data-kind=${kind}]`).press('Enter')
+      // A new component stands to the right of the last one, and only what is in sight is drawn.
+      await page.keyboard.press('Shift+1')
       await expect(page.locator('.react-flow__node')).toHaveCount(at + 2)
       await clean(kind)
     }
@@ -77,6 +79,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByRole('button', { name: 'Add New Workflow' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    // The button's own name goes away with the pointer.
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     await clean('new workflow')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

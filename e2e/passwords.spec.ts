@@ -28,7 +28,7 @@ async function typeNewPassword(page: Page, button: string): Promise<void> {
 }
 
 test('a forgotten password is set anew by a link that works once', async ({ page, product, browser }) => {
-  await addColleague(product, { userName: 'hopper', fullName: 'Grace Hopper' })
+  await addColleague(product, { userName: 'hopper', fullName: 'Betty Holberton' })
   const elsewhere = await newVisitor(browser, product)
   await logInWith(elsewhere, 'hopper', ada.password)
   await askForLink(page, 'hopper@example.org')
