@@ -64,10 +64,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [at, kind] of (
       ['columnSelection', 'changeDataType', 'dataTable', 'innerJoin', 'unionTable'] as const
     ).entries()) {
+      const before = page.url()
       await page.locator(`[data-kind=${kind}]`).press('Enter')
+      await page.waitForURL(({ href }) => href !== before)
       // A new component stands to the right of the last one, and only what is in sight is drawn.
-      await page.keyboard.press('Shift+1')
-      await expect(page.locator('.react-flow__node')).toHaveCount(at + 2)
+      await expect(async () => {
+        await page.keyboard.press('Shift+1')
+        await expect(page.locator('.react-flow__node')).toHaveCount(at + 2, { timeout: 2000 })
+      }).toPass()
       await clean(kind)
     }
     await openPage(page, 'Output')
