@@ -22,6 +22,8 @@ const external = [
   // Loaded only where files lie in a bucket.
   '@aws-sdk/*',
   '@smithy/*',
+  // Loaded only where a file's encoding is to be found out.
+  'jschardet',
   // Its old calls make Node warn, except from a package's own folder.
   'tus-js-client',
 ]

@@ -572,6 +572,7 @@ export const errorCatalogue = {
   csvEmpty: entry(422),
   csvBinary: entry(422),
   csvNotInEncoding: entry(422),
+  csvEncodingUnsure: entry(422),
   csvNotUtf16: entry(422),
   csvLineTooLong: entry(422),
   csvRowTooLong: entry(422),

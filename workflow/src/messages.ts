@@ -1885,6 +1885,8 @@ export const messages = {
   binaryNul: 'line {line} holds a NUL character',
   csvNotInEncoding:
     'Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.',
+  csvEncodingUnsure:
+    'The file is not UTF-8 (first in line {line}), and its encoding is not certain. Choose the one in which its letters look right; likely: {likely}.',
   csvNotUtf16:
     'Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.',
   csvLineTooLong: 'Line {line} is longer than {limit} MB. Is this a CSV file, and are its lines ended?',

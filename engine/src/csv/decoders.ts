@@ -24,7 +24,8 @@ export function hexOf(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
-const multiByte: ReadonlySet<Encoding> = new Set([
+/** Encodings with characters of several bytes. */
+export const multiByte: ReadonlySet<Encoding> = new Set([
   'shift_jis',
   'euc-jp',
   'iso-2022-jp',

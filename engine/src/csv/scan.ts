@@ -31,6 +31,7 @@ export interface Scan {
 
 export interface BadByte {
   readonly line: number
+  readonly offset: number
   readonly byte: number
 }
 
@@ -54,7 +55,7 @@ export async function scanFile(
     if (nul >= 0) nulLine = lineAt(nul)
     if (!notUtf8 && !isUtf8(piece)) {
       const at = firstBadByte(piece)
-      notUtf8 = { line: lineAt(at), byte: piece[at] ?? 0 }
+      notUtf8 = { line: lineAt(at), offset: bytes + at, byte: piece[at] ?? 0 }
     }
     const mark = markLine === null ? piece.indexOf(byteOrderMark, bytes === 0 ? 1 : 0) : -1
     if (mark >= 0) markLine = lineAt(mark)

@@ -217,6 +217,19 @@ test('a byte that Windows-1252 does not know is named with its line', async () =
   const text = Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1')
   const sentence =
     'Line 3 is not Windows-1252: the byte 0x90 does not belong there. Choose the encoding that the file was written in.'
-  expect(await refusal(text)).toBe(sentence)
   expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(sentence)
+})
+
+test('an encoding that is not certain is asked for, with the line and what is likely', async () => {
+  expect(await refusal(Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1'))).toMatch(
+    /^The file is not UTF-8 \(first in line 2\), and its encoding is not certain\. Choose the one in which its letters look right; likely: [^,]+, [^,]+, [^,]+\.$/,
+  )
+})
+
+test('an encoding that was found in the beginning and does not hold for the whole file is named with the line', async () => {
+  const beginning = rows(6_000, (n) => `${n},Stra\xdfe K\xf6ln M\xfcnchen N\xfcrnberg L\xf6rrach K\xe4se \xd6l G\xfcte Fu\xdf sch\xf6n`)
+  const text = Buffer.from(`id,name\n${beginning}7,\x81\n`, 'latin1')
+  expect(await refusal(text)).toBe(
+    'Line 6002 is not Windows-1252: the byte 0x81 does not belong there. Choose the encoding that the file was written in.',
+  )
 })

@@ -2,9 +2,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
 import { hexOf } from '../csv/decoders.ts'
+import { detectEncoding, type LegacyEncoding } from '../csv/detect-encoding.ts'
 import { copyAsUtf8, isMostlyUtf8, likelyOrder, refuseBinary, utf16Order } from '../csv/encoding.ts'
 import { LONGEST_ROW } from '../csv/read-csv.ts'
-import { type Scan, scanFile } from '../csv/scan.ts'
+import { type BadByte, type Scan, scanFile } from '../csv/scan.ts'
 import { refuseLong } from '../csv/tidy-file.ts'
 
 /** A file as DuckDB can read it: UTF-8 text, looked at from end to end. */
@@ -20,6 +21,7 @@ export interface PreparedFile {
 
 /** Enough of a file's beginning to know what it is. */
 const HEAD = 64 << 10
+const LF = 10
 
 /** Finds out how a file is encoded, or holds it to what its reader says, and makes a UTF-8 copy of it where needed. */
 export async function prepareFile(
@@ -48,14 +50,39 @@ export async function prepareFile(
     const byte = hexOf(notUtf8.byte)
     throw new AppError('csvNotInEncoding', { line: notUtf8.line, encoding: encodings['utf-8'].name, byte })
   }
-  return recode('windows-1252', [
-    sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodings['windows-1252'].name }),
+  const encoding = await sureEncoding(originalPath, notUtf8)
+  return recode(encoding, [
+    sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodings[encoding].name }),
   ])
 }
 
-async function readHead(path: string): Promise<Buffer> {
+/** How many encodings a reader is told that come into question. */
+const NAMED = 3
+
+/** The encoding of a file that isn't UTF-8; refuses one that could have several (`csvEncodingUnsure`). */
+async function sureEncoding(path: string, { line, offset }: BadByte): Promise<LegacyEncoding> {
+  const { likely, isSure } = await detectEncoding(await readSample(path, offset))
+  const [best] = likely
+  if (best && isSure) return best
+  const names = likely.slice(0, NAMED).map((code) => encodings[code].name)
+  throw new AppError('csvEncodingUnsure', { line, likely: names.join(', ') })
+}
+
+function readHead(path: string): Promise<Buffer> {
+  return readPart(path, 0)
+}
+
+/** What is in front of the first byte that isn't UTF-8 and, for the most part, behind it, in whole lines where there are any. */
+async function readSample(path: string, offset: number): Promise<Buffer> {
+  const part = await readPart(path, Math.max(0, offset - HEAD / 4))
+  const end = part.length < HEAD ? part.length : part.lastIndexOf(LF) + 1
+  const start = offset > HEAD / 4 ? part.indexOf(LF) + 1 : 0
+  return end > start ? part.subarray(start, end) : part
+}
+
+async function readPart(path: string, offset: number): Promise<Buffer> {
   await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, offset)
   return buffer.subarray(0, bytesRead)
 }
 

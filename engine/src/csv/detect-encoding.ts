@@ -1,0 +1,132 @@
+import { type Encoding, encodingCodes } from '@anj/workflow'
+import { decoderOf, multiByte } from './decoders.ts'
+import { looksOf, type TextLooks } from './text-looks.ts'
+
+/** Encodings that texts without a NUL character are not UTF-8 in. */
+export type LegacyEncoding = Exclude<Encoding, 'utf-8' | 'utf-16'>
+
+/** The encodings that a text may have. */
+export interface FoundEncoding {
+  /** The likeliest first. */
+  readonly likely: readonly LegacyEncoding[]
+  /** True where no other encoding comes into question, save those that give the same text. */
+  readonly isSure: boolean
+}
+
+interface Candidate extends TextLooks {
+  readonly encoding: LegacyEncoding
+  readonly text: string
+  /** How well the text fits the languages that are written in the encoding. */
+  readonly fit: number
+}
+
+/** Shares of words that a right text may have too, as product codes do. */
+const ODD_WORDS = 0.02
+const WORDS_WITH_SIGNS = 0.1
+/** How much better than the next one an encoding must fit; few words tell less. */
+const CLEARLY = 1.25
+const CLEARLY_OF_FEW = 2
+const FEW_WORDS = 8
+/** How usual encodings are, beside all others. */
+const usual: ReadonlySet<Encoding> = new Set(['windows-1252', 'latin-1', 'iso-8859-15'])
+const rare: ReadonlySet<Encoding> = new Set([
+  'iso-8859-3',
+  'iso-8859-4',
+  'iso-8859-10',
+  'iso-8859-14',
+  'iso-8859-16',
+  'cp737',
+  'cp775',
+  'cp855',
+  'cp857',
+  'cp858',
+  'cp862',
+  'windows-1258',
+])
+
+/** Finds out how bytes that are not UTF-8 are encoded (decision 0052). */
+export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
+  const fits = await fitsOf(bytes)
+  const candidates = legacyEncodings
+    .flatMap((encoding): readonly Candidate[] => {
+      const text = decoded(bytes, encoding)
+      const fit = (fits.get(encoding) ?? 0) * (usual.has(encoding) ? 1.2 : rare.has(encoding) ? 0.8 : 1)
+      return text === null ? [] : [{ encoding, text, fit, ...looksOf(text) }]
+    })
+    .sort((a, b) => b.fit - a.fit)
+  const plausible = candidates.filter(({ odd }) => odd <= ODD_WORDS)
+  const others = candidates.filter(({ odd }) => odd > ODD_WORDS)
+  const [best] = plausible
+  if (!best) return { likely: others.map(({ encoding }) => encoding), isSure: false }
+  // Of encodings that give the same text the most usual one counts.
+  const [first = best.encoding] = legacyEncodings.filter((encoding) =>
+    plausible.some((one) => one.encoding === encoding && one.text === best.text),
+  )
+  const likely = [first, ...[...plausible, ...others].map(({ encoding }) => encoding)]
+  const next = plausible.find(({ text }) => text !== best.text)?.fit ?? 0
+  // Letters of other scripts are rarely valid pairs of bytes by chance.
+  const couldBePairs = plausible.some(({ encoding }) => multiByte.has(encoding)) && !multiByte.has(first)
+  const isClear =
+    best.words < FEW_WORDS
+      ? !rare.has(first) && !couldBePairs && best.fit > next * CLEARLY_OF_FEW
+      : best.fit > next * CLEARLY
+  return { likely: [...new Set(likely)], isSure: isClear && best.signs <= WORDS_WITH_SIGNS }
+}
+
+const legacyEncodings = encodingCodes.filter(
+  (code): code is LegacyEncoding => code !== 'utf-8' && code !== 'utf-16',
+)
+
+/** The text, or null where bytes are none in the encoding. A character that is cut off at the end does no harm. */
+function decoded(bytes: Buffer, encoding: LegacyEncoding): string | null {
+  try {
+    const text = decoderOf(encoding, 'le')(bytes, 1)
+    return notInTexts.test(text) ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** Control characters and private ones, which some encodings make of others' letters. */
+const notInTexts = /[\u0080-\u009f\ue000-\uf8ff]/
+
+/** What the library calls an encoding, where that is not our name. */
+const itsNames: Partial<Record<LegacyEncoding, string>> = {
+  'latin-1': 'iso-8859-1',
+  macintosh: 'mac-roman',
+  ibm866: 'cp866',
+  'x-mac-cyrillic': 'mac-cyrillic',
+  'windows-874': 'cp874',
+  shift_jis: 'cp932',
+  'euc-jp': 'euc-jis-2004',
+  'iso-2022-jp': 'iso-2022-jp-2',
+  'euc-kr': 'cp949',
+  big5: 'big5hkscs',
+}
+const detectEncodings = legacyEncodings
+  .filter((code) => code !== 'latin-1')
+  .map((code) => itsNames[code] ?? code)
+
+/** Names as the library answers them: written otherwise than those it is asked for. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/^(windows|ibm)(?=\d)/, 'cp')
+const byItsName = new Map(
+  legacyEncodings.flatMap((code) =>
+    [code, itsNames[code] ?? code].map((name) => [plain(name), code] as const),
+  ),
+)
+
+/** How well bytes fit the languages of each encoding. The library and its model are loaded only where a file needs them. */
+async function fitsOf(bytes: Buffer): Promise<ReadonlyMap<LegacyEncoding, number>> {
+  const { detectAll } = await import('jschardet')
+  const found = detectAll(bytes, { minimumThreshold: 0, detectEncodings })
+  return new Map(
+    found.flatMap(({ encoding, confidence }) => {
+      const code = byItsName.get(plain(encoding ?? ''))
+      return code ? [[code, confidence] as const] : []
+    }),
+  )
+}

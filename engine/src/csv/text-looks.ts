@@ -1,0 +1,49 @@
+/** How a text looks that was decoded by an encoding that may be wrong. */
+export interface TextLooks {
+  /** Different words with characters beyond ASCII. */
+  readonly words: number
+  /** The share of them that no language writes so. */
+  readonly odd: number
+  /** The share of them that hold a sign, such as `£` or `¼`, beside letters. */
+  readonly signs: number
+}
+
+/** Judges the words of a text that hold characters beyond ASCII. Numbers, quotes and delimiters end a word. */
+export function looksOf(text: string): TextLooks {
+  const words = new Set(text.match(wordsBeyondAscii) ?? [])
+  let odd = 0
+  let signs = 0
+  for (const word of words) {
+    if (isOdd(word)) odd += 1
+    else if (sign.test(word) && letter.test(word)) signs += 1
+  }
+  const share = (count: number) => (words.size === 0 ? 0 : count / words.size)
+  return { words: words.size, odd: share(odd), signs: share(signs) }
+}
+
+const wordsBeyondAscii = /[A-Za-z'\-.]*[\u0080-\u{10ffff}][A-Za-z'\-.\u0080-\u{10ffff}]*/gu
+const letter = /\p{L}/u
+const sign = /[€£¥¢§°ºª„“”‚‘’‹›©®™½¼¾²³¹±×µ]/u
+/** Signs that texts of some language hold. */
+const usualSign =
+  /[€£¥¢§°ºª«»„“”‚‘’‹›…–—·•¿¡©®™½¼¾²³¹±×µ№،؛؟׳״\u00a0\u00ad\u200c-\u200f\u3000-\u303f\uff00-\uffef]/u
+/** What stands between the letters of a word and is none itself. */
+const signWithin = /\p{L}[^\p{L}\p{M}\p{Nd}\p{ASCII}’‘–—·ʼ・׳״\u00a0\u00ad\u200c-\u200f]\p{L}/u
+const ideographWithin = /[A-Za-z][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}][a-z]/u
+const capitalWithin = /\p{Ll}\p{Lu}/u
+const scripts = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Thai'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+
+function isOdd(word: string): boolean {
+  if (ideographWithin.test(word)) return true
+  if (signWithin.test(word)) return true
+  // Names of things have capitals within, but of plain letters.
+  if (capitalWithin.test(word.replace(/[a-z][A-Z]/g, 'aa'))) return true
+  if (/[A-Za-z]/.test(word) && /\p{Ll}/u.test(word) && /\p{Lu}\p{Lu}/u.test(word)) return true
+  if (scripts.filter((script) => script.test(word)).length > 1) return true
+  return [...word].some(
+    (character) =>
+      character > '\u007f' && !/[\p{L}\p{M}\p{N}]/u.test(character) && !usualSign.test(character),
+  )
+}
