@@ -10,7 +10,7 @@ import { type Actor, recordAudit } from './audit.ts'
 import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
 import { one } from './one.ts'
 import { planOverdue } from './plan-overdue.ts'
-import { planTasks, timesOf, withdrawTasks } from './plan-tasks.ts'
+import { planTasks, timesOf, withdrawChanged, withdrawTasks } from './plan-tasks.ts'
 import type { Owner } from './reach.ts'
 import { requireZone } from './require-zone.ts'
 import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
@@ -68,8 +68,8 @@ export async function createSchedule(
 }
 
 /**
- * Changes a schedule. With other times or another workflow what had not begun is taken away and planned anew; another
- * name goes to what is planned. A paused schedule stays paused.
+ * Changes a schedule. With other times or another workflow what had not begun is taken away and planned anew, but for
+ * what is due and is so by the new times as well; another name goes to what is planned. A paused schedule stays paused.
  */
 export async function updateSchedule(
   db: Db | Tx,
@@ -80,9 +80,8 @@ export async function updateSchedule(
 ): Promise<Schedule | undefined> {
   return changeLocked(db, actor, id, async (tx, before) => {
     const { workflow, times, ...rest } = change
-    const isOther =
-      (workflow !== undefined && !isEqual(workflow.snapshot, before.snapshot)) ||
-      (times !== undefined && !isEqual(normalTimes(times), timesOf(before)))
+    const isSameWorkflow = workflow === undefined || isEqual(workflow.snapshot, before.snapshot)
+    const isOther = !isSameWorkflow || (times !== undefined && !isEqual(normalTimes(times), timesOf(before)))
     if (isOther) await planOverdue(tx, before, now)
     const changed = await set(tx, id, {
       ...rest,
@@ -91,8 +90,8 @@ export async function updateSchedule(
       updatedAt: now,
     })
     await auditSchedule(tx, actor, 'schedule.changed', before, changed)
-    if (isOther) await withdrawTasks(tx, changed, now, 'missedChanged')
-    else await rename(tx, changed)
+    if (isOther) await withdrawChanged(tx, changed, now, isSameWorkflow)
+    await rename(tx, changed)
     return isOther && !changed.pausedAt ? planTasks(tx, changed, now) : changed
   })
 }

@@ -139,3 +139,78 @@ test('one that waited when all servers went off is missed like any other', async
     { outcome: 'missed', problem: { sentence: 'Missed: no server was at work when it was due' } },
   ])
 })
+
+/** A time is added, and the one that is due stays among them. */
+const addTime = (id: string, now: string) =>
+  updateSchedule(
+    stage.db,
+    stage.actor,
+    id,
+    { times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '11:00 AM'] } },
+    stage.at(now),
+  )
+
+test('a time that is added just when another is due leaves that one to run', async () => {
+  const { id } = await stage.make()
+  await addTime(id, '2026-06-15T07:00:00.300Z')
+  await stage.tick('2026-06-15T07:00:01Z')
+  expect(await dueOnes()).toMatchObject([{ state: 'queued', attempts: 1, problem: null }])
+  await stage.tick('2026-06-15T09:00:00Z')
+  expect((await tasksOf(stage.database, id)).filter(({ state }) => state === 'queued').length).toBe(1)
+})
+
+test('a time that is added leaves a run in the queue as it is', async () => {
+  const { id } = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  const [before] = await dueOnes()
+  await addTime(id, '2026-06-15T07:00:00.300Z')
+  await stage.tick('2026-06-15T07:00:01Z')
+  expect(await dueOnes()).toEqual([before])
+  expect(await stage.db.$count(runs)).toBe(1)
+})
+
+test('a time that is added leaves the wait for another try, and for a file, as it is', async () => {
+  const { id } = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'failed', problem: failed })
+  await stage.tick('2026-06-15T07:00:02Z')
+  await addTime(id, '2026-06-15T07:00:03Z')
+  await stage.tick('2026-06-15T07:01:03Z')
+  expect(await dueOnes()).toMatchObject([{ state: 'queued', attempts: 2 }])
+  await stage.clear()
+  stage.at('2026-06-15T06:59:00Z')
+  const other = await stage.make()
+  await arrives('waiting')
+  await stage.tick('2026-06-15T07:00:00Z')
+  await addTime(other.id, '2026-06-15T07:00:01Z')
+  await arrives('ready')
+  await stage.tick('2026-06-15T07:00:05Z')
+  expect(await dueOnes()).toMatchObject([{ state: 'queued', attempts: 1 }])
+})
+
+test.each(['before it was begun', 'from the queue'])(
+  'what is due runs another workflow that the schedule is given just then, %s',
+  async (way) => {
+    const { id, ...schedule } = await stage.make()
+    if (way === 'from the queue') await stage.tick('2026-06-15T07:00:00Z')
+    const snapshot = { ...schedule.snapshot, nodes: [...schedule.snapshot.nodes].reverse() }
+    const { workflowId, workflowName, fileName, revision } = schedule
+    const workflow = { workflowId, workflowName, fileName, revision, snapshot }
+    await updateSchedule(stage.db, stage.actor, id, { workflow }, stage.at('2026-06-15T07:00:00.300Z'))
+    await stage.tick('2026-06-15T07:00:01Z')
+    expect(await dueOnes()).toMatchObject([{ state: 'queued', attempts: 1, problem: null }])
+    expect(await stage.db.select().from(runs)).toMatchObject([{ snapshot, status: 'queued' }])
+  },
+)
+
+test('a failure of the workflow before is not tried again with another one', async () => {
+  const { id, ...schedule } = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'failed', problem: failed })
+  await stage.tick('2026-06-15T07:00:02Z')
+  const { workflowId, workflowName, fileName, revision } = schedule
+  const snapshot = { ...schedule.snapshot, nodes: [...schedule.snapshot.nodes].reverse() }
+  const workflow = { workflowId, workflowName, fileName, revision, snapshot }
+  await updateSchedule(stage.db, stage.actor, id, { workflow }, stage.at('2026-06-15T07:00:03Z'))
+  expect(await dueOnes()).toMatchObject([{ state: 'ended', outcome: 'failed', attempts: 1 }])
+})
