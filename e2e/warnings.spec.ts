@@ -46,6 +46,9 @@ test('a run that set values to null says how many beside its success: in toast, 
   await expect(page.getByRole('status').filter({ hasText: 'Processing successful' })).toContainText(warnings)
   await expect(page.getByLabel('Run', { exact: true }).getByText(warnings)).toBeVisible()
   await expect(nodeOf(page, 'typed').getByLabel('Completed with warnings')).toBeVisible()
+  await expect(nodeOf(page, 'typed')).toHaveAccessibleDescription(
+    'Completed with warnings. 2 values did not convert here: set to null, or left out with their rows.',
+  )
   await expect(nodeOf(page, 'chosen').getByLabel('Completed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More ways to run' }).click()
   await page.getByRole('menuitem', { name: 'Earlier runs' }).click()
