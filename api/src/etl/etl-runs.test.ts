@@ -227,6 +227,29 @@ test('a value that does not convert is named with row and column, and the table 
   expect(run.body.data.rejects).toMatchObject([{ row: 3, column: 'id', value: '2.5' }])
 })
 
+test('a keyed call whose run failed keeps its key and its answer; one that began nothing keeps no key', async () => {
+  const columnChanges = [change('id', 'int')]
+  const settings = { ...intoPostgresql(), tableName: 'keyed', columnChanges }
+  const key = { 'idempotency-key': 'keyed-and-failed' }
+  const failed = await call('postgresql', settings, '[["id"],[2.5]]', key)
+  expect([failed.status, failed.body.code]).toEqual([422, 'valuesDoNotConvertFirst'])
+  const { location } = failed.headers
+  const again = await call('postgresql', settings, '[["id"],[2.5]]', key)
+  expect([again.status, again.text]).toEqual([422, failed.text])
+  expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', location })
+  const corrected = await call('postgresql', settings, '[["id"],[2]]', key)
+  expect([corrected.status, corrected.body.code]).toEqual([422, 'idempotencyKeyReused'])
+  const other = { 'idempotency-key': 'keyed-and-refused' }
+  const refused = await call('postgresql', { ...settings, tableName: '' }, '[["id"],[2]]', other)
+  expect([refused.status, refused.body.code, refused.headers['location']]).toEqual([
+    422,
+    'tableNameRequired',
+    undefined,
+  ])
+  const right = await call('postgresql', settings, '[["id"],[2]]', other)
+  expect([right.status, right.headers['idempotency-replayed']]).toEqual([200, undefined])
+})
+
 test.each([
   ['no such table', { createTableIfNotExist: false, tableName: 'missing' }, 422, 'targetTableMissing'],
   ['no such database', { databaseName: 'no_such', tableName: 'x' }, 422, 'databaseMissing'],

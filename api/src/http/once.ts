@@ -17,8 +17,8 @@ export interface Made<Body extends Frame> {
 
 /**
  * Does the work of a call in one transaction. With an `Idempotency-Key` its answer is kept in the same transaction: a call
- * that was sent twice, at once or again, does its work once, wherever a process dies. What is refused or fails keeps
- * nothing, so that the same key may come again.
+ * that was sent twice, at once or again, does its work once, wherever a process dies. A call that is refused began nothing and
+ * keeps no key, so that it may come again, corrected. What was begun keeps the key, also when it fails later.
  */
 export async function once<Body extends Frame>(
   request: FastifyRequest,

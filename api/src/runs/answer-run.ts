@@ -1,8 +1,9 @@
+import type { Tx } from '@anj/db'
 import { isFinal } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerBegun } from '../http/answer-begun.ts'
 import { done } from '../http/answers.ts'
-import type { Made } from '../http/once.ts'
+import { type Made, once } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
 import { awaitRun } from './await-run.ts'
 import type { Run } from './schema.ts'
@@ -15,17 +16,20 @@ export function madeRun(run: Parameters<typeof toRun>[0]): Made<RunAnswer> {
   return { status: 202, location: `/api/runs/${run.id}`, body: done(toRun(run, []), 'runQueued') }
 }
 
-/** The answer of a call that began a run: at once, or when the run is over. */
+/** The answer of a call that begins a run: at once, or when the run is over. */
 export function answerRun(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: Made<RunAnswer>,
   closing: AbortSignal,
+  begin: (tx: Tx) => Promise<Parameters<typeof toRun>[0]>,
 ) {
-  return answerBegun(request, reply, made, closing, async (milliseconds, signal) => {
-    const { deps } = request.server
-    const run = await awaitRun(deps, callerOf(request), made.body.data.id, milliseconds, signal)
-    const isOver = isFinal(run.status)
-    return { isOver, body: done(run, isOver ? 'runOver' : 'runGoesOn') }
+  return answerBegun(request, reply, closing, {
+    begin: () => once(request, reply, async (tx) => madeRun(await begin(tx))),
+    wait: async ({ data }: RunAnswer, milliseconds, signal) => {
+      const { deps } = request.server
+      const run = await awaitRun(deps, callerOf(request), data.id, milliseconds, signal)
+      const isOver = isFinal(run.status)
+      return { isOver, body: done(run, isOver ? 'runOver' : 'runGoesOn') }
+    },
   })
 }

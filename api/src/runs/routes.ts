@@ -5,13 +5,12 @@ import { answer, answers, done } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
-import { once } from '../http/once.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { answerRun, madeRun } from './answer-run.ts'
+import { answerRun } from './answer-run.ts'
 import { readResult } from './read-result.ts'
 import { startRefusals } from './refusals.ts'
 import { ResultQuery, ResultTable, Run, RunParams, RunStart } from './schema.ts'
@@ -65,10 +64,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { workflowId } = request.params
-      const made = await once(request, reply, async (tx) =>
-        madeRun(await startRun(tx, callerOf(request), workflowId, request.body)),
+      const { status, body } = await answerRun(request, reply, closing, (tx) =>
+        startRun(tx, callerOf(request), workflowId, request.body),
       )
-      const { status, body } = await answerRun(request, reply, made, closing)
       return reply.code(status).send(body)
     },
   )
@@ -160,10 +158,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { runId } = request.params
-      const made = await once(request, reply, async (tx) =>
-        madeRun(await runAgain(tx, callerOf(request), runId)),
+      const { status, body } = await answerRun(request, reply, closing, (tx) =>
+        runAgain(tx, callerOf(request), runId),
       )
-      const { status, body } = await answerRun(request, reply, made, closing)
       return reply.code(status).send(body)
     },
   )

@@ -14,12 +14,10 @@ import { answer, answers, done } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
-import { once } from '../http/once.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { callerOf } from '../plugins/session.ts'
 import { answerTask } from '../tasks/answer-task.ts'
 import { Task } from '../tasks/schema.ts'
-import { toTask } from '../tasks/to-task.ts'
 import { changing } from './may-change.ts'
 import { mostMoments, NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
 import { toSchedule } from './to-schedule.ts'
@@ -103,14 +101,12 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
-      const made = await once(request, reply, async (tx) => {
+      const { status, body } = await answerTask(request, reply, closing, async (tx) => {
         const begun = await changing(tx, caller, scheduleId, 'update', async () =>
           runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),
         )
-        const task = present(await getTask(tx, caller, begun.id), 'task')
-        return { status: 202, location: `/api/tasks/${task.id}`, body: done(toTask(task), 'scheduleStarted') }
+        return present(await getTask(tx, caller, begun.id), 'task')
       })
-      const { status, body } = await answerTask(request, reply, made, closing)
       return reply.code(status).send(body)
     },
   )
