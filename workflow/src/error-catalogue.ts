@@ -586,6 +586,7 @@ export const errorCatalogue = {
   csvRowsMissing: entry(500),
   ingestOutOfMemory: entry(422),
   ingestDied: entry(500, true),
+  readingSuperseded: entry(422),
   extractTooSlow: entry(422),
   extractOutOfMemory: entry(422),
   extractDied: entry(500, true),

@@ -1915,6 +1915,7 @@ export const messages = {
   extractDied:
     'The process that read the sample ended unexpectedly. Nothing was stored. Press Refresh again; if it happens again, tell your administrator.',
   ingestDied: 'The process that read the file ended unexpectedly. Nothing was stored.',
+  readingSuperseded: 'This reading was ended because the file is to be read in another way.',
   csvHeaderName: 'the header',
   csvFirstRowName: 'the first row',
   noteEncodingGuessed:

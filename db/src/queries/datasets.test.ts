@@ -4,6 +4,7 @@ import { takeJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import {
+  addDatasetVersion,
   createDataset,
   deleteDataset,
   findReadyVersions,
@@ -100,6 +101,23 @@ test('reading again makes a newer version, and runs keep to the newest that is r
   ).toBe(2)
   expect((await findReadyVersions(db, owner, [id])).get(id)?.number).toBe(1)
   expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
+})
+
+test('reading again ends the readings of the same content that are not done, and no others', async () => {
+  const { db } = database
+  const { id, version } = await upload()
+  const claim = await claimIngest(db, version.id)
+  const second = await readDatasetAgain(db, owner.ownerId, id, { ...options, delimiter: ',' })
+  expect(await heartbeatIngests(db, [claim?.claimId ?? ''])).toEqual(new Set())
+  expect(await finishIngest(db, claim?.claimId ?? '', result)).toBe(false)
+  const third = await readDatasetAgain(db, owner.ownerId, id, { ...options, delimiter: ';' })
+  expect(await claimIngest(db, second?.version.id ?? '')).toBeNull()
+  const newest = await claimIngest(db, third?.version.id ?? '')
+  const content = { fileName: 'rows.csv', bytes: 3, originalKey: 'another content' }
+  const replaced = await addDatasetVersion(db, owner.ownerId, id, content)
+  await readDatasetAgain(db, owner.ownerId, id, { ...options, delimiter: '|' })
+  expect(await claimIngest(db, replaced?.version.id ?? '')).toBeNull()
+  expect(await finishIngest(db, newest?.claimId ?? '', result)).toBe(true)
 })
 
 test('an abandoned ingest is queued once more and fails the second time', async () => {

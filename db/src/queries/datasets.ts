@@ -1,4 +1,4 @@
-import type { ReadingOptions } from '@anj/workflow'
+import { type ReadingOptions, sentence } from '@anj/workflow'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
@@ -39,7 +39,10 @@ export async function createDataset(
   })
 }
 
-/** Adds a version that reads the same original with other options, and its job; undefined when the dataset is not there. */
+/**
+ * Adds a version that reads the same original with other options, and its job; undefined when the dataset is not there.
+ * Readings of that original that aren't done are ended: nobody wants them any more.
+ */
 export async function readDatasetAgain(
   db: Db | Tx,
   ownerId: string,
@@ -51,6 +54,15 @@ export async function readDatasetAgain(
     const stored = await getDataset(tx, ownerId, id)
     if (!stored) return undefined
     const { number, bytes, originalKey } = stored.version
+    const isUnderway = inArray(datasetVersions.status, ['waiting', 'ingesting'])
+    await tx
+      .update(datasetVersions)
+      .set({
+        status: 'failed',
+        claimId: null,
+        problem: { code: 'readingSuperseded', sentence: sentence('readingSuperseded') },
+      })
+      .where(and(eq(datasetVersions.datasetId, id), eq(datasetVersions.originalKey, originalKey), isUnderway))
     const version = await addVersion(tx, { datasetId: id, number: number + 1, bytes, originalKey, options })
     return { ...stored, version }
   })
