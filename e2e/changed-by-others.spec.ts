@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { toast } from './support/canvas.ts'
 import { refresh, useServer } from './support/connections.ts'
-import { addWorkflow, drop, nodeOf, panelOf } from './support/editor.ts'
+import { addWorkflow, drop, nodeOf, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
-import { addColleague, logInAs } from './support/people.ts'
+import { addColleague, logInAs, openShared, share } from './support/people.ts'
+import { draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
+const barbara = { userName: 'barbara', fullName: 'Barbara Liskov' }
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed what this does' })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 test('an owner is asked before their connection reads what somebody else wrote', async ({
@@ -13,7 +18,7 @@ test('an owner is asked before their connection reads what somebody else wrote',
   browser,
 }) => {
   await enter(page)
-  await addColleague(product, { userName: 'barbara', fullName: 'Barbara Liskov' })
+  await addColleague(product, barbara)
   await addWorkflow(page, 'Payroll')
   await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
   const panel = panelOf(page)
@@ -22,11 +27,11 @@ test('an owner is asked before their connection reads what somebody else wrote',
   await panel.getByLabel('SELECT statement').fill('select 7 as n union all select 8')
   await refresh(page)
   await saved(page)
-  await share(page)
+  await share(page, 'Payroll', barbara, 'May edit and run')
 
   const other = await logInAs(browser, product, 'barbara')
   try {
-    await open(other)
+    await openShared(other, 'Payroll')
     await nodeOf(other, 'PostgreSQL').click()
     await panelOf(other).getByLabel('SELECT statement').fill('select 8 as salary union all select 9')
     await saved(other)
@@ -36,7 +41,7 @@ test('an owner is asked before their connection reads what somebody else wrote',
 
   await page.reload()
   await nodeOf(page, 'PostgreSQL').click()
-  const question = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
+  const question = asking(page)
   await panel.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(question.getByText('PostgreSQL, changed last by Barbara Liskov')).toBeVisible()
   await question.getByRole('button', { name: 'Look at it first' }).click()
@@ -47,26 +52,70 @@ test('an owner is asked before their connection reads what somebody else wrote',
   await expect(panel.getByText('salary', { exact: true })).toBeVisible({ timeout: 30_000 })
 })
 
-async function share(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu of Payroll', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Share …', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share Payroll' })
-  await dialog.getByRole('combobox', { name: 'Person' }).fill('barbara')
-  await page.getByRole('option', { name: 'Barbara Liskov (barbara)' }).click()
-  await dialog.getByRole('combobox', { name: 'May', exact: true }).click()
-  await page.getByRole('option', { name: 'May edit and run' }).click()
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(dialog.getByRole('list', { name: 'Shared with' })).toContainText('barbara')
-  await page.keyboard.press('Escape')
-}
+test.describe('a run', () => {
+  // An old window runs an old revision, and the server refuses what nobody has looked at.
+  test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
-async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'File', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Open Workflow' }).hover()
-  await page.getByRole('menuitem', { name: 'Shared with me' }).click()
-  await page.getByRole('button', { name: 'Open Payroll', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Payroll', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-}
+  test('of what a colleague redirected is asked about, in a window of before, again, and of a program', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    test.slow()
+    const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
+    await draw(page, product.practiceUrl, 'Redirected', 'of_ada')
+    await addColleague(product, barbara)
+    await share(page, 'Redirected', barbara, 'May edit and run')
+    await sql`create table redirected (name text, amount text)`
+    await sql`insert into redirected values ('kept', '7')`
+    const other = await logInAs(browser, product, barbara.userName)
+    try {
+      await openShared(other, 'Redirected')
+      await nodeOf(other, 'written').click()
+      await panelOf(other).getByRole('combobox', { name: 'Table Name' }).fill('redirected')
+      await saved(other)
+
+      const runButton = page.getByRole('button', { name: 'Run', exact: true })
+      const table = panelOf(page).getByRole('combobox', { name: 'Table Name' })
+      await expect(table).toHaveValue('of_ada')
+      await runButton.click()
+      await expect(toast(page, 'changed somewhere else in the meantime')).toBeVisible()
+      await expect(table).toHaveValue('redirected')
+      const question = asking(page)
+      await runButton.click()
+      await expect(question.getByText('written, changed last by Barbara Liskov')).toBeVisible()
+      await question.getByRole('button', { name: 'Look at it first' }).click()
+      await expect(question).toBeHidden()
+      await expect(runButton).toBeEnabled()
+      expect(await sql`select * from redirected`).toEqual([{ name: 'kept', amount: '7' }])
+
+      const summary = page.getByLabel('Run', { exact: true })
+      await runButton.click()
+      await question.getByRole('button', { name: 'Go on as it is' }).click()
+      await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
+      expect(await sql`select count(*)::int as rows from redirected`).toEqual([{ rows: 2 }])
+      await run(page)
+      await expect(question).toBeHidden()
+
+      await page.getByRole('tab', { name: 'Runs' }).click()
+      const list = page.getByRole('list', { name: 'Runs of this workflow' })
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      await list.getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Run again' }).click()
+      await question.getByRole('button', { name: 'Go on as it is' }).click()
+      await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
+
+      const headers = { authorization: `Bearer ${await page.evaluate("localStorage.getItem('token')")}` }
+      const workflows = await (await page.request.get('/api/workflows', { headers })).json()
+      const { id, revision } = workflows.data.find(({ name }: { name: string }) => name === 'Redirected')
+      const start = (data: object) => page.request.post(`/api/workflows/${id}/runs`, { headers, data })
+      const refused = await start({ revision })
+      expect([refused.status(), (await refused.json()).code]).toEqual([409, 'scheduleChangedByOthers'])
+      expect((await start({ revision, confirmed: true })).status()).toBe(202)
+    } finally {
+      await other.close()
+      await sql`drop table if exists redirected, of_ada`
+      await sql.end()
+    }
+  })
+})

@@ -92,8 +92,15 @@ async function ask<T>(path: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data
 }
 
+const environment = () => ({
+  ...process.env,
+  ANJ_URL: url,
+  ANJ_TOKEN: token,
+  ANJ_CONNECTION_PASSWORD: server.password,
+})
+
 /** Runs a workflow of an input, a choice of all its columns and an output, as a person would. */
-async function run(name: string, input: WorkflowNode, output: WorkflowNode) {
+async function run(name: string, input: WorkflowNode, output: WorkflowNode, ...more: readonly string[]) {
   const edges = [
     { id: 'a', source: 'input', target: 'columns' },
     { id: 'b', source: 'columns', target: 'output' },
@@ -101,9 +108,9 @@ async function run(name: string, input: WorkflowNode, output: WorkflowNode) {
   const nodes = [input, newNode('columnSelection', 'columns', { x: 300, y: 0 }), output]
   const path = join(folder, `${name}.anj`)
   await writeFile(path, serializeWorkflow({ id: name, name, nodes, edges }, []))
-  const env = { ...process.env, ANJ_URL: url, ANJ_TOKEN: token, ANJ_CONNECTION_PASSWORD: server.password }
+  const env = environment()
   return new Promise<{ out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [main, 'run', path, '--json'], { env }, (_error, out, err) =>
+    execFile(process.execPath, [main, 'run', path, '--json', ...more], { env }, (_error, out, err) =>
       resolve({ out, err }),
     )
   })
@@ -135,6 +142,52 @@ test('a text file beside the workflow is uploaded and becomes a table, with a co
     '',
   ])
   expect(await database.sql`select id, name from people`).toEqual([{ id: '007', name: 'Zoë' }])
+})
+
+test('what a colleague changed runs from a file only once it is confirmed, by --confirm or on a terminal', async () => {
+  const { sql } = database
+  const [bob] = await sql<{ id: string }[]>`
+    insert into users (organization_id, user_name, full_name, email, role, password_hash)
+    select organization_id, 'bob', 'Bob Noyce', 'bob@example.com', 'user', password_hash from users limit 1 returning id`
+  // As if Bob, who may edit it, had drawn where this workflow writes.
+  await sql`update workflows set changed_by = jsonb_build_object('output', ${bob?.id ?? ''}::text) where name = 'people'`
+  await sql`truncate people`
+  const output = newNode('postgresqlOutput', 'output', { x: 600, y: 0 })
+  const input = newNode('txtInput', 'input', { x: 0, y: 0 })
+  const nodes = [
+    { ...input, data: { ...input.data, config: { ...input.data.config, fileName: 'people.txt' } } },
+    {
+      ...output,
+      data: { ...output.data, config: { ...output.data.config, ...place(), tableName: 'people' } },
+    },
+  ] as const
+  const { out } = await run('people', ...nodes)
+  expect(JSON.parse(out)).toMatchObject({
+    success: false,
+    code: 'cliConfirmNeeded',
+    message:
+      'Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name. PostgreSQL, changed last by Bob Noyce. Nothing was run: add --confirm to run it as it is.',
+  })
+  const answered = async (said: string) => {
+    const command = `'${process.execPath}' '${main}' run '${join(folder, 'people.anj')}'`
+    const child = execFile('script', ['-qec', command, '/dev/null'], { env: environment() })
+    let shown = ''
+    child.stdout?.on('data', (text: string) => {
+      shown += text
+      if (shown.includes('[y/N]')) child.stdin?.end(said)
+    })
+    await once(child, 'exit')
+    return shown
+  }
+  const declined = await answered('n\n')
+  expect(declined).toContain('- PostgreSQL, changed last by Bob Noyce')
+  expect(declined).toContain('Nothing was run')
+  expect(await sql`select * from people`).toEqual([])
+  expect(await answered('y\n')).toContain('1 row')
+  expect(await sql`select id from people`).toEqual([{ id: '007' }])
+  const confirmed = await run('people', ...nodes, '--confirm')
+  expect(JSON.parse(confirmed.out)).toMatchObject({ success: true, data: { status: 'succeeded' } })
+  await sql`update workflows set changed_by = '{}'`
 })
 
 test('a table is read by the server with the connection that it made, and its rows can be looked at', async () => {

@@ -15,6 +15,14 @@ export interface ClientOptions {
   readonly onUnauthorized?: (message: string) => void
 }
 
+/** How a workflow file is opened. */
+export interface OpenFileOptions {
+  /** A workflow of its own, also when that of the file is there already. */
+  readonly copy?: boolean
+  /** Nobody knows who drew the file. */
+  readonly drawnElsewhere?: boolean
+}
+
 export interface Client extends Calls<paths> {
   /** Events of a run until it is over; goes on by itself after a break. */
   readonly followRun: (
@@ -27,7 +35,7 @@ export interface Client extends Calls<paths> {
   readonly openWorkflowFile: (
     fileName: string,
     text: string | Blob,
-    options?: { readonly copy?: boolean },
+    options?: OpenFileOptions,
   ) => ReturnType<typeof openWorkflowFile>
   /** Address of a path of the api, for uploads. */
   readonly url: (path: string) => string
@@ -52,8 +60,8 @@ export function createClient(options: ClientOptions = {}): Client {
   return Object.assign(calls, {
     url,
     authorization,
-    openWorkflowFile: (fileName: string, text: string | Blob, { copy }: { copy?: boolean } = {}) =>
-      openWorkflowFile(calls, text, { fileName, ...(copy && { copy }) }),
+    openWorkflowFile: (fileName: string, text: string | Blob, options: OpenFileOptions = {}) =>
+      openWorkflowFile(calls, text, { fileName, ...options }),
     askHelp: (question: string, asked: AskHelpOptions = {}) =>
       askHelp({ url: url('/rag/query'), send, authorization, ...options }, question, asked),
     followRun: (runId: string, follow: { lastEventId?: string; signal?: AbortSignal } = {}) =>
@@ -98,7 +106,7 @@ function failures({ onUnauthorized }: ClientOptions): Middleware {
 function openWorkflowFile(
   calls: Calls<paths>,
   text: string | Blob,
-  query: { fileName: string; copy?: boolean },
+  query: OpenFileOptions & { readonly fileName: string },
 ) {
   return calls.POST('/workflows/open', {
     params: { query },

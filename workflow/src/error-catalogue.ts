@@ -524,6 +524,7 @@ export const errorCatalogue = {
   cliFileNameRefused: entry(400),
   cliTokenNeeded: entry(401),
   cliPasswordNeeded: entry(401),
+  cliConfirmNeeded: entry(409),
   cliAddressNeeded: entry(400),
   cliTlsWrong: entry(400),
   cliDataOption: entry(400),

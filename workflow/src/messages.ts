@@ -1209,8 +1209,6 @@ export const messages = {
     'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
   changedByOthers: 'Somebody else changed what this does',
   changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
-  changedBeforeRun:
-    'Somebody else changed what this workflow does with your connections just now. Please look at it and run again.',
   drawnInFile: 'somebody whose file was opened',
   nodeChangedBy: '{title}, changed last by {name}',
   lookFirst: 'Look at it first',
@@ -1683,6 +1681,8 @@ export const messages = {
   cliTokenNeeded: 'ANJ_URL is set, but ANJ_TOKEN is not. Set it to a bearer token of that server.',
   cliPasswordNeeded:
     'The password of {userId} at {serverName} is needed. Set ANJ_CONNECTION_PASSWORD, or run the command on a terminal to be asked.',
+  cliConfirmNeeded: '{reason} {changes}. Nothing was run: add --confirm to run it as it is.',
+  cliGoOn: 'Run it as it is? [y/N]',
   cliAddressNeeded: '{title} names no server. Choose a connection in the editor and save the workflow again.',
   cliTlsWrong: 'ANJ_CONNECTION_TLS must be disable, require or verify, not {given}.',
   cliDataOption: '--data takes NAME=PATH, not {given}.',

@@ -1,10 +1,12 @@
 import { endExtract, getExtract } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { Type } from 'typebox'
+import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
 import { once } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
+import { ChangedByOthersAnswer } from '../workflows/changed-by-others.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { Extract, ExtractParams, ExtractRequest } from './schema.ts'
 import { startExtract } from './start-extract.ts'
@@ -30,7 +32,11 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: ExtractRequest,
         response: answers(
-          { 202: { ...answer(Extract), headers: locationHeader } },
+          {
+            202: { ...answer(Extract), headers: locationHeader },
+            409: Type.Union([ChangedByOthersAnswer, Problem]),
+          },
+          'scheduleChangedByOthers',
           'notFound',
           'inputNotPrepared',
           'databaseNameRequired',

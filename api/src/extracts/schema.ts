@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column } from '../http/table.ts'
+import { confirmed } from '../workflows/changed-by-others.ts'
 import { NodeKind } from '../workflows/schema.ts'
 
 export const Extract = named(
@@ -39,6 +40,7 @@ export const ExtractRequest = named(
       config: Type.Record(Type.String(), Type.Unknown(), {
         description: "The node's settings as they stand in the editor, saved or not.",
       }),
+      confirmed,
     },
     { $id: 'ExtractRequest' },
   ),

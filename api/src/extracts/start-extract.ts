@@ -4,6 +4,7 @@ import {
   type Extract,
   findUsableConnection,
   isUuid,
+  type ReachedWorkflow,
   requireLicence,
   type Tx,
 } from '@anj/db'
@@ -21,6 +22,7 @@ import {
 } from '@anj/workflow'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { requireOwnersWord } from '../workflows/changed-by-others.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 
@@ -35,12 +37,14 @@ export async function startExtract(
   const source = checkedSource(request)
   return db.transaction(async (tx) => {
     await requireLicence(tx, caller.organizationId)
-    await findWorkflow(tx, caller, workflowId, 'edit')
+    const workflow = await findWorkflow(tx, caller, workflowId, 'edit')
     const connectionId = source.connectionId ?? ''
     const stored = isUuid(connectionId) ? await findUsableConnection(tx, caller, connectionId) : undefined
     const connection = present(stored, 'connection')
     if (connection.kind !== databaseKindOf(request.kind))
       throw new AppError('connectionOfOtherKind', { title: titleOf(request) }, { nodeId })
+    const graph = { nodes: [asCalled(workflow, nodeOf(request))], edges: [] }
+    await requireOwnersWord(tx, caller, workflow, { graph, confirmed: request.confirmed })
     return createExtract(tx, caller, { workflowId, nodeId, connectionId, source })
   })
 }
@@ -60,6 +64,12 @@ function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   const fresh = newNode(kind, nodeId, { x: 0, y: 0 })
   const given = withPlainIds(withoutSecrets(config) as Record<string, unknown>)
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
+}
+
+/** A node by the name that it has in the workflow. */
+function asCalled({ graph }: ReachedWorkflow, node: WorkflowNode): WorkflowNode {
+  const label = graph.nodes.find(({ id }) => id === node.id)?.data.label
+  return label === undefined ? node : ({ ...node, data: { ...node.data, label } } as WorkflowNode)
 }
 
 function titleOf({ kind, nodeId }: ExtractRequest): string {

@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
+import { ChangedByOthers } from '../workflows/changed-by-others.ts'
 import { AnsweredBefore, replay } from './idempotency.ts'
 
 /** Answers every failed call in one shape: the catalogue decides status and sentence, and bugs stay in the log. */
@@ -23,7 +24,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   else request.log.debug({ code: known.code }, 'a call was refused')
   const shown = known ?? new AppError('unexpected', { requestId: request.id })
   if (shown.retryAfter !== undefined) reply.header('retry-after', String(shown.retryAfter))
-  return reply.code(shown.status).type('application/json; charset=utf-8').send(problemOf(shown))
+  return reply
+    .code(shown.status)
+    .type('application/json; charset=utf-8')
+    .send(shown instanceof ChangedByOthers ? shown.answer : problemOf(shown))
 }
 
 /** Whether work was only stopped because nobody waits for its answer any more, which is no fault of the server. */

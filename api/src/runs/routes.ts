@@ -1,19 +1,20 @@
 import { listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, done } from '../http/answers.ts'
+import { answer, answers, done, Problem } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
+import { ChangedByOthersAnswer } from '../workflows/changed-by-others.ts'
 import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { answerRun } from './answer-run.ts'
 import { readResult } from './read-result.ts'
 import { startRefusals } from './refusals.ts'
-import { ResultQuery, ResultTable, Run, RunParams, RunStart } from './schema.ts'
+import { ResultQuery, ResultTable, Run, RunAgain, RunParams, RunStart } from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRuns } from './to-run.ts'
 
@@ -29,6 +30,7 @@ const headers = { ...locationHeader, ...appliedHeader }
 const begun = {
   200: { ...answer(Run, 'The run is over'), headers },
   202: { ...answer(Run, 'The run is queued, or goes on'), headers },
+  409: Type.Union([ChangedByOthersAnswer, Problem]),
 }
 
 /** Executions of workflows. */
@@ -48,6 +50,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: RunStart,
         response: answers(
           begun,
+          'scheduleChangedByOthers',
           'notFound',
           'workflowConflict',
           'workflowHasProblems',
@@ -142,8 +145,10 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Run what a run had drawn once more, over the data as they are now',
         params: RunParams,
         headers: Type.Object(PreferHeaders),
+        body: RunAgain,
         response: answers(
           begun,
+          'scheduleChangedByOthers',
           'notFound',
           'workflowReadOnly',
           'runNotRepeatable',
@@ -155,11 +160,14 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ),
       },
       config: { ...own('create'), idempotent: true },
+      preValidation: async (request) => {
+        request.body ??= {}
+      },
     },
     async (request, reply) => {
       const { runId } = request.params
       const { status, body } = await answerRun(request, reply, closing, (tx) =>
-        runAgain(tx, callerOf(request), runId),
+        runAgain(tx, callerOf(request), runId, request.body),
       )
       return reply.code(status).send(body)
     },

@@ -6,6 +6,7 @@ import { Column, page, Rows } from '../http/table.ts'
 import { InsightSummary } from '../insights/schema.ts'
 import { editorId, found, Reject, shown } from '../previews/schema.ts'
 import { RunStatus } from '../tasks/schema.ts'
+import { confirmed } from '../workflows/changed-by-others.ts'
 import { Person } from '../workflows/schema.ts'
 
 export const RunProgress = namedAs<Progress>(
@@ -155,9 +156,14 @@ export const RunStart = named(
           description: 'Of a try: its table, or its file without the ending; `<name>_test` when left out.',
         }),
       ),
+      confirmed,
     },
     { $id: 'RunStart' },
   ),
+)
+
+export const RunAgain = named(
+  Type.Object({ confirmed }, { $id: 'RunAgain', description: 'It may be left out.' }),
 )
 
 export const ResultTable = named(

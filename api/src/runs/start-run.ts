@@ -2,21 +2,24 @@ import {
   atOnce,
   createRuns,
   getRun,
+  getVersion,
   prepareRun,
   refuseProblems,
   requireLicence,
   type StartedRun,
   type Tx,
 } from '@anj/db'
-import { AppError, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
+import { AppError, type ChangedBy, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { requireOwnersWord } from '../workflows/changed-by-others.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
 interface Start {
   readonly revision: number
   readonly firstRows?: number
   readonly testTable?: string
+  readonly confirmed?: boolean
 }
 
 /**
@@ -27,7 +30,7 @@ export async function startRun(
   tx: Tx,
   caller: Caller,
   workflowId: string,
-  { revision, firstRows, testTable }: Start,
+  { revision, firstRows, testTable, confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
   const [stored] = await atOnce(
@@ -36,12 +39,18 @@ export async function startRun(
   )
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
+  await requireOwnersWord(tx, caller, stored, { graph: stored.graph, confirmed })
   const snapshot = firstRows === undefined ? stored.graph : tryGraph(stored.graph, testTable)
   return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
 }
 
 /** Runs what another run had drawn once more, a try as a try, over the data as they are now. */
-export async function runAgain(tx: Tx, caller: Caller, runId: string): Promise<StartedRun> {
+export async function runAgain(
+  tx: Tx,
+  caller: Caller,
+  runId: string,
+  { confirmed }: Pick<Start, 'confirmed'> = {},
+): Promise<StartedRun> {
   const run = present(await getRun(tx, caller, runId), 'run')
   const { workflowId, workflowName, revision, snapshot, firstRows } = run
   if (workflowId === null) throw new AppError('runNotRepeatable', {})
@@ -49,6 +58,8 @@ export async function runAgain(tx: Tx, caller: Caller, runId: string): Promise<S
   await requireLicence(tx, caller.organizationId)
   refuseProblems(snapshot)
   if (firstRows !== null) refuseTryAgain(snapshot, stored.graph)
+  const earlier = await changedByOfRun(tx, caller, run)
+  await requireOwnersWord(tx, caller, stored, { graph: snapshot, earlier, confirmed })
   return queue(tx, caller, {
     workflowId,
     workflowName,
@@ -56,6 +67,19 @@ export async function runAgain(tx: Tx, caller: Caller, runId: string): Promise<S
     snapshot,
     firstRows: firstRows ?? undefined,
   })
+}
+
+/**
+ * Who had changed what of a run's drawing. A version that was only tried is thinned out: whoever began such a run counts as
+ * the one who drew it.
+ */
+async function changedByOfRun(
+  tx: Tx,
+  caller: Caller,
+  { workflowId, revision, snapshot, ownerId }: StartedRun,
+): Promise<ChangedBy> {
+  const version = workflowId === null ? undefined : await getVersion(tx, caller, workflowId, revision)
+  return version?.changedBy ?? Object.fromEntries(snapshot.nodes.map(({ id }) => [id, ownerId]))
 }
 
 interface Wanted {

@@ -42,7 +42,7 @@ export async function makeSchedule<Answer>(
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
   const file = await readFile(call)
   await requireLicence(deps.db, caller.organizationId)
-  return takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => {
+  return takeWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => {
     const { scheduleName } = draft
     const { failIfUnchanged = false, mailOnFailure = true } = call
     const wanted = {
@@ -83,7 +83,7 @@ export async function changeSchedule(
   await requireLicence(deps.db, caller.organizationId)
   // Its connections name the caller before the schedule is held; whoever is being deleted is held behind it.
   return againAfterDeadlock(() =>
-    takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => ({
+    takeWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
       schedule: await change(tx, caller, id, call, { ...options, workflow }),
       notes,
     })),

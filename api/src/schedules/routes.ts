@@ -8,11 +8,11 @@ import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
 import { onceWithin } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
-import { ChangedByOthers } from './changed-by-others.ts'
+import { ChangedByOthersAnswer } from '../workflows/changed-by-others.ts'
 import { changeSchedule, makeSchedule } from './keep-schedule.ts'
 import { changing } from './may-change.ts'
 import { readScheduleCall, type ScheduleCall } from './read-call.ts'
-import { Schedule, ScheduleChangedByOthers, ScheduleForm, ScheduleParams, ScheduleSummary } from './schema.ts'
+import { Schedule, ScheduleForm, ScheduleParams, ScheduleSummary } from './schema.ts'
 import { toSchedule, toSummary } from './to-schedule.ts'
 
 /** Bytes of a body that holds a workflow file, as when one is opened. */
@@ -61,10 +61,6 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       parsed(error as Error)
     }
   })
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof ChangedByOthers) return reply.code(error.status).send(error.answer)
-    throw error
-  })
 
   app.get(
     '/schedules',
@@ -102,7 +98,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           {
             201: { ...answer(Schedule), headers: locationHeader },
-            409: Type.Union([ScheduleChangedByOthers, Problem]),
+            409: Type.Union([ChangedByOthersAnswer, Problem]),
           },
           'scheduleChangedByOthers',
           ...refusals,
@@ -167,7 +163,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           {
             200: answer(Schedule),
-            409: Type.Union([ScheduleChangedByOthers, Problem]),
+            409: Type.Union([ChangedByOthersAnswer, Problem]),
           },
           'notFound',
           'scheduleChangedByOthers',

@@ -3,7 +3,9 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { mostTimes, times, wallClock } from '../tasks/schema.ts'
+import { confirmed } from '../workflows/changed-by-others.ts'
 import { Person } from '../workflows/schema.ts'
+import { drawnElsewhere } from '../workflows/who-drew.ts'
 
 /** What a list tells of the workflow that a schedule runs. */
 const copied = {
@@ -134,12 +136,8 @@ const form = {
         'Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.',
     }),
   ),
-  confirmed: Type.Optional(
-    Type.Boolean({
-      description:
-        'The caller has seen what others changed of what the workflow does with their connections.',
-    }),
-  ),
+  drawnElsewhere,
+  confirmed,
 }
 
 /** What a schedule tells and no call changes: whoever changes one sends it back with the rest (spec §7, Update schedule). */
@@ -153,34 +151,6 @@ export const ScheduleForm = named(
   }),
 )
 export type ScheduleForm = Static<typeof ScheduleForm>
-
-const ScheduleChanger = named(
-  Type.Object(
-    {
-      nodeId: Type.String(),
-      title: Type.String({ description: 'What the component is called.' }),
-      by: Person,
-    },
-    { $id: 'ScheduleChanger', description: 'Who changed last what a database component reads or writes.' },
-  ),
-)
-export type ScheduleChanger = Static<typeof ScheduleChanger>
-
-export const ScheduleChangedByOthers = named(
-  Type.Object(
-    {
-      success: Type.Literal(false),
-      message: Type.String(),
-      code: Type.Literal('scheduleChangedByOthers'),
-      data: Type.Object({ changedBy: Type.Array(ScheduleChanger) }),
-    },
-    {
-      $id: 'ScheduleChangedByOthers',
-      description:
-        'Nothing was done: somebody should look at these components, and send the call again with `confirmed`.',
-    },
-  ),
-)
 
 export const ScheduleMoment = named(
   Type.Object(

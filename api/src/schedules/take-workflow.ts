@@ -8,18 +8,13 @@ import {
   type Tx,
 } from '@anj/db'
 import type { HeldFile, HeldTable } from '@anj/engine'
-import {
-  doesTheSame,
-  type FileReference,
-  fromFile,
-  isFileInput,
-  type WorkflowGraph,
-  wholeText,
-} from '@anj/workflow'
+import { doesTheSame, type FileReference, isFileInput, type WorkflowGraph, wholeText } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
+import { requireConfirmed } from '../workflows/changed-by-others.ts'
 import { takeFile, withConfigs } from '../workflows/take-file.ts'
-import { ChangedByOthers } from './changed-by-others.ts'
+import { whoDrew } from '../workflows/who-drew.ts'
+import type { ScheduleCall } from './read-call.ts'
 import type { ReadFile } from './read-file.ts'
 import { refuseWorkflow } from './refuse-draft.ts'
 import { runsTheSame } from './runs-the-same.ts'
@@ -46,16 +41,22 @@ export async function takeWorkflow<T>(
   deps: Deps,
   caller: Caller,
   { file, fileName }: ReadFile,
-  confirmed: boolean,
+  { confirmed, drawnElsewhere = false }: Pick<ScheduleCall, 'confirmed' | 'drawnElsewhere'>,
   keep: (tx: Tx, taken: Taken) => Promise<T>,
 ): Promise<T> {
   const linked = file.id && isUuid(file.id) ? await getWorkflow(deps.db, caller, file.id, 'edit') : undefined
+  const drawnBy = await whoDrew(deps.db, caller, file, drawnElsewhere)
   const own = linked ? await withFilesOf(deps, caller, linked, file) : file
   return takeFile(deps, caller, own, async (tx, { graph, lent, notes }) => {
     const workflowName = linked?.name ?? (fileName?.slice(0, -'.anj'.length).trim() || file.name)
     refuseWorkflow(graph)
-    const changers = await findChangers(tx, caller, graph, drawnElsewhere(caller, linked, graph, lent))
-    if (changers.length > 0 && !confirmed) throw new ChangedByOthers(graph, changers)
+    const changers = await findChangers(
+      tx,
+      caller,
+      graph,
+      drawnByOthers(caller, linked, graph, lent, drawnBy),
+    )
+    requireConfirmed(graph, changers, confirmed)
     const workflow = {
       workflowId: linked?.id ?? null,
       idInFile: file.id && wholeText(file.id, LONGEST_ID),
@@ -116,16 +117,18 @@ function isLike(data: HeldTable | FileReference, profile: Profile | null): boole
 }
 
 /** Who drew the nodes that use a connection which the file doesn't open, where that was not the caller. */
-function drawnElsewhere(
+function drawnByOthers(
   caller: Caller,
   linked: ReachedWorkflow | undefined,
   graph: WorkflowGraph,
   lent: readonly string[],
+  drawnBy: string | null,
 ): Readonly<Record<string, string>> {
   const drawn = lent.map((nodeId) => {
     const node = graph.nodes.find(({ id }) => id === nodeId)
     const there = linked?.graph.nodes.find(({ id }) => id === nodeId)
-    if (!linked || !node || !there || !doesTheSame(there, node)) return [nodeId, fromFile] as const
+    if (!linked || !node || !there || !doesTheSame(there, node))
+      return [nodeId, drawnBy ?? caller.id] as const
     return [nodeId, linked.changedBy[nodeId] ?? linked.ownerId] as const
   })
   return Object.fromEntries(drawn.filter(([, by]) => by !== caller.id))

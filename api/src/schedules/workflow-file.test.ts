@@ -163,18 +163,42 @@ test('a refused file leaves nothing behind', async () => {
   expect([await count('datasets'), await count('connections'), await count('schedules')]).toEqual(before)
 })
 
-test('the same connection is asked about when somebody else drew what is done with it', async () => {
+test('a file that somebody wrote by hand is scheduled unasked, and is theirs also when it is changed', async () => {
+  const byHand = { ...elsewhere(ground.file), output: ground.file.output }
+  const { status, body } = await schedule(ann, withTable(byHand, 'by_hand'))
+  expect([status, body.message]).toEqual([201, 'Schedule created successfully'])
+  const workflow = withTable(byHand, 'by_hand_too')
+  expect((await ann.call('PATCH', `/api/schedules/${body.data._id}`, { workflow })).status).toBe(200)
+  const changedByHand = withTable(ground.file, 'of_the_file')
+  expect((await schedule(ann, changedByHand)).status).toBe(201)
+})
+
+test('the same connection is asked about when nobody knows who drew what is done with it', async () => {
   const stranger = { ...elsewhere(ground.file), output: ground.file.output }
   const changed = withTable(stranger, 'theirs')
   const before = await count('schedules')
-  const { status, body } = await schedule(ann, changed)
+  const { status, body } = await schedule(ann, changed, { drawnElsewhere: true })
   expect({ status, ...body }).toMatchObject({
     status: 409,
     code: 'scheduleChangedByOthers',
     data: { changedBy: [{ nodeId: 'out', by: { fullName: 'somebody whose file was opened' } }] },
   })
   expect(await count('schedules')).toBe(before)
-  expect((await schedule(ann, changed, { confirmed: true })).status).toBe(201)
+  const confirmed = await schedule(ann, changed, { drawnElsewhere: true, confirmed: true })
+  expect(confirmed.status).toBe(201)
+})
+
+test('a file of a workflow of somebody else is asked about, also where its reader may only look', async () => {
+  const theirs = await layGround(app, bob, 'ff')
+  await bob.call('PUT', `/api/workflows/${theirs.workflow.id}/shares/${ann.id}`, { level: 'read' })
+  const { status, body } = await schedule(ann, {
+    ...withTable(theirs.file, 'of_bob'),
+    output: ground.file.output,
+  })
+  expect({ status, ...body }).toMatchObject({
+    status: 409,
+    data: { changedBy: [{ nodeId: 'out', by: { fullName: 'somebody whose file was opened' } }] },
+  })
 })
 
 test('what a colleague changed in a shared workflow is to be confirmed, by their name', async () => {
@@ -191,6 +215,21 @@ test('what a colleague changed in a shared workflow is to be confirmed, by their
   })
   const confirmed = await schedule(ann, fileOf(saved, 'bb'), { confirmed: true })
   expect(confirmed.body.data.workflow.id).toBe(shared.workflow.id)
+})
+
+test('what a colleague changed under the same id in another workflow says nothing of a file that does something else', async () => {
+  const shared = await layGround(app, ann, 'gg')
+  const path = `/api/workflows/${shared.workflow.id}`
+  await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
+  const nodes = intoTable(shared.workflow.nodes, 'bob_alone')
+  await bob.call('PATCH', path, { revision: shared.workflow.revision, nodes })
+  const byHand = { ...elsewhere(shared.file), output: shared.file.output }
+  expect((await schedule(ann, withTable(byHand, 'ann_alone'))).status).toBe(201)
+  const { status, body } = await schedule(ann, withTable(byHand, 'bob_alone'))
+  expect({ status, ...body }).toMatchObject({
+    status: 409,
+    data: { changedBy: [{ nodeId: 'out', by: { id: bob.id } }] },
+  })
 })
 
 test('an editor schedules a colleague’s workflow over a shared connection, once they confirmed what was drawn', async () => {

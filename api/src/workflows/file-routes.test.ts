@@ -29,10 +29,13 @@ afterAll(async () => {
   await pool.close()
 })
 
-const open = (person: Person, text: string, fileName = 'My orders.anj') =>
-  person.call<Opened>('POST', `/api/workflows/open?fileName=${encodeURIComponent(fileName)}`, text, {
+const open = (person: Person, text: string, fileName = 'My orders.anj', more = '') =>
+  person.call<Opened>('POST', `/api/workflows/open?fileName=${encodeURIComponent(fileName)}${more}`, text, {
     'content-type': 'application/octet-stream',
   })
+/** The same of a file of which nobody knows who drew it. */
+const openElsewhere = (person: Person, text: string) =>
+  open(person, text, 'Mailed.anj', '&drawnElsewhere=true')
 const save = async (person: Person, id: string) => person.call('GET', `/api/workflows/${id}/file`)
 const configOf = ({ nodes }: Workflow, id: string) =>
   nodes.find((node) => node.id === id)?.data.config as Record<string, unknown>
@@ -340,7 +343,7 @@ describe('a database in a file', () => {
     const faith = await app.addUser('faith')
     const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
     const opened = async (fields: object) =>
-      (await open(faith, remote({ ...place, ...fields }))).body.data.workflow
+      (await openElsewhere(faith, remote({ ...place, ...fields }))).body.data.workflow
     const made = await opened({ password: 'in-the-file' })
     const { connectionId } = configOf(made, 'out')
     expect([made.changedBy, (await opened({ connectionId })).changedBy]).toEqual([[], []])
@@ -349,6 +352,21 @@ describe('a database in a file', () => {
       const { changedBy } = await opened({ ...fields, tableName: 'salaries' })
       expect(changedBy).toEqual([{ nodeId: 'out', by }])
     }
+  })
+
+  test('counts as drawn by whoever brings it, unless it is of a workflow of somebody else here', async () => {
+    const grace = await app.addUser('grace')
+    const place = { serverName: 'brought.example', port: 5432, userId: 'loader', tableName: 'people' }
+    const opened = async (fields: object, workFlow: object = {}) => {
+      const file = JSON.parse(remote({ ...place, ...fields }))
+      const text = JSON.stringify({ ...file, workFlow: { ...file.workFlow, ...workFlow } })
+      return (await open(grace, text)).body.data.workflow
+    }
+    await opened({ password: 'in-the-file' })
+    expect((await opened({ tableName: 'salaries' })).changedBy).toEqual([])
+    const { id } = (await ann.call<Workflow>('POST', '/api/workflows', { name: 'Of Ann' })).body.data
+    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    expect((await opened({ tableName: 'wages' }, { id })).changedBy).toEqual([{ nodeId: 'out', by }])
   })
 })
 

@@ -10,6 +10,7 @@ import { openFile } from './open-file.ts'
 import { saveFile } from './save-file.ts'
 import { OpenedWorkflow, WorkflowAlreadyOpen, WorkflowParams } from './schema.ts'
 import { sendOpened } from './send-opened.ts'
+import { drawnElsewhere } from './who-drew.ts'
 
 /** Workflows as `.anj` files. */
 export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -45,6 +46,7 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
               description: 'A workflow of its own, also when the one of the file is there already',
             }),
           ),
+          drawnElsewhere,
         }),
         response: answers(
           { 201: { ...answer(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
@@ -67,8 +69,9 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' }, bringsFile: true },
     },
     async (request, reply) => {
-      const { fileName, copy = false } = request.query
-      const opened = await openFile(app.deps, callerOf(request), fileName, String(request.body), { copy })
+      const { fileName, copy = false, drawnElsewhere: isElsewhere = false } = request.query
+      const how = { copy, isElsewhere }
+      const opened = await openFile(app.deps, callerOf(request), fileName, String(request.body), how)
       return sendOpened(reply, opened)
     },
   )

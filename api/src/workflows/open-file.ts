@@ -1,10 +1,11 @@
 import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
 import { type HeldFile, readWorkflowFile } from '@anj/engine'
-import { AppError, fromFile, problemError, sentence } from '@anj/workflow'
+import { AppError, problemError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
 import { takeFile } from './take-file.ts'
+import { whoDrew } from './who-drew.ts'
 import { readName } from './workflow-name.ts'
 
 /** What became of a file that was opened. */
@@ -24,13 +25,13 @@ export async function openFile(
   caller: Caller,
   fileName: string,
   text: string,
-  { copy }: { readonly copy: boolean },
+  { copy, isElsewhere }: { readonly copy: boolean; readonly isElsewhere: boolean },
 ): Promise<OpenOutcome> {
   if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
   const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
-  return copy
-    ? openCopy(deps, caller, name, text, fromFile)
-    : openParsed(deps, caller, name, await read(text), fromFile)
+  const file = await read(text)
+  const drawnBy = await whoDrew(deps.db, caller, file, isElsewhere)
+  return openParsed(deps, caller, name, copy ? { ...file, id: null } : file, drawnBy)
 }
 
 /**

@@ -12,12 +12,16 @@ import { collect, jsonHelp } from './options.ts'
 interface RunOptions {
   readonly data?: readonly string[]
   readonly output: string
+  readonly confirm?: boolean
   readonly json?: boolean
 }
 
 const help = `
 With ANJ_URL and ANJ_TOKEN set, the workflow and its data go to that server and run there. Without them the workflow
 runs on this machine, with no server and no database of its own.
+
+Where somebody else changed what the workflow does with your connections on a server, you are asked on a terminal;
+elsewhere nothing runs without --confirm.
 
 ANJ_CONNECTION_PASSWORD  password of the databases; asked for on a terminal, once for each server and user, when not set
 ANJ_CONNECTION_TLS       disable, require or verify; by default verify, except on this machine; always verify on Azure
@@ -36,6 +40,7 @@ export function runCommand(): Command {
     .argument('<file>', 'a workflow file, .anj')
     .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
     .option('--output <FOLDER>', 'folder for file outputs of a run on this machine', '.')
+    .option('--confirm', 'run on a server what others changed without asking')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
     .action((file: string, options: RunOptions) =>
@@ -49,6 +54,7 @@ async function execute(file: string, options: RunOptions, at: Work): Promise<Out
   const reporter = reporterOf(at)
   const url = serverUrl()
   const { signal } = at
-  if (url) return await runOnServer({ url, workflowPath: file, text, given, signal }, reporter)
+  const isConfirmed = options.confirm === true
+  if (url) return await runOnServer({ url, workflowPath: file, text, given, isConfirmed, signal }, reporter)
   return await runHere({ workflowPath: file, text, given, outputFolder: options.output, signal }, reporter)
 }

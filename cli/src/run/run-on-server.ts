@@ -10,6 +10,7 @@ import {
 import { answer, connectServer } from '../server/connect-server.ts'
 import { ServerRefusal } from '../server/server-refusal.ts'
 import { passwordAsker } from './ask-password.ts'
+import { confirmChanges } from './confirm-changes.ts'
 import { connectionHere, isDatabase } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
 import type { Outcome } from './outcome.ts'
@@ -23,6 +24,8 @@ export interface RunOnServerOptions {
   readonly workflowPath: string
   readonly text: string
   readonly given: GivenData
+  /** What others changed may be done unasked. */
+  readonly isConfirmed: boolean
   readonly signal: AbortSignal
 }
 
@@ -31,13 +34,23 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
   const client = await connectServer(options.url, options.signal)
   const workflow = await openThere(client, options, reporter)
   options.signal.throwIfAborted()
-  const run = answer(
-    await client.POST('/workflows/{workflowId}/runs', {
-      params: { path: { workflowId: workflow.id } },
-      body: { revision: workflow.revision },
-    }),
-  )
+  const run = await startRun(client, workflow, options)
   return await follow(client, run.id, options.signal, reporter)
+}
+
+/** Starts a run; about what others changed somebody is asked, unless it is confirmed beforehand. */
+async function startRun(
+  client: Client,
+  { id, revision }: Schemas['Workflow'],
+  { isConfirmed, signal }: RunOnServerOptions,
+): Promise<Schemas['Run']> {
+  const params = { path: { workflowId: id } }
+  const start = (confirmed: boolean) =>
+    client.POST('/workflows/{workflowId}/runs', { params, body: { revision, confirmed } })
+  const started = await start(isConfirmed)
+  if (!started.error || !('data' in started.error)) return answer(started)
+  await confirmChanges(started.error, signal)
+  return answer(await start(true))
 }
 
 async function openThere(

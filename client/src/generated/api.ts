@@ -2882,6 +2882,24 @@ export interface components {
             /** @description Without those in other people's workflows. */
             runs: number;
         };
+        /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
+        ChangedByOthers: {
+            /** @enum {boolean} */
+            success: false;
+            message: string;
+            /** @enum {string} */
+            code: "scheduleChangedByOthers";
+            data: {
+                changedBy: components["schemas"]["ChangedComponent"][];
+            };
+        };
+        /** @description Who changed last what a database component reads or writes. */
+        ChangedComponent: {
+            nodeId: string;
+            /** @description What the component is called. */
+            title: string;
+            by: components["schemas"]["Person"];
+        };
         /** @description Who changed last what a database node reads or writes. */
         Changer: {
             nodeId: string;
@@ -3470,6 +3488,8 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
+            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            confirmed?: boolean;
         };
         /** @description How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored. */
         FetchDatabases: {
@@ -4647,6 +4667,11 @@ export interface components {
             finishedAt: string | null;
             artifacts: components["schemas"]["Artifact"][];
         };
+        /** @description It may be left out. */
+        RunAgain: {
+            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            confirmed?: boolean;
+        };
         RunAnswer: {
             /** @enum {boolean} */
             success: true;
@@ -4700,6 +4725,8 @@ export interface components {
             firstRows?: number;
             /** @description Of a try: its table, or its file without the ending; `<name>_test` when left out. */
             testTable?: string;
+            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            confirmed?: boolean;
         };
         /**
          * @description How far a run is; `succeeded`, `failed` and `cancelled` are final.
@@ -4775,24 +4802,6 @@ export interface components {
             message: string;
             data: components["schemas"]["Schedule"];
         };
-        /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
-        ScheduleChangedByOthers: {
-            /** @enum {boolean} */
-            success: false;
-            message: string;
-            /** @enum {string} */
-            code: "scheduleChangedByOthers";
-            data: {
-                changedBy: components["schemas"]["ScheduleChanger"][];
-            };
-        };
-        /** @description Who changed last what a database component reads or writes. */
-        ScheduleChanger: {
-            nodeId: string;
-            /** @description What the component is called. */
-            title: string;
-            by: components["schemas"]["Person"];
-        };
         /** @description What a schedule is made of. Of a change, what is left out stays as it is. What only answers tell, such as `_id` or `createdBy`, may come along and is ignored. */
         ScheduleForm: {
             /** @description 3 to 100 characters */
@@ -4825,6 +4834,8 @@ export interface components {
              * @description Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.
              */
             updatedAt?: string;
+            /** @description Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here. */
+            drawnElsewhere?: boolean;
             /** @description The caller has seen what others changed of what the workflow does with their connections. */
             confirmed?: boolean;
         };
@@ -5765,15 +5776,6 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment. */
-        IdempotencyKeyBusy: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
         /**
          * @description `identityMissing`: This account is not linked to a sign-in provider.
          *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
@@ -6045,6 +6047,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
+         *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+         */
+        ScheduleChangedByOthersOrIdempotencyKeyBusy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedByOthers"] | components["schemas"]["Problem"];
             };
         };
         /**
@@ -11233,6 +11247,8 @@ export interface operations {
                 fileName: string;
                 /** @description A workflow of its own, also when the one of the file is there already */
                 copy?: boolean;
+                /** @description Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here. */
+                drawnElsewhere?: boolean;
             };
             header?: never;
             path?: never;
@@ -13440,7 +13456,8 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `workflowConflict`: This workflow was changed somewhere else in the meantime.
+             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
+             *     `workflowConflict`: This workflow was changed somewhere else in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
@@ -13450,7 +13467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ChangedByOthers"] | components["schemas"]["Problem"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -13654,7 +13671,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirmed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunAgain"];
+            };
+        };
         responses: {
             /** @description The run is over */
             200: {
@@ -13774,7 +13800,8 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             /**
-             * @description `runNotRepeatable`: This run came with its own rows and cannot be run again.
+             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
+             *     `runNotRepeatable`: This run came with its own rows and cannot be run again.
              *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
@@ -13784,7 +13811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ChangedByOthers"] | components["schemas"]["Problem"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -14817,18 +14844,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
-            /**
-             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
-             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScheduleChangedByOthers"] | components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["ScheduleChangedByOthersOrIdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /**
@@ -15310,7 +15326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduleChangedByOthers"] | components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ChangedByOthers"] | components["schemas"]["Problem"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -16728,7 +16744,15 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyKeyBusy"];
+            /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /** @description `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request. */
@@ -17183,7 +17207,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyKeyBusy"];
+            409: components["responses"]["ScheduleChangedByOthersOrIdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /**

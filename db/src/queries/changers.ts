@@ -59,8 +59,9 @@ export async function findChangers(
 
 /**
  * Who changed the database nodes of a new workflow, where its owner has the same nodes in another one: what it is a copy of
- * is not known, nodes keep their ids in a copy. What was drawn elsewhere is the owner's where another one of their workflows
- * holds the same node doing the same.
+ * is not known, nodes keep their ids in a copy. One that does something else there says nothing of this one, as files that
+ * are written by hand use the same ids over and over. What was drawn elsewhere is the owner's where another one of their
+ * workflows holds the same node doing the same.
  */
 export async function changedByOfCopy(
   tx: Tx,
@@ -68,38 +69,32 @@ export async function changedByOfCopy(
   graph: WorkflowGraph,
   elsewhere: DrawnElsewhere = {},
 ): Promise<ChangedBy> {
-  const ids = graph.nodes
-    .filter((node) => isDatabaseInput(node) || isDatabaseOutput(node))
-    .map(({ id }) => id)
-  if (ids.length === 0) return {}
+  const nodes = graph.nodes.filter((node) => isDatabaseInput(node) || isDatabaseOutput(node))
+  if (nodes.length === 0) return {}
   const { changedBy, graph: drawn } = workflows
   // As text: the driver says nothing of the type of a list.
-  const anyOf = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as node(id)`
+  const anyOf = sql`jsonb_array_elements_text(${JSON.stringify(nodes.map(({ id }) => id))}::text::jsonb) as node(id)`
+  const theirs = and(eq(workflows.ownerId, ownerId), eq(workflows.organizationId, organizationId))
   const found = await tx
-    .select({ changedBy })
+    .select({ changedBy, drawn })
     .from(workflows)
-    .where(
-      and(
-        eq(workflows.ownerId, ownerId),
-        eq(workflows.organizationId, organizationId),
-        sql`exists (select 1 from ${anyOf} where ${changedBy} ? node.id)`,
-      ),
-    )
+    .where(and(theirs, sql`exists (select 1 from ${anyOf} where ${changedBy} ? node.id)`))
   const owned = sql`exists (select 1 from ${anyOf}, jsonb_array_elements(${drawn} -> 'nodes') as has where has ->> 'id' = node.id)`
   const known =
     Object.keys(elsewhere).length === 0
       ? []
-      : await tx
-          .select({ drawn })
-          .from(workflows)
-          .where(and(eq(workflows.ownerId, ownerId), eq(workflows.organizationId, organizationId), owned))
-  const isKnown = (id: string) =>
-    graph.nodes.some(
-      (node) =>
-        node.id === id &&
-        known.some((one) => one.drawn.nodes.some((other) => other.id === id && doesTheSame(other, node))),
-    )
-  const foreign = Object.entries(elsewhere).filter(([id]) => !isKnown(id))
-  const all = Object.assign(Object.fromEntries(foreign), ...found.map((one) => one.changedBy)) as ChangedBy
-  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+      : await tx.select({ drawn }).from(workflows).where(and(theirs, owned))
+  const entries = nodes.flatMap((node) => {
+    const changed = found.flatMap((one) => {
+      const by = one.changedBy[node.id]
+      const there = one.drawn.nodes.find(({ id }) => id === node.id)
+      // What a node did that was taken out there is not known any more.
+      return by !== undefined && (!there || doesTheSame(there, node)) ? [by] : []
+    })
+    const isKnown = () =>
+      known.some((one) => one.drawn.nodes.some((there) => there.id === node.id && doesTheSame(there, node)))
+    const by = changed.at(-1) ?? elsewhere[node.id]
+    return by === undefined || (changed.length === 0 && isKnown()) ? [] : [[node.id, by] as const]
+  })
+  return Object.fromEntries(entries)
 }

@@ -7,6 +7,8 @@ import { type Extract, endExtract, readExtract, startExtract } from '../server/e
 import { noteVersion } from '../store/data-versions.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
+import { changedByOthers } from './changers.ts'
+import { doneIn, onceConfirmed } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 
@@ -62,11 +64,16 @@ function begin(workflowId: string, nodeId: string): Sampling {
   const actor = createActor(
     extractMachine.provide({
       actors: {
-        startExtract: fromPromise(({ signal }) => {
+        startExtract: fromPromise(async ({ signal }) => {
           const node = databaseInput(workflowId, nodeId)
           if (!node) throw new Error('the node is gone')
+          const changed = changedByOthers(workflowId, nodeId)
+          const does = doneIn(workflowId, [node])
+          const started = await onceConfirmed({ changed, does, signal }, (confirmed) =>
+            startExtract(workflowId, node, { confirmed, signal }),
+          )
           asked = sourceKey(node.data.config)
-          return startExtract(workflowId, node, signal)
+          return started
         }),
         followExtract: fromCallback<ExtractEvent, { extractId: string }>(({ input, sendBack }) => {
           const stop = new AbortController()

@@ -30,7 +30,8 @@ export function startNews(userId: string): void {
   })
 }
 
-async function catchUp({ workflowId, revision }: News): Promise<void> {
+/** Shows what is saved elsewhere, from a revision on, unless something is drawn here that isn't saved. */
+export async function catchUp({ workflowId, revision }: News): Promise<void> {
   const known = knownOf(workflowId)
   if (!known || known.revision >= revision || !isSaved(workflowId)) return
   // Whoever can't ask now asks when they save.

@@ -1,8 +1,8 @@
-import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { sayFinished } from '../bottom/say-finished.tsx'
 import { presentInsight } from '../insight/present-insight.ts'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
+import { CallFailed } from '../server/call-failed.ts'
 import { client, server } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
@@ -10,6 +10,8 @@ import { versionsOf } from '../store/data-versions.ts'
 import { currentWorkflow, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { changedByOthers } from './changers.ts'
+import { catchUp } from './news.ts'
+import { doneIn, onceConfirmed } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
 import { flush, savedGraph } from './saving.ts'
@@ -38,16 +40,26 @@ const provided = runMachine.provide({
       return run
     }),
     startRun: fromPromise(async ({ input: { workflowId, onSent, how }, signal }) => {
+      const ready = { patience: PATIENCE, signal }
       if (how && 'again' in how) {
-        return whenReady(() => runAgain(how.again), { patience: PATIENCE, signal })
+        // The server alone knows who drew what was run then.
+        const again = { changed: [], does: () => how.again, signal }
+        return onceConfirmed(again, (confirmed) => whenReady(() => runAgain(how.again, { confirmed }), ready))
       }
       const workflow = workflowById(workflowId)
       if (workflow) await filesRead(workflowId, workflow)
       const { revision, graph } = await flush(workflowId)
-      // Saving may have brought in what somebody else drew since this run was asked for.
-      if (changedByOthers(workflowId).length > 0) throw new Error(sentence('changedBeforeRun'))
       onSent({ ...graph, versions: versionsOf(workflowId) })
-      return whenReady(() => startRun(workflowId, { revision, ...how }), { patience: PATIENCE, signal })
+      const changed = changedByOthers(workflowId)
+      const does = doneIn(workflowId, graph.nodes)
+      return onceConfirmed({ changed, does, signal }, (confirmed) =>
+        whenReady(() => startRun(workflowId, { revision, confirmed, ...how }), ready),
+      ).catch(async (error: unknown) => {
+        // Run again, it is what was saved elsewhere meanwhile: that comes into view before.
+        if (error instanceof CallFailed && error.code === 'workflowConflict')
+          await catchUp({ workflowId, revision: revision + 1 })
+        throw error
+      })
     }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),
     followRun: fromCallback<RunEvent, { runId: string }>(({ input, sendBack }) => {

@@ -6,7 +6,6 @@ import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
 import type { Run } from '../server/runs.ts'
-import { askFirst } from '../shell/ask-first.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
@@ -40,12 +39,10 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
           disabled={isBusy || isReadOnly || !isFinal(run.status)}
           leftSection={<IconRepeat size={13} aria-hidden />}
           title={sentence('runAgainHint')}
-          onClick={() =>
-            askFirst(workflowId, null, () => {
-              actor.send({ type: 'run.requested', how: { again: run.id } })
-              showSide('run')
-            })
-          }
+          onClick={() => {
+            actor.send({ type: 'run.requested', how: { again: run.id } })
+            showSide('run')
+          }}
         >
           {sentence('runAgain')}
         </Button>

@@ -7,7 +7,6 @@ import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
 import { count, counted } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
-import { askFirst } from '../shell/ask-first.ts'
 
 interface SampleStateProps {
   readonly workflowId: string
@@ -34,7 +33,7 @@ export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleSt
           disabled={!canRefresh}
           loading={isBusy}
           leftSection={<IconRefresh size={14} aria-hidden />}
-          onClick={() => askFirst(workflowId, nodeId, () => actor.send({ type: 'refresh.requested' }))}
+          onClick={() => actor.send({ type: 'refresh.requested' })}
         >
           Refresh
         </Button>

@@ -2,6 +2,7 @@ import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Extract } from '../server/extracts.ts'
+import { Declined } from './declined.ts'
 import { type ExtractEvent, extractMachine } from './extract-machine.ts'
 
 const extract = (more: Partial<Extract> = {}) => ({ id: 'e', status: 'reading', rows: 0, ...more }) as Extract
@@ -52,6 +53,15 @@ test('a source that cannot be read says why, and Refresh tries again', async () 
   await waitFor(actor, (state) => state.matches('reading'))
   actor.send({ type: 'extract.failed', extract: extract({ status: 'failed' }), sentence: 'Lost.' })
   expect(actor.getSnapshot().context.problem).toBe('Lost.')
+})
+
+test('whoever wants to look first is told of no failure, and sees the sample of before', async () => {
+  const { actor, followed } = start({ extractId: 'old', begin: () => Promise.reject(new Declined()) })
+  actor.send({ type: 'extract.ready', extract: extract({ id: 'old', status: 'ready' }) })
+  actor.send({ type: 'refresh.requested' })
+  await waitFor(actor, (state) => state.matches('reading'))
+  expect(followed).toEqual(['old', 'old'])
+  expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
 test('cancelling tells the server and leaves nothing behind', async () => {

@@ -2,6 +2,7 @@ import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Extract } from '../server/extracts.ts'
+import { Declined } from './declined.ts'
 
 /** What a sample is taken of. */
 export interface ExtractInput {
@@ -67,10 +68,13 @@ export const extractMachine = setup({
             extractId: ({ event }) => event.output.id,
           }),
         },
-        onError: {
-          target: 'failed',
-          actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
-        },
+        onError: [
+          { guard: ({ event }) => event.error instanceof Declined, target: 'beginning' },
+          {
+            target: 'failed',
+            actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
+          },
+        ],
       },
       on: { 'refresh.requested': undefined, 'extract.named': undefined },
     },

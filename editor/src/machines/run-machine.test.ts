@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import type { Run } from '../server/runs.ts'
+import { Declined } from './declined.ts'
 import { type RunEvent, runMachine } from './run-machine.ts'
 
 const input = { workflowId: 'w' }
@@ -13,7 +14,7 @@ const sent = { nodes: [], edges: [], versions: {} }
 
 interface StartOptions {
   readonly found?: Run | null
-  readonly refusal?: CallFailed
+  readonly refusal?: Error
   readonly cancelFails?: boolean
 }
 
@@ -96,6 +97,24 @@ test('a refused start is said, logged as failed, and can be tried again', async 
   ])
   actor.send({ type: 'run.requested' })
   expect(actor.getSnapshot().value).toBe('starting')
+})
+
+test('whoever wants to look first is told of no failure, and sees the run of before', async () => {
+  const { actor, said, followed } = start({
+    found: run('succeeded', { id: 'before' }),
+    refusal: new Declined(),
+  })
+  await waitFor(actor, (now) => now.matches('recalling'))
+  actor.send({ type: 'run.requested' })
+  await waitFor(actor, (now) => now.matches('recalling'))
+  expect(followed).toEqual(['before', 'before'])
+  expect(actor.getSnapshot().context).toMatchObject({
+    run: { id: 'before' },
+    problem: null,
+    ran: null,
+    logs: [],
+  })
+  expect(said.sayStartFailed).not.toHaveBeenCalled()
 })
 
 test('a run remembers what was drawn when it was asked for, also when it is refused, until the next one', async () => {

@@ -5,6 +5,7 @@ import { assign, setup } from 'xstate'
 import type { Drawn } from '../canvas/nodes-as-run.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
+import { Declined } from './declined.ts'
 
 /** A line of a run's log, and the node that it is about. */
 export interface LogLine {
@@ -170,18 +171,27 @@ export const runMachine = setup({
           target: 'following',
           actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: [
-            assign({
-              problem: ({ event }) => problemOf(event.error),
-              refused: ({ event }) => (event.error instanceof CallFailed ? event.error.fields : {}),
-              logs: ({ context, event }) =>
-                logged(context, { line: sentence('processingFailed', { reason: sentenceOf(event.error) }) }),
-            }),
-            { type: 'sayStartFailed', params: ({ event }) => ({ message: sentenceOf(event.error) }) },
-          ],
-        },
+        onError: [
+          {
+            guard: ({ event }) => event.error instanceof Declined,
+            target: 'looking',
+            actions: 'forgetLastRun',
+          },
+          {
+            target: 'failed',
+            actions: [
+              assign({
+                problem: ({ event }) => problemOf(event.error),
+                refused: ({ event }) => (event.error instanceof CallFailed ? event.error.fields : {}),
+                logs: ({ context, event }) =>
+                  logged(context, {
+                    line: sentence('processingFailed', { reason: sentenceOf(event.error) }),
+                  }),
+              }),
+              { type: 'sayStartFailed', params: ({ event }) => ({ message: sentenceOf(event.error) }) },
+            ],
+          },
+        ],
       },
     },
     following: {

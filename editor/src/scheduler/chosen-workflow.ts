@@ -35,7 +35,11 @@ export function chooseWorkflow({
   if (file) {
     const { fileName, text } = file
     const workflow = withConnections(file.workflow, connections)
-    return { name: workflow.name, source: { from: 'file', fileName, text, connections }, workflow }
+    return {
+      name: workflow.name,
+      source: { from: 'file', fileName, text, connections, drawnElsewhere: true },
+      workflow,
+    }
   }
   if (selected) {
     const { id, name } = selected.workflow

@@ -1,4 +1,4 @@
-import type { ScheduleChanger, ScheduleForm } from '../server/schedules.ts'
+import type { ScheduleForm } from '../server/schedules.ts'
 
 /** Where the workflow of a schedule is taken from. */
 export type WorkflowSource =
@@ -24,6 +24,8 @@ export interface FileToSend {
   readonly text: string
   /** Connections that were chosen for its databases, by their nodes. */
   readonly connections?: Readonly<Record<string, string>>
+  /** It was chosen from a disk, so that nobody knows who drew it. */
+  readonly drawnElsewhere?: true
 }
 
 /** A deed with the file that goes with it. */
@@ -31,6 +33,3 @@ export interface ReadyDeed {
   readonly deed: Deed
   readonly file: FileToSend | null
 }
-
-/** What others changed, about which somebody has to be asked first. */
-export type Changers = readonly ScheduleChanger[]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
-import type { Changers, Deed } from './deed.ts'
+import type { ChangedComponent } from '../server/changed-by-others.ts'
+import type { Deed } from './deed.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
 
 const create: Deed = {
@@ -11,12 +12,14 @@ const create: Deed = {
 }
 const file = { fileName: 'Orders.anj', text: '{}' }
 const refused = new CallFailed({ code: 'licenceExpired', message: 'expired', status: 402 })
-const changers: Changers = [{ nodeId: 'in', title: 'Orders', by: { id: 'bob', fullName: 'Bob Noyce' } }]
+const changes: readonly ChangedComponent[] = [
+  { nodeId: 'in', title: 'Orders', by: { id: 'bob', fullName: 'Bob Noyce' } },
+]
 const changed = new CallFailed({
   code: 'scheduleChangedByOthers',
   message: 'look',
   status: 409,
-  data: { changedBy: changers },
+  data: { changedBy: changes },
 })
 
 /** Calls in the order that a test gives: an error, or null for a success. */
@@ -37,7 +40,7 @@ function start(...outcomes: readonly (CallFailed | null)[]) {
         }),
       },
       actions: {
-        askAboutChanges: (_, params) => void said.push(params.changers),
+        askAboutChanges: (_, params) => void said.push(params.changes),
         sayDone: (_, { deed }) => void said.push(`${deed.what} done`),
         sayFailed: (_, { error }) => void said.push(error),
       },
@@ -68,7 +71,7 @@ test('what others changed is asked about, and once accepted the very same file i
   const { actor, calls, said, rest } = start(changed, null)
   actor.send({ type: 'deed.requested', deed: create })
   await waitFor(actor, (now) => now.matches('asking'))
-  expect(said).toEqual([changers])
+  expect(said).toEqual([changes])
   actor.send({ type: 'changes.accepted' })
   await rest()
   expect(calls).toEqual([

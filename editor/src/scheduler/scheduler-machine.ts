@@ -1,8 +1,8 @@
 import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
-import type { ScheduleChanger } from '../server/schedules.ts'
-import type { Changers, Deed, FileToSend, ReadyDeed } from './deed.ts'
+import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
+import type { Deed, FileToSend, ReadyDeed } from './deed.ts'
 
 /** What is known of what is done with schedules. */
 export interface SchedulerContext {
@@ -32,7 +32,7 @@ export const schedulerMachine = setup({
     call: notProvided<readonly string[], ReadyDeed & { isConfirmed: boolean }>('call'),
   },
   actions: {
-    askAboutChanges: (_, _params: { changers: Changers }) => undefined,
+    askAboutChanges: (_, _params: { changes: readonly ChangedComponent[] }) => undefined,
     sayDone: (_, _params: { deed: Deed; notes: readonly string[] }) => undefined,
     sayFailed: (_, _params: { deed: Deed; error: unknown }) => undefined,
   },
@@ -80,11 +80,11 @@ export const schedulerMachine = setup({
         },
         onError: [
           {
-            guard: ({ event }) => changersIn(event.error) !== null,
+            guard: ({ event }) => changesIn(event.error) !== null,
             target: 'asking',
             actions: {
               type: 'askAboutChanges',
-              params: ({ event }) => ({ changers: changersIn(event.error) ?? [] }),
+              params: ({ event }) => ({ changes: changesIn(event.error) ?? [] }),
             },
           },
           {
@@ -106,9 +106,3 @@ const deedOf = ({ deed }: SchedulerContext): Deed => deed as Deed
 const failureOf = (context: SchedulerContext, error: unknown) => ({ deed: deedOf(context), error })
 
 const fieldsIn = (error: unknown) => (error instanceof CallFailed ? error.fields : {})
-
-/** Who changed what, when that is why the server refused; else null. */
-function changersIn(error: unknown): Changers | null {
-  if (!(error instanceof CallFailed) || error.code !== 'scheduleChangedByOthers') return null
-  return (error.data as { changedBy?: readonly ScheduleChanger[] } | undefined)?.changedBy ?? []
-}

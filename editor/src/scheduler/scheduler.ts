@@ -39,11 +39,9 @@ export const scheduler = createActor(
       ),
     },
     actions: {
-      askAboutChanges: (_, { changers }) =>
-        askAbout(
-          changers.map(({ nodeId, title, by }) => ({ nodeId, title, name: by.fullName })),
-          () => scheduler.send({ type: 'changes.accepted' }),
-          () => scheduler.send({ type: 'changes.declined' }),
+      askAboutChanges: (_, { changes }) =>
+        void askAbout(changes).then((goesOn) =>
+          scheduler.send({ type: goesOn ? 'changes.accepted' : 'changes.declined' }),
         ),
       sayDone: (_, { deed: { what }, notes }) => {
         showSuccess([sentence(words[what].done), ...notes].join(' '))

@@ -11,12 +11,12 @@ const params = (extractId: string) => ({ path: { extractId } })
 export const startExtract = (
   workflowId: string,
   { id, data }: WorkflowNode<NodeKind>,
-  signal: AbortSignal,
+  { confirmed, signal }: { readonly confirmed: boolean; readonly signal: AbortSignal },
 ): Promise<Extract> =>
   dataOf(
     client.POST('/workflows/{workflowId}/extracts', {
       params: { path: { workflowId } },
-      body: { nodeId: id, kind: data.kind, config: { ...data.config } },
+      body: { nodeId: id, kind: data.kind, config: { ...data.config }, confirmed },
       signal,
     }),
   )

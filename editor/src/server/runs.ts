@@ -21,8 +21,8 @@ export const startRun = (workflowId: string, body: RunStart): Promise<Run> =>
   dataOf(client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body }))
 
 /** Queues what another run had drawn once more. */
-export const runAgain = (runId: string): Promise<Run> =>
-  dataOf(client.POST('/runs/{runId}/again', { params: { path: { runId } } }))
+export const runAgain = (runId: string, body: Schemas['RunAgain']): Promise<Run> =>
+  dataOf(client.POST('/runs/{runId}/again', { params: { path: { runId } }, body }))
 
 /** A part of a workflow's runs, newest first. */
 export const readRuns = (

@@ -8,10 +8,8 @@ export type Schedule = Schemas['Schedule']
 /** What a schedule is made of, besides its workflow. */
 export type ScheduleForm = Omit<
   Schemas['ScheduleForm'],
-  'workflow' | 'fileName' | 'connections' | 'confirmed'
+  'workflow' | 'fileName' | 'connections' | 'drawnElsewhere' | 'confirmed'
 >
-/** Who changed last what a database component reads or writes. */
-export type ScheduleChanger = Schemas['ScheduleChanger']
 
 const at = (scheduleId: string) => ({ params: { path: { scheduleId } } })
 
@@ -21,6 +19,8 @@ interface WithWorkflow {
     readonly fileName: string
     readonly text: string
     readonly connections?: Readonly<Record<string, string>>
+    /** It was chosen from a disk, so that nobody knows who drew it. */
+    readonly drawnElsewhere?: true
   } | null
   readonly isConfirmed: boolean
 }
@@ -76,7 +76,9 @@ function bodyOf(form: ScheduleForm, { file, isConfirmed }: WithWorkflow) {
   const body = {
     ...form,
     ...(isConfirmed && { confirmed: true }),
-    ...(file && { fileName: file.fileName, ...(file.connections && { connections: file.connections }) }),
+    ...(file && { fileName: file.fileName }),
+    ...(file?.connections && { connections: file.connections }),
+    ...(file?.drawnElsewhere && { drawnElsewhere: true }),
   }
   if (!file) return { body }
   const rest = JSON.stringify(body).slice(1)

@@ -88,9 +88,10 @@ export async function duplicateWorkflow(id: string, name: string): Promise<Store
   return stored(await dataOf(call))
 }
 
-/** Opens an `.anj` file, which the server parses; as a copy also one whose workflow is there already. */
+/** Opens an `.anj` file of a disk, which the server parses; as a copy also one whose workflow is there already. */
 export async function openWorkflowFile(file: File, copy = false): Promise<OpenedWorkflow> {
-  return (await dataOf(client.openWorkflowFile(file.name, file, { copy }))) as unknown as OpenedWorkflow
+  const how = { ...(copy && { copy }), drawnElsewhere: true }
+  return (await dataOf(client.openWorkflowFile(file.name, file, how))) as unknown as OpenedWorkflow
 }
 
 /** The workflow as an `.anj` file. */

@@ -1,15 +1,15 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { dropQuestion, useQuestion } from './ask-first.ts'
+import { useQuestion } from './ask-first.ts'
 import classes from './ask-first-dialog.module.css'
 
 /** Asks before somebody else's drawing is done over one's own connections. */
 export function AskFirst() {
-  const { isOpen, changed, go } = useQuestion()
+  const { isOpen, changed, answer } = useQuestion()
   return (
     <Modal
       opened={isOpen}
-      onClose={dropQuestion}
+      onClose={() => answer(false)}
       title={sentence('changedByOthers')}
       centered
       // It may be asked over another dialog.
@@ -18,15 +18,15 @@ export function AskFirst() {
       <Stack>
         <Text size="sm">{sentence('changedByOthersHint')}</Text>
         <ul className={classes.nodes}>
-          {changed.map(({ nodeId, title, name }) => (
-            <li key={nodeId}>{sentence('nodeChangedBy', { title, name })}</li>
+          {changed.map(({ nodeId, title, by }) => (
+            <li key={nodeId}>{sentence('nodeChangedBy', { title, name: by.fullName })}</li>
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={dropQuestion}>
+          <Button variant="default" data-autofocus onClick={() => answer(false)}>
             {sentence('lookFirst')}
           </Button>
-          <Button onClick={go}>{sentence('goOnAsItIs')}</Button>
+          <Button onClick={() => answer(true)}>{sentence('goOnAsItIs')}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -13,7 +13,6 @@ import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { askFirst } from './ask-first.ts'
 import { lazily } from './lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
@@ -42,7 +41,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     if (!workflow) return
     const problem = runProblem(workflow) ?? unreadProblem(workflow)
     if (problem) showWorkflowError(saidOfNode(problem, workflow))
-    else askFirst(workflowId, null, run)
+    else run()
   }
   const isDisabled = isBusy || isReadOnly
   const runAll = () => checked(() => actor.send({ type: 'run.requested' }))

@@ -175,6 +175,7 @@ export const runsExamples: Examples = {
     },
   },
   runAgain: {
+    request: { confirmed: true },
     answer: {
       success: true,
       message: 'The run is queued.',

@@ -1,0 +1,209 @@
+import { newNode, type WorkflowNode } from '@anj/workflow'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addReadyDataset } from '../datasets/testing.ts'
+import type { Extract } from '../extracts/schema.ts'
+import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+import type { Run } from './schema.ts'
+import { addWorkflow } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+let carl: Person
+let connectionId: string
+let workflow: Workflow
+let path: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+  carl = await app.addUser('carl')
+  const form = {
+    kind: 'postgresql',
+    name: 'Warehouse',
+    tls: 'disable',
+    serverName: '127.0.0.1',
+    port: 5432,
+    userId: 'ada',
+    password: 'never-out',
+    // So that whoever edits the workflow may run it, too.
+    isShared: true,
+  }
+  connectionId = (await ann.call<{ id: string }>('POST', '/api/connections', form)).body.data.id
+})
+beforeEach(async () => {
+  const dataset = await addReadyDataset(app, ann)
+  workflow = await addWorkflow(ann, dataset.id, into('orders'))
+  path = `/api/workflows/${workflow.id}`
+  for (const { id } of [bob, carl]) await ann.call('PUT', `${path}/shares/${id}`, { level: 'edit' })
+})
+afterAll(() => app.close())
+
+const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
+const into = (tableName: string): WorkflowNode => {
+  const config = { ...output.data.config, connectionId, databaseName: 'shop', tableName }
+  return { ...output, data: { ...output.data, config } }
+}
+const source = newNode('postgresqlInput', 'source', { x: 0, y: 1 })
+const selecting = (query: string): WorkflowNode => {
+  const config = { ...source.data.config, connectionId, databaseName: 'shop', mode: 'query' as const, query }
+  return { ...source, data: { ...source.data, config } }
+}
+
+/** Saves the workflow with another node in the place of the one of the same id, or beside the others. */
+async function draw(person: Person, node: WorkflowNode): Promise<void> {
+  const nodes = [...workflow.nodes.filter(({ id }) => id !== node.id), node]
+  const saved = await person.call<Workflow>('PATCH', path, { revision: workflow.revision, nodes })
+  expect(saved.status).toBe(200)
+  workflow = saved.body.data
+}
+const start = (person: Person, body: object = {}) =>
+  person.call<Run>('POST', `${path}/runs`, { revision: workflow.revision, ...body })
+const again = (person: Person, id: string, body?: object) =>
+  person.call<Run>('POST', `/api/runs/${id}/again`, body)
+const read = (person: Person, { id, data }: WorkflowNode, body: object = {}) =>
+  person.call<Extract>('POST', `${path}/extracts`, {
+    nodeId: id,
+    kind: data.kind,
+    config: data.config,
+    ...body,
+  })
+const countRuns = async () =>
+  (await app.database.sql`select id from runs where workflow_id = ${workflow.id}`).length
+
+/** What is answered to an owner who hasn't looked. */
+const asked = (nodeId: string) => ({
+  success: false,
+  code: 'scheduleChangedByOthers',
+  message:
+    'Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.',
+  data: { changedBy: [{ nodeId, title: 'PostgreSQL', by: { id: bob.id, fullName: 'bob' } }] },
+})
+
+describe('a run', () => {
+  test('of what a colleague redirected begins only once its owner has confirmed it', async () => {
+    await draw(bob, into('salaries'))
+    const { status, body } = await start(ann)
+    expect([status, body]).toEqual([409, asked('out')])
+    expect(await countRuns()).toBe(0)
+    expect((await start(ann, { confirmed: false })).status).toBe(409)
+    expect((await start(ann, { confirmed: true })).status).toBe(202)
+  })
+
+  test('of the first rows is asked about alike', async () => {
+    await draw(bob, into('salaries'))
+    expect((await start(ann, { firstRows: 5 })).body).toEqual(asked('out'))
+    expect((await start(ann, { firstRows: 5, confirmed: true })).status).toBe(202)
+  })
+
+  test('is not asked about once its owner has drawn over it', async () => {
+    await draw(bob, into('salaries'))
+    await draw(ann, into('wages'))
+    expect((await start(ann)).status).toBe(202)
+  })
+
+  test('of what its owner drew is not asked about because of what others moved', async () => {
+    await draw(bob, { ...into('orders'), position: { x: 9, y: 9 } })
+    expect((await start(ann)).status).toBe(202)
+  })
+
+  test('of a colleague uses connections of their own and is not asked about', async () => {
+    await draw(bob, into('salaries'))
+    expect((await start(carl)).status).toBe(202)
+    expect((await start(bob)).status).toBe(202)
+  })
+
+  test('that was refused keeps nothing: the same key may come again with the confirmation', async () => {
+    await draw(bob, into('salaries'))
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const call = (body: object) =>
+      ann.call<Run>('POST', `${path}/runs`, { revision: workflow.revision, ...body }, key)
+    expect((await call({})).status).toBe(409)
+    expect((await call({ confirmed: true })).status).toBe(202)
+    expect(await countRuns()).toBe(1)
+  })
+
+  test('is refused for what was saved meanwhile before anything else', async () => {
+    const { revision } = workflow
+    await draw(bob, into('salaries'))
+    const { body } = await start(ann, { revision, confirmed: true })
+    expect(body.code).toBe('workflowConflict')
+  })
+})
+
+describe('a run again', () => {
+  test('does what was drawn then, whoever changed it since', async () => {
+    const { id } = (await start(ann)).body.data
+    await draw(bob, into('salaries'))
+    expect((await again(ann, id)).status).toBe(202)
+  })
+
+  test('of what a colleague had redirected is asked about, also once it is drawn otherwise', async () => {
+    await draw(bob, into('salaries'))
+    const { id } = (await start(bob)).body.data
+    const { status, body } = await again(ann, id)
+    expect([status, body]).toEqual([409, asked('out')])
+    await draw(ann, into('orders'))
+    expect((await again(ann, id)).body).toEqual(asked('out'))
+    expect((await again(ann, id, {})).status).toBe(409)
+    expect((await again(ann, id, { confirmed: true })).status).toBe(202)
+    expect((await again(carl, id)).status).toBe(202)
+  })
+
+  test('of a try whose version was thinned out is asked about by the name of whoever had tried it', async () => {
+    await draw(bob, into('salaries'))
+    const tried = (await start(bob, { firstRows: 5 })).body.data
+    const own = (await start(ann, { firstRows: 5, confirmed: true })).body.data
+    await draw(ann, into('orders'))
+    await app.database.sql`delete from workflow_versions where workflow_id = ${workflow.id}`
+    expect((await again(ann, tried.id)).body).toEqual(asked('out'))
+    expect((await again(ann, own.id)).status).toBe(202)
+  })
+
+  test('takes no body, and none that says something else', async () => {
+    const { id } = (await start(ann)).body.data
+    expect((await again(ann, id, { confirmed: 'yes' })).status).toBe(400)
+    expect((await again(ann, id, { confirm: true })).body.message).toContain('confirm is not a field')
+    const { status } = await callApp(app.app, ann.token, 'POST', `/api/runs/${id}/again`)
+    expect(status).toBe(202)
+  })
+})
+
+describe('a refresh', () => {
+  beforeEach(() => draw(ann, selecting('select 1 as n')))
+
+  test('of what a colleague wrote reads only once its owner has confirmed it', async () => {
+    const theirs = selecting('select * from salaries')
+    await draw(bob, theirs)
+    const { status, body } = await read(ann, theirs)
+    expect([status, body]).toEqual([409, asked('source')])
+    expect((await read(ann, theirs, { confirmed: true })).status).toBe(202)
+  })
+
+  test('reads unasked what its owner has in the editor, saved or not', async () => {
+    await draw(bob, selecting('select * from salaries'))
+    expect((await read(ann, selecting('select 1 as n'))).status).toBe(202)
+    expect((await read(ann, selecting('select 2 as n'))).status).toBe(202)
+  })
+
+  test('of a copy that is not saved yet is asked about as what it is a copy of', async () => {
+    const theirs = selecting('select * from salaries')
+    await draw(bob, theirs)
+    const copy = { ...theirs, id: 'copy' }
+    expect((await read(ann, copy)).body).toEqual(asked('copy'))
+  })
+
+  test('of one component is not asked about because of another', async () => {
+    await draw(bob, into('salaries'))
+    expect((await read(ann, selecting('select 1 as n'))).status).toBe(202)
+  })
+
+  test('of a colleague uses connections of their own and is not asked about', async () => {
+    const theirs = selecting('select * from salaries')
+    await draw(bob, theirs)
+    expect((await read(bob, theirs)).status).toBe(202)
+    expect((await read(carl, theirs)).status).toBe(202)
+  })
+})

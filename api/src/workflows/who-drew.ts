@@ -1,0 +1,24 @@
+import { type Db, findWorkflowOwner, isUuid } from '@anj/db'
+import { fromFile } from '@anj/workflow'
+import { Type } from 'typebox'
+import type { Caller } from '../plugins/session.ts'
+
+/** The field of a call that brings a file of which nobody knows who drew it. */
+export const drawnElsewhere = Type.Optional(
+  Type.Boolean({
+    description:
+      "Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here.",
+  }),
+)
+
+/** Who drew a file, where that may not have been the caller who brings it; else null. */
+export async function whoDrew(
+  db: Db,
+  caller: Caller,
+  { id }: { readonly id: string | null },
+  isElsewhere: boolean,
+): Promise<string | null> {
+  if (isElsewhere) return fromFile
+  const workflow = id !== null && isUuid(id) ? await findWorkflowOwner(db, id) : undefined
+  return workflow === undefined || workflow.ownerId === caller.id ? null : fromFile
+}
