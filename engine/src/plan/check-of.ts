@@ -6,15 +6,20 @@ import { isLeftOut, isRejected } from './left-out.ts'
 import type { CheckPart, CheckResult, ColumnMeasures } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 
-/**
- * The check of a table: all counts and measures in one aggregate. `counted` are the conversions whose failures it
- * counts and lists, `measured` the places of the columns that it measures.
- */
-export function checkOf(
-  table: Table,
-  counted: readonly ConversionColumns[],
-  measured: readonly number[],
-): Omit<CheckPart, 'isRepeated' | 'nodeId'> {
+/** A check's place in its plan, which it doesn't know. */
+type Place = 'isRepeated' | 'nodeId' | 'steps'
+
+interface Looks {
+  /** The conversions whose failures are counted and listed. */
+  readonly counted: readonly ConversionColumns[]
+  /** The places of the columns that are measured. */
+  readonly measured: readonly number[]
+  /** Of each step before that leaves rows out, the conversions up to it. */
+  readonly steps: readonly (readonly ConversionColumns[])[]
+}
+
+/** The check of a table: all counts and measures in one aggregate. */
+export function checkOf(table: Table, { counted, measured, steps }: Looks): Omit<CheckPart, Place> {
   const rejected = isRejected(table.conversions)
   const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
   const countOf = (condition: Sql | null) =>
@@ -28,6 +33,7 @@ export function checkOf(
     countOf(rejectedBefore),
     leftOut ? sql`count_if(not ${leftOut})` : sql`count(*)`,
   ]
+  const rejectedAt = steps.map((conversions) => countOf(isRejected(conversions)))
   const failures = counted.map((conversion) => sql`count_if(${failed(conversion)})`)
   const kept = (value: Sql) => (leftOut ? sql`case when ${leftOut} then null else ${value} end` : value)
   const taken = measured.flatMap((place) => {
@@ -37,7 +43,7 @@ export function checkOf(
   return {
     kind: 'check',
     rows: table.rows,
-    select: sql`select ${join([...counts, ...failures, ...taken.flatMap(({ select }) => select)])} from (${table.select})`,
+    select: sql`select ${join([...counts, ...rejectedAt, ...failures, ...taken.flatMap(({ select }) => select)])} from (${table.select})`,
     read: (row) => {
       const cells = row.values()
       const nextText = () => {
@@ -51,6 +57,7 @@ export function checkOf(
         rejected: next(),
         rejectedBefore: next(),
         kept: next(),
+        rejectedAt: rejectedAt.map(next),
         failures: counted.map(({ nodeId, column }) => ({ nodeId, column, count: next() })),
         measures: [],
       }

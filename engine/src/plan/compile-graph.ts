@@ -66,6 +66,7 @@ class GraphCompiler {
   readonly #warnings: Warning[] = []
   readonly #twice = new Set<string>()
   readonly #nodeIds = new Map<Table, string>()
+  readonly #byNode = new Map<string, Table>()
   #checks = 0
   #numbers = 0
   #sourceRows = 0
@@ -110,6 +111,7 @@ class GraphCompiler {
       // A table of its own, also where a step hands on the one that it takes: checks are told by node.
       const table = { ...this.#landed(node, this.#compileNode(node, inputs)) }
       this.#nodeIds.set(table, node.id)
+      this.#byNode.set(node.id, table)
       tables.set(node.id, table)
     }
     return tables
@@ -184,11 +186,27 @@ class GraphCompiler {
     const check = this.#checks++
     const nodeId = this.#nodeIds.get(table)
     if (nodeId === undefined) throw new Error('A table that is checked belongs to a node')
-    this.#parts.push({ ...checkOf(table, counted, measured), isRepeated, nodeId })
+    const before = this.#leavingOut(table).filter((step) => step.nodeId !== nodeId)
+    const steps = before.map(({ conversions }) => conversions)
+    this.#parts.push({
+      ...checkOf(table, { counted, measured, steps }),
+      isRepeated,
+      nodeId,
+      steps: before.map(({ nodeId, rows }) => ({ nodeId, rows })),
+    })
     const bounds = table.bounds.map((bound, column) =>
       measured.includes(column) ? ({ kind: 'checked', check, column } as const) : bound,
     )
     return { checked: { ...table, bounds }, isChecked: true }
+  }
+
+  /** The steps on the way to a table that leave rows out of it, with all conversions up to each. */
+  #leavingOut({ conversions }: Table) {
+    const ids = new Set(conversions.filter(({ leaveOut }) => leaveOut).map(({ nodeId }) => nodeId))
+    return [...ids].flatMap((nodeId) => {
+      const table = this.#byNode.get(nodeId)
+      return table ? [{ nodeId, rows: table.rows, conversions: table.conversions }] : []
+    })
   }
 
   /** Adds the rows of sources that were not counted before; whether all were, since they are read on several ways. */

@@ -25,6 +25,8 @@ export interface CheckResult {
   /** Those of them that a check before this one, on another way from the same source, has taken away for values of its own. */
   readonly rejectedBefore: number
   readonly kept: number
+  /** Rows that were left out at each of the check's steps or before it. */
+  readonly rejectedAt: readonly number[]
   /** Values that would not convert, by node and column. */
   readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
   /** By the place of the column; null for those that weren't measured. */
@@ -56,6 +58,8 @@ export interface CheckPart {
   readonly rows: RowCount
   /** The node whose table it looks at. */
   readonly nodeId: string
+  /** Nodes before it that leave rows out, and how many rows they take. */
+  readonly steps: readonly { readonly nodeId: string; readonly rows: RowCount }[]
 }
 
 /** The result of a combination, written down because a check and a write look at it. */

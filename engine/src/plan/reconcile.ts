@@ -19,7 +19,7 @@ type Counts = Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'rejectedBe
 /** Compares independent counts; any difference fails the run (DESIGN §5.6). */
 export function reconcile(counted: CountedRows, { written, stored }: WriteResult): Reconciliation {
   const { plan, checks, landed, sources } = counted
-  const known = (rows: RowCount) => (rows?.kind === 'landed' ? landed.get(rows.nodeId) : rows?.rows)
+  const known = (rows: RowCount) => knownRows(rows, landed)
   for (const { part, result } of checks) {
     const source = known(part.rows) ?? result.in
     if (result.in !== source || result.in !== result.droppedEmpty + result.rejected + result.kept)
@@ -46,6 +46,11 @@ export function reconcile(counted: CountedRows, { written, stored }: WriteResult
     stored,
     emptyCellsToNull: Object.values(sources).reduce((sum, { emptyCells }) => sum + emptyCells, 0),
   }
+}
+
+/** How many rows a table has, by what was counted of its sources or of the result that was written down. */
+export function knownRows(rows: RowCount, landed: CountedRows['landed']): number | undefined {
+  return rows?.kind === 'landed' ? landed.get(rows.nodeId) : rows?.rows
 }
 
 function countsOf({ in: entered, droppedEmpty, rejected, kept }: Counts) {

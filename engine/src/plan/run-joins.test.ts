@@ -178,6 +178,46 @@ test('of each component it is told how many of its values did not convert, howev
   ])
 })
 
+test('of two components in a row that leave rows out it is told how many left each', async () => {
+  const leavesOut = (column: string, type: 'int' | 'date' | 'decimal') =>
+    nodeOf(column, 'changeDataType', { columnDataTypes: [change(column, type)], onReject: 'leaveOut' })
+  const workflow = graphOf(
+    [
+      nodeOf('people', 'csvInput'),
+      nodeOf('all', 'columnSelection'),
+      leavesOut('since', 'date'),
+      nodeOf('those', 'columnSelection'),
+      leavesOut('name', 'int'),
+      nodeOf('them', 'columnSelection'),
+      leavesOut('id', 'decimal'),
+      nodeOf('out', 'postgresqlOutput', { databaseName: database.name, tableName: 'left_out' }),
+    ],
+    'people>all',
+    'all>since',
+    'since>those',
+    'those>name',
+    'name>them',
+    'them>id',
+    'id>out',
+  )
+  const numbered = await writeTable(
+    join(folder, 'numbered.parquet'),
+    ['id', 'name', 'since'],
+    [
+      ['1', '10', '2020-01-01'],
+      ['no number', 'Bo', 'long ago'],
+      [null, null, null],
+      ['3', 'Cem', '2023-03-03'],
+      ['four', '40', '2024-04-04'],
+      ['5', '50', 'yesterday'],
+    ],
+  )
+  const heard = await runHere({ ...request({}), workflow, sources: { people: numbered } })
+  const rows = new Map(heard.progress.at(-1)?.nodes?.map((node) => [node.nodeId, node.rows]))
+  const chain = ['people', 'all', 'since', 'those', 'name', 'them', 'id', 'out']
+  expect(chain.map((id) => rows.get(id))).toEqual([6, 6, 4, 4, 3, 3, 1, 1])
+})
+
 test('what comes out of two unions in a row is known, without the empty and rejected rows of what went in', async () => {
   const workflow = graphOf(
     [

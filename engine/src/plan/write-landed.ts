@@ -13,7 +13,7 @@ import { measuresOf } from './measures-of.ts'
 import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { checking, writing } from './progress-meter.ts'
-import { reconcile } from './reconcile.ts'
+import { knownRows, reconcile } from './reconcile.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 
@@ -70,8 +70,15 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): R
   const rejects = new Map<string, number>()
   for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures))
     if (count > 0) rejects.set(nodeId, count + (rejects.get(nodeId) ?? 0))
+  const steps = checks.flatMap(({ part, result }) =>
+    part.steps.flatMap(({ nodeId, rows }, i) => {
+      const count = knownRows(rows, landed)
+      return count === undefined ? [] : [[nodeId, count - (result.rejectedAt[i] ?? 0)] as const]
+    }),
+  )
   return {
     counted: new Map([
+      ...steps,
       ...checks.map(({ part, result }) => [part.nodeId, result.in - result.rejected] as const),
       ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
       ...landed,
@@ -84,8 +91,7 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): R
 /** A result without a row fails, as the specification has it: before anything is written, where that is known. */
 function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: DoneParts): boolean {
   if (isChecked) return checks.at(-1)?.result.kept === 0
-  if (rowCount?.kind === 'landed') return landed.get(rowCount.nodeId) === 0
-  return rowCount?.rows === 0
+  return knownRows(rowCount, landed) === 0
 }
 
 async function openRunSession(
