@@ -309,11 +309,13 @@ export const messages = {
   missedZoneUnknown: 'the schedule was paused, as its time zone is not known any more, before it began',
   missedByHand: 'somebody ran the schedule by hand before it began',
   missedFileSlow: 'its file was still being read when the next one was due',
+  missedRunUnknown: 'nobody knew yet whether the run before went on, and a later one was due by then',
   notTriedNextDue: 'the next run was due',
   notTriedCancelled: '{who} had asked to end it',
   skippedStillRunning: 'the run before had not ended yet',
   taskRunGone: 'The run of this task is not there any more.',
   scheduleStillRunning: 'The run before is still going. Please wait until it ends, or cancel it.',
+  scheduleRunUnknown: 'Waits until it is known whether the run before still goes on.',
   scheduleFileWaiting: 'The new content of {fileName} is still being read.',
   scheduleFileSlow:
     'The new content of {fileName} was still being read after {minutes} minutes, so nothing was run.',

@@ -156,3 +156,10 @@ test('tasks of a deleted schedule keep its name', async () => {
   const ended = await list('?status=Success')
   expect(ended).toMatchObject([{ schedule: { _id: null, scheduleName: 'Nightly orders' } }])
 })
+
+test('tasks of a deleted schedule are found by its id', async () => {
+  const found = await list(`?scheduleId=${scheduleId}`)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.map(({ _id }) => _id)).toEqual((await list()).map(({ _id }) => _id))
+  expect(await list(`?scheduleId=${scheduleId}&status=Success`)).toMatchObject([{ schedule: { _id: null } }])
+})

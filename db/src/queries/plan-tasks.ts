@@ -319,6 +319,7 @@ export type MissedReason =
   | 'missedForLater'
   | 'missedNotTaken'
   | 'missedFileSlow'
+  | 'missedRunUnknown'
   | 'notTriedNextDue'
   | 'skippedStillRunning'
 

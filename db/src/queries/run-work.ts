@@ -216,7 +216,7 @@ export async function takeOverAbandonedRuns(
     if (found.length === 0) return []
     return tx
       .update(runs)
-      .set({ claimId: sql`gen_random_uuid()`, heartbeatAt: sql`now()` })
+      .set({ claimId: sql`gen_random_uuid()`, heartbeatAt: sql`now()`, takenOverAt: sql`now()` })
       .where(
         inArray(
           runs.id,

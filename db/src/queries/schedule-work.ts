@@ -2,7 +2,7 @@
  * What workers do with schedules and their tasks. Whoever begins, settles or plans tasks of a schedule holds the
  * schedule's row meanwhile, as people do who change it; of several workers each gets others.
  */
-import { isFinal } from '@anj/workflow'
+import { isFinal, sentence } from '@anj/workflow'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
@@ -165,8 +165,30 @@ export interface DueWork {
   readonly due: readonly Task[]
   /** Waits for another try, due or not. */
   readonly waiting: readonly Task[]
-  /** A run of it goes on. */
+  /** A run of it goes on, as far as anybody knows. */
   readonly isGoing: boolean
+  /** Since when nobody has heard of that run; null where it still waits in the queue. */
+  readonly silentSince: Date | null
+}
+
+/** A run that was taken over is spoken for by whoever ends it: it counts as silent for longer than any task is begun late. */
+const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not null then 86400
+  else extract(epoch from now() - ${runs.heartbeatAt}) end::float8`
+
+const lookAgain = 1000
+
+/** Has tasks wait until it is known whether the run before goes on, and says so unless a run of theirs failed before. */
+export async function holdUntilKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return
+  const problem = JSON.stringify({ code: 'scheduleRunUnknown', sentence: sentence('scheduleRunUnknown') })
+  await tx
+    .update(tasks)
+    .set({
+      state: 'queued',
+      nextAttemptAt: new Date(now.getTime() + lookAgain),
+      problem: sql`case when ${tasks.attempts} = 0 then ${problem}::text::jsonb else ${tasks.problem} end`,
+    })
+    .where(inArray(tasks.id, [...taskIds]))
 }
 
 /** What there is of some locked schedules, by schedule. */
@@ -176,7 +198,7 @@ export async function findDueWork(
   now: Date,
 ): Promise<ReadonlyMap<string, DueWork>> {
   const rows = await tx
-    .select({ task: tasks, status: runs.status })
+    .select({ task: tasks, status: runs.status, silentSeconds })
     .from(tasks)
     .leftJoin(runs, eq(runs.id, tasks.runId))
     .where(
@@ -190,12 +212,15 @@ export async function findDueWork(
     scheduleIds.map((id) => {
       const own = rows.filter(({ task }) => task.scheduleId === id)
       const queued = own.filter(({ task }) => task.state === 'queued')
+      const going = queued.filter(({ status }) => status !== null && !isFinal(status))
+      const silences = going.flatMap(({ silentSeconds: seconds }) => seconds ?? [])
       return [
         id,
         {
           due: own.flatMap(({ task }) => (task.state === 'planned' ? [task] : [])),
           waiting: queued.flatMap(({ task }) => (task.nextAttemptAt ? [task] : [])),
-          isGoing: queued.some(({ status }) => status !== null && !isFinal(status)),
+          isGoing: going.length > 0,
+          silentSince: silences.length > 0 ? new Date(now.getTime() - 1000 * Math.max(...silences)) : null,
         },
       ]
     }),

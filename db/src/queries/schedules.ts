@@ -107,6 +107,7 @@ export async function deleteSchedule(
     await auditSchedule(tx, actor, 'schedule.deleted', before, null)
     await planOverdue(tx, before, now)
     await withdrawTasks(tx, before, now, 'missedDeleted')
+    await tx.update(tasks).set({ scheduleId: null, formerScheduleId: id }).where(eq(tasks.scheduleId, id))
     await tx.delete(schedules).where(eq(schedules.id, id))
     return before
   })

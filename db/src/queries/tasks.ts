@@ -62,7 +62,9 @@ export async function listTasks(
       and(
         eq(tasks.organizationId, person.organizationId),
         isOf(filter.status),
-        filter.scheduleId === undefined ? undefined : eq(tasks.scheduleId, filter.scheduleId),
+        filter.scheduleId === undefined
+          ? undefined
+          : or(eq(tasks.scheduleId, filter.scheduleId), eq(tasks.formerScheduleId, filter.scheduleId)),
         between(filter.from, filter.to),
         filter.days && (await onDays(db, person, filter.days)),
         filter.after && behind(filter.after, newestFirst),

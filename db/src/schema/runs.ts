@@ -81,6 +81,8 @@ export const runs = pgTable(
     /** One per claim: whoever holds it may write the run. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
+    /** When another worker began to find out how it ended, as its own was gone. */
+    takenOverAt: timestamp('taken_over_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
@@ -184,6 +186,8 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id),
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'set null' }),
+    /** The schedule that it was a task of, once that is deleted. */
+    formerScheduleId: uuid('former_schedule_id'),
     kind: text('kind', { enum: taskKinds }).notNull(),
     scheduleName: text('schedule_name').notNull(),
     workflowName: text('workflow_name').notNull(),
@@ -221,6 +225,10 @@ export const tasks = pgTable(
     index('tasks_organization_id_idx').on(t.organizationId, t.dueAt),
     index('tasks_run_id_idx').on(t.runId),
     index('tasks_owner_id_idx').on(t.ownerId),
+    index('tasks_former_schedule_id_idx')
+      .on(t.formerScheduleId, t.dueAt)
+      .where(sql`${t.formerScheduleId} is not null`)
+      .concurrently(),
   ],
 )
 export type Task = typeof tasks.$inferSelect

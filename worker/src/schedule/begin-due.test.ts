@@ -1,6 +1,15 @@
-import { connections, mails, organizations, runs, schedules, tasks, users } from '@anj/db'
+import {
+  connections,
+  mails,
+  organizations,
+  runs,
+  schedules,
+  takeOverAbandonedRuns,
+  tasks,
+  users,
+} from '@anj/db'
 import { addReadyVersion, atNine, waitingJobs } from '@anj/db/testing'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginDue } from './begin-due.ts'
 import { type Stage, setStage } from './testing.ts'
@@ -171,4 +180,45 @@ test('what comes again and again is told once a day, with how often it came', as
   await stage.tick('2026-06-16T07:15:00Z')
   await db.update(organizations).set({ licenseExpiryDate: before[0]?.licenseExpiryDate })
   expect(await told()).toMatchObject([{}, {}, { dueAt: '2026-06-16 09:10 AM (Europe/Berlin)', again: 0 }])
+})
+
+const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM'] }
+/** The worker of the run that goes on was heard so many seconds ago. */
+const wasHeard = (seconds: number) =>
+  stage.db
+    .update(runs)
+    .set({ status: 'running', heartbeatAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(isNull(runs.finishedAt))
+
+test('a task that is due while the server of the run before is dead waits until that run is ended, and runs', async () => {
+  const schedule = await stage.make({ times: twice })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await wasHeard(5)
+  await stage.tick('2026-06-15T08:00:00Z')
+  const sentence = 'Waits until it is known whether the run before still goes on.'
+  expect((await stage.dueTasks(schedule))[1]).toMatchObject({ state: 'queued', problem: { sentence } })
+  await wasHeard(11)
+  expect((await takeOverAbandonedRuns(stage.db, 10)).length).toBe(1)
+  await stage.tick('2026-06-15T08:00:07Z')
+  expect((await stage.dueTasks(schedule))[1]).toMatchObject({ state: 'queued', problem: { sentence } })
+  await stage.endRuns({ status: 'failed', problem: { code: 'runInterrupted', sentence: 'It broke off.' } })
+  await stage.tick('2026-06-15T08:00:09Z')
+  expect(await stage.dueTasks(schedule)).toMatchObject([
+    { outcome: 'failed', problem: { notTriedAgain: 'Not tried again: the next run was due.' } },
+    { state: 'queued', attempts: 1, problem: null },
+  ])
+})
+
+test('a task is skipped once the run before was heard of since it was due', async () => {
+  const schedule = await stage.make({ times: twice })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await wasHeard(1)
+  await stage.tick('2026-06-15T08:00:00Z')
+  expect((await stage.dueTasks(schedule))[1]).toMatchObject({ state: 'queued', attempts: 0 })
+  await wasHeard(0)
+  await stage.tick('2026-06-15T08:00:05Z')
+  expect((await stage.dueTasks(schedule))[1]).toMatchObject({
+    outcome: 'skipped',
+    problem: { sentence: 'Skipped: the run before had not ended yet' },
+  })
 })

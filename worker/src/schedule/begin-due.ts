@@ -5,6 +5,7 @@ import {
   type DueTask,
   findDueSchedules,
   findDueWork,
+  holdUntilKnown,
   lockDueSchedules,
   type RefusedTask,
   type Task,
@@ -112,6 +113,7 @@ function beginIn(
     )
     const endings: Ending[] = []
     const begin: ReadyTask[] = []
+    const held: string[] = []
     for (const schedule of locked) {
       const own = work.get(schedule.id)
       if (!own) continue
@@ -122,8 +124,10 @@ function beginIn(
         return task ? [{ task, end }] : []
       })
       if (ends.length > 0) endings.push({ schedule, ends })
+      held.push(...verdict.holds.map(({ id }) => id))
       if (verdict.begin) begin.push({ schedule, task: verdict.begin })
     }
+    await holdUntilKnown(tx, now, held)
     const after = await recordEnds(tx, endings, now)
     const ready = begin.flatMap(({ schedule, task }) => {
       const present = after.get(schedule.id) ?? schedule

@@ -1,4 +1,4 @@
-import type { Task } from '@anj/db'
+import type { DueWork, Task } from '@anj/db'
 import { errorCatalogue } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { heals, nextTry } from './heals.ts'
@@ -23,8 +23,10 @@ const waits = (id: string, hoursAgo: number, isDue: boolean) =>
     problem: { code: 'databaseFull', sentence: 'Full.' },
   })
 
-const told = (work: Parameters<typeof judgeDue>[0]) => {
-  const { begin, ends } = judgeDue(work, now)
+type Work = Omit<DueWork, 'silentSince'> & Partial<DueWork>
+const judged = (work: Work) => judgeDue({ silentSince: null, ...work }, now)
+const told = (work: Work) => {
+  const { begin, ends } = judged(work)
   return { begin: begin?.id ?? null, ends: ends.map(({ taskId, outcome }) => `${taskId} ${outcome}`) }
 }
 
@@ -61,9 +63,24 @@ test('a new occurrence takes the place of one that waits for another try', () =>
   })
 })
 
+test('of several that are due while nobody knows whether the run before goes on the newest waits', () => {
+  const silentSince = new Date(now.getTime() - 3 * HOUR)
+  const work = { due: [task('a', 2), task('b', 1)], waiting: [], isGoing: true, silentSince }
+  const { begin, ends, holds } = judgeDue(work, now)
+  expect([begin, holds.map(({ id }) => id)]).toEqual([null, ['b']])
+  expect(ends.map(({ taskId, problem }) => [taskId, problem?.sentence])).toEqual([
+    ['a', 'Missed: nobody knew yet whether the run before went on, and a later one was due by then'],
+  ])
+  const held = [task('b', 1, { nextAttemptAt: now })]
+  expect(judgeDue({ due: [], waiting: held, isGoing: true, silentSince }, now)).toMatchObject({ holds: held })
+  expect(told({ due: [task('c', 0)], waiting: held, isGoing: false })).toEqual({
+    begin: 'c',
+    ends: ['b missed'],
+  })
+})
+
 test('why a failure is not tried again is told with it', () => {
-  const told = (work: Parameters<typeof judgeDue>[0]) =>
-    judgeDue(work, now).ends.map(({ problem }) => problem)
+  const told = (work: Work) => judged(work).ends.map(({ problem }) => problem)
   const failed = { code: 'databaseFull', sentence: 'Full.' }
   const waiting = [waits('a', 1, false)]
   expect(told({ due: [task('b', 0)], waiting, isGoing: false })).toEqual([

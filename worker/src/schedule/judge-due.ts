@@ -14,39 +14,53 @@ export interface DueVerdict {
   /** The task whose run begins, if one does. */
   readonly begin: Task | null
   readonly ends: readonly TaskEnd[]
+  /** Tasks that wait, as nobody knows whether the run before goes on. */
+  readonly holds: readonly Task[]
 }
 
 /**
  * Of several that are due only the newest is run, unless it is too late or a run goes on. A new one takes the place of
- * one that waits for another try.
+ * one that waits for another try. Whether a run goes on is known once it was heard of since the task was due: its server
+ * may be dead, and then the run is ended soon.
  */
-export function judgeDue({ due, waiting, isGoing }: DueWork, now: Date): DueVerdict {
+export function judgeDue({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueVerdict {
   const limit = latest(now)
   const isTimely = (task: Task) => task.dueAt >= limit
   const newest = due.at(-1)
   const candidate = newest && isTimely(newest) ? newest : null
+  const isUnknown = ({ dueAt }: Task) => isGoing && silentSince !== null && silentSince < dueAt
+  const isHeld = candidate !== null && isUnknown(candidate)
+  const later = isHeld ? 'missedRunUnknown' : 'missedForLater'
   const ends: TaskEnd[] = due
     .filter((task) => task !== candidate)
     .map((task) => ({
       taskId: task.id,
       outcome: 'missed',
-      problem: missed(candidate && isTimely(task) ? 'missedForLater' : 'missedServersOff'),
+      problem: missed(candidate && isTimely(task) ? later : 'missedServersOff'),
     }))
-  if (candidate && isGoing) ends.push(skipped(candidate))
-  const again = waiting.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now)
+  const holds: Task[] = candidate && isHeld ? [candidate] : []
+  if (candidate && isGoing && !isHeld) ends.push(skipped(candidate))
+  const last = waiting.at(-1)
+  const again = last?.nextAttemptAt && last.nextAttemptAt <= now ? last : undefined
   const next = isGoing ? null : (candidate ?? (again && isTimely(again) ? again : null))
   const isWaitOver = candidate !== null || isGoing || again !== undefined
   for (const task of waiting) {
-    if (task === next || !isWaitOver) continue
+    const isNextDue = candidate !== null || task !== last
+    if (task === next || !(isWaitOver || isNextDue)) continue
+    if (!isNextDue && isUnknown(task) && isTimely(task)) {
+      if (task === again) holds.push(task)
+      continue
+    }
     // One that still waits for its file has had no run.
-    if (isGoing && task.attempts === 0) ends.push(skipped(task))
-    else ends.push(endOfWithdrawn(task, whyNotWaitedFor(task, candidate !== null, isGoing)))
+    if (isGoing && task.attempts === 0 && !isUnknown(task)) ends.push(skipped(task))
+    else ends.push(endOfWithdrawn(task, whyNotWaitedFor(task, isNextDue, isGoing)))
   }
-  return { begin: next, ends }
+  return { begin: next, ends, holds }
 }
 
-function whyNotWaitedFor({ waitingSince }: Task, isNextDue: boolean, isGoing: boolean) {
-  if (isNextDue) return waitingSince ? 'missedFileSlow' : 'notTriedNextDue'
+function whyNotWaitedFor({ waitingSince, attempts }: Task, isNextDue: boolean, isGoing: boolean) {
+  if (isNextDue && waitingSince) return 'missedFileSlow'
+  if (isNextDue) return attempts > 0 ? 'notTriedNextDue' : 'missedRunUnknown'
   return isGoing ? 'skippedStillRunning' : 'missedServersOff'
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "tasks_former_schedule_id_idx" ON "tasks" USING btree ("former_schedule_id","due_at") WHERE "tasks"."former_schedule_id" is not null;
