@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { toast } from './support/canvas.ts'
 import { refresh, useServer } from './support/connections.ts'
-import { addWorkflow, drop, nodeOf, panelOf, run } from './support/editor.ts'
+import { addWorkflow, draggedFile, drop, nodeOf, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { addColleague, logInAs, openShared, share } from './support/people.ts'
-import { draw } from './support/schedules.ts'
+import { draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
 const barbara = { userName: 'barbara', fullName: 'Barbara Liskov' }
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed what this does' })
+const bearer = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate("localStorage.getItem('token')")}`,
+})
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 test('an owner is asked before their connection reads what somebody else wrote', async ({
@@ -50,6 +53,51 @@ test('an owner is asked before their connection reads what somebody else wrote',
   await panel.getByRole('button', { name: 'Refresh', exact: true }).click()
   await question.getByRole('button', { name: 'Go on as it is' }).click()
   await expect(panel.getByText('salary', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('a file from a disk', () => {
+  test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
+
+  test('of which nobody knows who drew it is asked about, scheduled and opened', async ({
+    page,
+    product,
+  }) => {
+    await draw(page, product.practiceUrl, 'Of a disk', 'of_ada')
+    const headers = await bearer(page)
+    const workflows = await (await page.request.get('/api/workflows', { headers })).json()
+    const { id } = workflows.data.find(({ name }: { name: string }) => name === 'Of a disk')
+    const own = await (await page.request.get(`/api/workflows/${id}/file`, { headers })).text()
+    const file = own.replaceAll(id, crypto.randomUUID()).replaceAll('of_ada', 'of_a_stranger')
+    const question = asking(page)
+    const stranger = question.getByText('written, changed last by somebody whose file was opened')
+
+    const dialog = await openScheduler(page)
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Mailed.anj', mimeType: 'application/json', buffer: Buffer.from(file) })
+    await expect(dialog.getByRole('group', { name: 'Workflow File' })).toHaveText('Mailed')
+    await dialog.getByLabel('Schedule Name').fill('Mailed')
+    await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(stranger).toBeVisible()
+    await question.getByRole('button', { name: 'Look at it first' }).click()
+    await expect(dialog.getByText('No schedules found')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    const files = await draggedFile(page, 'Mailed.anj', file)
+    const canvas = page.locator('.react-flow__pane')
+    await canvas.dispatchEvent('dragover', { dataTransfer: files })
+    await canvas.dispatchEvent('drop', { dataTransfer: files })
+    await expect(page.getByRole('tab', { name: 'Mailed', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(stranger).toBeVisible()
+    await question.getByRole('button', { name: 'Look at it first' }).click()
+    await expect(question).toBeHidden()
+  })
 })
 
 test.describe('a run', () => {
@@ -105,7 +153,7 @@ test.describe('a run', () => {
       await question.getByRole('button', { name: 'Go on as it is' }).click()
       await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
 
-      const headers = { authorization: `Bearer ${await page.evaluate("localStorage.getItem('token')")}` }
+      const headers = await bearer(page)
       const workflows = await (await page.request.get('/api/workflows', { headers })).json()
       const { id, revision } = workflows.data.find(({ name }: { name: string }) => name === 'Redirected')
       const start = (data: object) => page.request.post(`/api/workflows/${id}/runs`, { headers, data })
