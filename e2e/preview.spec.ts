@@ -208,3 +208,17 @@ test('a column that no longer comes is named where its rows would be, with the w
   await page.getByRole('button', { name: 'Show Change Data Type' }).click()
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
 })
+
+test('a control that turns the direction of a name stands there as a sign, and the name is copied as it is', async ({
+  page,
+}) => {
+  const column = `na\u202eem`
+  await preview(page, `bill\u202egpj`, [`id,${column}`, '1,Ada'])
+  const sign = { name: 'Right-to-left override (U+202E)', exact: true } as const
+  await expect(gridOf(page).getByRole('columnheader').getByRole('img', sign)).toBeVisible()
+  // The name of the file, and the column in the list below it.
+  await expect(panelOf(page).getByRole('img', sign)).toHaveCount(2)
+  await columnMenu(page, column, 'Copy with its name')
+  await expect(page.getByText('1 cell copied')).toBeVisible()
+  expect(await copied(page)).toBe(`${column}\r\nAda`)
+})

@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ function Download({ artifact }: { readonly artifact: Artifact }) {
       leftSection={<IconDownload size={13} aria-hidden />}
       onClick={() => void download()}
     >
-      {artifact.fileName} ({bytes(artifact.bytes)})
+      <ShownName name={artifact.fileName} /> ({bytes(artifact.bytes)})
     </Button>
   )
 }

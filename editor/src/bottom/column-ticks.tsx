@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
@@ -32,8 +33,8 @@ export function ColumnTicks({ names, hidden, isLastShown, onToggle }: ColumnTick
             <li key={key} style={{ transform: `translateY(${start}px)` }}>
               <Checkbox
                 size="xs"
-                label={name}
-                title={name}
+                label={<ShownName name={name} />}
+                title={plainName(name)}
                 checked={!hidden.has(name)}
                 disabled={isLastShown && !hidden.has(name)}
                 onChange={({ currentTarget: { checked } }) => onToggle(name, checked)}

@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { leadsOn, type NodeData, type NodeKind, type NodeType, takesSource } from '@anj/workflow'
 import { Loader } from '@mantine/core'
 import {
@@ -68,7 +69,9 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
         {isEdited ? (
           <NameField nodeId={id} title={title} />
         ) : (
-          <span className={classes.title}>{label ?? title}</span>
+          <span className={classes.title}>
+            <ShownName name={label ?? title} />
+          </span>
         )}
         <span className={classes.type}>{label ? `${title}, ${type}` : type}</span>
         {line && <span className={classes.line}>{line}</span>}

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Text } from '@mantine/core'
@@ -71,8 +72,8 @@ export function ColumnMapping({
           const isGone = areKnown && index < gone.length
           return (
             <li key={name} className={classes.line} style={{ transform: `translateY(${start - margin}px)` }}>
-              <span className={classes.name} title={name} data-missing={isGone || undefined}>
-                {name}
+              <span className={classes.name} title={plainName(name)} data-missing={isGone || undefined}>
+                <ShownName name={name} />
               </span>
               <TypedChoice
                 limit={200}
@@ -80,7 +81,7 @@ export function ColumnMapping({
                 error={isHomeless.has(name)}
                 comboboxProps={{ width: 200, position: 'bottom-end' }}
                 aria-label={`Table column of ${name}`}
-                placeholder={name}
+                placeholder={plainName(name)}
                 value={to.get(name) ?? ''}
                 rightSection={isGone && <Remove name={name} onClick={() => onRemove([name])} />}
                 onChange={(value) => onChange(name, value)}

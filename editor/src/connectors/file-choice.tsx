@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
@@ -23,8 +24,8 @@ export function FileChoice({ fileName, accept, label, canReplace, onChoose, onRe
   return (
     <div ref={place} className={classes.place} data-over={isOver || undefined}>
       {fileName ? (
-        <Text size="sm" fw={500} className={classes.fileName} title={fileName}>
-          {fileName}
+        <Text size="sm" fw={500} className={classes.fileName} title={plainName(fileName)}>
+          <ShownName name={fileName} />
         </Text>
       ) : (
         <Text size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -156,8 +157,8 @@ function Definition({ label, lines }: { readonly label: string; readonly lines: 
         <tbody>
           {lines.map(({ name, type, note }) => (
             <tr key={name}>
-              <th scope="row" title={name}>
-                {name}
+              <th scope="row" title={plainName(name)}>
+                <ShownName name={name} />
               </th>
               <td>
                 <code>{type}</code>

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import type { Column } from '@anj/workflow'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
@@ -39,12 +40,15 @@ export function HeaderCell(props: HeaderCellProps) {
       data-place={placed.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
-      title={`${column.name} (${column.type})`}
+      title={plainName(`${column.name} (${column.type})`)}
       style={{ left: placed.start, width: placed.width }}
     >
       <span className={classes.title}>
         <TypeIcon type={column.type} />
-        <b>{column.name}</b> <small>{column.type}</small>
+        <b>
+          <ShownName name={column.name} />
+        </b>{' '}
+        <small>{column.type}</small>
         {sort && (
           <span className={classes.sorted} aria-hidden>
             {sort.descending ? <IconArrowDown size={13} /> : <IconArrowUp size={13} />}

@@ -1,3 +1,4 @@
+import { plainName } from '@anj/ui'
 import { Select, type SelectProps } from '@mantine/core'
 import { useCombobox } from './use-combobox.ts'
 
@@ -11,9 +12,18 @@ export function Choice({ onChange, ...props }: ChoiceProps) {
     <Select
       size="xs"
       {...props}
+      data={shown(props.data)}
       {...useCombobox(props)}
       allowDeselect={false}
       onChange={(value) => value !== null && onChange(value)}
     />
   )
+}
+
+/** What is chosen from with names that can only be shown as text; the values stay. */
+function shown(data: ChoiceProps['data']): ChoiceProps['data'] {
+  return data?.map((one) => {
+    if (typeof one === 'string') return { value: one, label: plainName(one) }
+    return 'label' in one ? { ...one, label: plainName(one.label) } : one
+  })
 }

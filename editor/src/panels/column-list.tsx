@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import type { Column } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
@@ -22,8 +23,8 @@ export function ColumnList({ columns, note }: ColumnListProps) {
     <ul className={classes.list}>
       {columns.map((column) => (
         <li key={column.name} className={classes.item}>
-          <span className={classes.name} title={column.name}>
-            {column.name}
+          <span className={classes.name} title={plainName(column.name)}>
+            <ShownName name={column.name} />
           </span>
           <span className={classes.type}>{note?.(column) ?? column.type}</span>
         </li>

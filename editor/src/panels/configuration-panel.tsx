@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { setConfig, type WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Center, Loader, Text, Title } from '@mantine/core'
@@ -58,7 +59,7 @@ function Content({
           <KindLogo logoUrl={node.data.logoUrl} size={24} />
           <div className={classes.name}>
             <Text size="sm" fw={600} lh={1.2}>
-              {nameOf(node)}
+              <ShownName name={nameOf(node)} />
             </Text>
             <Text size="xs" c="dimmed">
               {nameOf(node) === node.data.title ? node.data.type : `${node.data.title}, ${node.data.type}`}

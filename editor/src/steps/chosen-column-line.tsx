@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
@@ -79,10 +80,15 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
         <>
           <span
             className={classes.name}
-            title={name === column ? `${column} (${type})` : `${column} → ${name}`}
+            title={plainName(name === column ? `${column} (${type})` : `${column} → ${name}`)}
           >
-            {name}
-            {name !== column && <small className={classes.origin}> {column}</small>}
+            <ShownName name={name} />
+            {name !== column && (
+              <small className={classes.origin}>
+                {' '}
+                <ShownName name={column} />
+              </small>
+            )}
           </span>
           <ActionIcon
             className={classes.rename}

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import {
   type Column,
   type ColumnChange,
@@ -42,8 +43,8 @@ export function TypeLine({ title, column, changes, profile, checked, onChange }:
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.name} title={column.name}>
-          {column.name}
+        <span className={classes.name} title={plainName(column.name)}>
+          <ShownName name={column.name} />
         </span>
         <span className={classes.from}>{change ? `${column.type} → ${change.toType}` : column.type}</span>
       </div>

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -47,5 +48,11 @@ export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) 
 }
 
 function Cell({ name }: { readonly name: string | null }) {
-  return name === null ? <td data-missing>{sentence('isNullHere')}</td> : <td title={name}>{name}</td>
+  return name === null ? (
+    <td data-missing>{sentence('isNullHere')}</td>
+  ) : (
+    <td title={plainName(name)}>
+      <ShownName name={name} />
+    </td>
+  )
 }

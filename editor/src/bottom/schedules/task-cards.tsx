@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
@@ -27,8 +28,8 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
               <WarningsBadge run={task.run} ml={6} size="xs" />
             </small>
             {task.status === 'Failed' && task.message && (
-              <small className={classes.reason} title={task.message}>
-                {task.message}
+              <small className={classes.reason} title={plainName(task.message)}>
+                <ShownName name={task.message} />
               </small>
             )}
           </UnstyledButton>

@@ -1,13 +1,19 @@
+import { plainName, ShownName } from '@anj/ui'
 import { Highlight } from '@mantine/core'
 import { wordsOf } from './shown-tables.ts'
 
 /** A text with what is looked for marked in it. */
 export function Marked({ text, find }: { readonly text: string; readonly find: string }) {
   const words = wordsOf(find)
-  if (words.length === 0) return <span>{text}</span>
+  if (words.length === 0)
+    return (
+      <span>
+        <ShownName name={text} />
+      </span>
+    )
   return (
     <Highlight component="span" inherit highlight={[...words]}>
-      {text}
+      {plainName(text)}
     </Highlight>
   )
 }
