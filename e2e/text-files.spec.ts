@@ -116,3 +116,23 @@ test('Delete takes the node that was dropped last, not one that was clicked befo
   await expect(table).toHaveCount(0)
   await expect(join).toBeVisible()
 })
+
+test('a file of DOS whose encoding is not certain is shown in the one that is chosen, and then read so', async ({
+  page,
+}) => {
+  await enter(page, 'Byer')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const content = Buffer.from('navn;by\r\n1;K\x9bbenhavn\r\n2;\x92r\x9b\r\n3;\x8frhus\r\n', 'latin1')
+  await chooseFile(page, { name: 'byer.csv', content })
+  await expect(panel.getByText(/its encoding is not certain/)).toBeVisible()
+  const question = panel.getByRole('group', { name: 'Encoding of the file' })
+  await question.getByRole('combobox', { name: 'Encoding' }).fill('cp850')
+  await page.getByRole('option', { name: 'cp850 (DOS)' }).click()
+  await expect(question.getByRole('cell', { name: 'København' })).toBeVisible()
+  await expect(question.getByRole('cell', { name: 'Århus' })).toBeVisible()
+  await question.getByRole('button', { name: 'Read in this encoding' }).click()
+  await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Encoding' })).toHaveValue('cp850 (DOS)')
+})

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Dataset } from './schema.ts'
@@ -34,6 +35,27 @@ test('reading again makes a further version with the chosen options, and its job
   expect(status).toBe(202)
   expect(body.data.version).toMatchObject({ number: 2, status: 'waiting', options })
   expect((await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.version.number).toBe(2)
+})
+
+test('the first rows of a file are shown in an encoding before it is read so', async () => {
+  const originalKey = `originals/${crypto.randomUUID()}`
+  await app.deps.storage.put(originalKey, Readable.from([Buffer.from('id;by\n1;K\x9bbenhavn\n', 'latin1')]))
+  const { id } = await addReadyDataset(app, ann, { fileName: 'byer.csv' })
+  await app.database.sql`update dataset_versions set original_key = ${originalKey} where dataset_id = ${id}`
+  const url = `/api/datasets/${id}/first-part`
+  const { status, body } = await ann.call('POST', url, { encoding: 'cp850' })
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      options: { delimiter: ';', quote: '"', header: true, encoding: 'cp850', skipLines: 0 },
+      columns: ['id', 'by'],
+      rows: [['1', 'København']],
+      isWhole: true,
+    },
+  ])
+  const broken = await ann.call('POST', url, { encoding: 'euc-jp' })
+  expect([broken.status, broken.body.code]).toEqual([422, 'csvNotInEncoding'])
+  expect((await ann.call('POST', url, {})).status).toBe(400)
 })
 
 test('a workbook is read again with another sheet', async () => {

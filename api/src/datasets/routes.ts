@@ -16,7 +16,8 @@ import { present } from '../http/not-found.ts'
 import { once } from '../http/once.ts'
 import { callerOf } from '../plugins/session.ts'
 import { auditDataset } from './audit-dataset.ts'
-import { Dataset, DatasetParams, ReadAgain } from './schema.ts'
+import { Dataset, DatasetParams, FirstPart, FirstPartForm, ReadAgain } from './schema.ts'
+import { showFirstPart } from './show-first-part.ts'
 import { toDataset } from './to-dataset.ts'
 
 const own = (action: 'read' | 'update' | 'delete') =>
@@ -26,7 +27,7 @@ const usualFiles = 100
 
 /** Uploaded files. */
 export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, settings } = app.deps
+  const { db, settings, storage } = app.deps
 
   app.get(
     '/datasets',
@@ -102,6 +103,27 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return { status: 202, location, body: done(toDataset(dataset, caller, settings), 'datasetReadAgain') }
       })
       return reply.code(202).header('location', location).send(body)
+    },
+  )
+
+  app.post(
+    '/datasets/:datasetId/first-part',
+    {
+      schema: {
+        operationId: 'showFirstPart',
+        tags: ['datasets'],
+        summary: 'The first rows of a delimited file as it would be read',
+        description:
+          'Nothing is stored: this shows which encoding and options are right before the file is read again.',
+        params: DatasetParams,
+        body: FirstPartForm,
+        response: answers({ 200: answer(FirstPart) }, 'notFound', 'csvNotInEncoding', 'csvNotUtf16'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const stored = present(await getDataset(db, callerOf(request).id, request.params.datasetId), 'file')
+      return done(await showFirstPart(storage, stored, request.body))
     },
   )
 

@@ -3,7 +3,9 @@ import {
   CsvOptionsSchema,
   DatasetProfileSchema,
   ExcelOptionsSchema,
+  encodingCodes,
   type CsvOptions as OfCsv,
+  type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
   type DatasetProfile as Profile,
 } from '@anj/workflow'
@@ -11,11 +13,19 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 
-export const CsvOptions = namedAs<OfCsv>(
-  Type.Object(CsvOptionsSchema.properties, {
-    $id: 'CsvOptions',
-    description: 'How a delimited file is read.',
+const Encoding = namedAs<OfEncoding>(
+  Type.Enum([...encodingCodes], {
+    type: 'string',
+    $id: 'Encoding',
+    description: 'The encodings of text files.',
   }),
+)
+
+export const CsvOptions = namedAs<OfCsv>(
+  Type.Object(
+    { ...CsvOptionsSchema.properties, encoding: Encoding },
+    { $id: 'CsvOptions', description: 'How a delimited file is read.' },
+  ),
 )
 
 export const ExcelOptions = namedAs<OfExcel>(
@@ -96,6 +106,35 @@ export const Dataset = named(
 export type Dataset = Static<typeof Dataset>
 
 export const ReadAgain = named(Type.Object({ options }, { $id: 'ReadAgain' }))
+
+export const FirstPartForm = named(
+  Type.Object(
+    {
+      options: Type.Optional(CsvOptions),
+      encoding: Type.Optional(Encoding),
+    },
+    {
+      $id: 'FirstPartForm',
+      minProperties: 1,
+      description: 'Options, or an encoding alone: then the other options are found out.',
+    },
+  ),
+)
+
+export const FirstPart = named(
+  Type.Object(
+    {
+      options: CsvOptions,
+      columns: Type.Array(Type.String(), { maxItems: 100, description: 'The first 100.' }),
+      rows: Type.Array(Type.Array(Type.String(), { maxItems: 100 }), {
+        maxItems: 20,
+        description: 'The first 20, their cells cut to 200 characters.',
+      }),
+      isWhole: Type.Boolean({ description: 'Whether the file ends within the part that was read.' }),
+    },
+    { $id: 'FirstPart', description: 'The first rows of a file, as it would be read.' },
+  ),
+)
 
 export const WatchForm = named(
   Type.Object(

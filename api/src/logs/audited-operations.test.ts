@@ -95,6 +95,7 @@ const operations: Readonly<Record<string, Expected>> = {
   openTab: view,
   closeTab: view,
   previewNode: looks,
+  showFirstPart: looks,
   countRows: looks,
   countMatches: looks,
   profileNode: looks,

@@ -2224,6 +2224,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/{datasetId}/first-part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The first rows of a delimited file as it would be read
+         * @description Nothing is stored: this shows which encoding and options are right before the file is read again.
+         *
+         *     Scope of API tokens: `datasets:read`.
+         */
+        post: operations["showFirstPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/datasets/{datasetId}/content": {
         parameters: {
             query?: never;
@@ -3112,11 +3134,7 @@ export interface components {
              * @enum {unknown}
              */
             quote: "\"" | "'" | "";
-            /**
-             * Encoding
-             * @enum {unknown}
-             */
-            encoding: "utf-8" | "windows-1252" | "utf-16" | "latin-1" | "iso-8859-15" | "macintosh" | "cp850" | "cp858" | "cp437" | "iso-8859-3" | "iso-8859-14" | "windows-1250" | "iso-8859-2" | "cp852" | "iso-8859-16" | "windows-1257" | "iso-8859-13" | "cp775" | "iso-8859-4" | "iso-8859-10" | "windows-1254" | "cp857" | "windows-1253" | "iso-8859-7" | "cp737" | "windows-1251" | "koi8-r" | "koi8-u" | "ibm866" | "cp855" | "iso-8859-5" | "x-mac-cyrillic" | "windows-1255" | "iso-8859-8" | "cp862" | "windows-1256" | "iso-8859-6" | "windows-874" | "windows-1258" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "gb18030" | "big5" | "euc-kr";
+            encoding: components["schemas"]["Encoding"];
             /** First row is the header */
             header: boolean;
             /** Lines to skip */
@@ -3396,6 +3414,11 @@ export interface components {
             message: string;
             data: components["schemas"]["DownloadLink"];
         };
+        /**
+         * @description The encodings of text files.
+         * @enum {string}
+         */
+        Encoding: "utf-8" | "windows-1252" | "utf-16" | "latin-1" | "iso-8859-15" | "macintosh" | "cp850" | "cp858" | "cp437" | "iso-8859-3" | "iso-8859-14" | "windows-1250" | "iso-8859-2" | "cp852" | "iso-8859-16" | "windows-1257" | "iso-8859-13" | "cp775" | "iso-8859-4" | "iso-8859-10" | "windows-1254" | "cp857" | "windows-1253" | "iso-8859-7" | "cp737" | "windows-1251" | "koi8-r" | "koi8-u" | "ibm866" | "cp855" | "iso-8859-5" | "x-mac-cyrillic" | "windows-1255" | "iso-8859-8" | "cp862" | "windows-1256" | "iso-8859-6" | "windows-874" | "windows-1258" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "gb18030" | "big5" | "euc-kr";
         /** @description A table, and where it goes. Empty and null values count as left out; what a kind of server does not need is ignored. Needed are serverName, userId and password (or connectionId), port except for MS SQL, databaseName, tableName and the three flags. */
         EtlCall: {
             serverName?: string | null | false | "";
@@ -3532,6 +3555,28 @@ export interface components {
             error: number;
             warning: number;
             information: number;
+        };
+        /** @description The first rows of a file, as it would be read. */
+        FirstPart: {
+            options: components["schemas"]["CsvOptions"];
+            /** @description The first 100. */
+            columns: string[];
+            /** @description The first 20, their cells cut to 200 characters. */
+            rows: string[][];
+            /** @description Whether the file ends within the part that was read. */
+            isWhole: boolean;
+        };
+        FirstPartAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            data: components["schemas"]["FirstPart"];
+        };
+        /** @description Options, or an encoding alone: then the other options are found out. */
+        FirstPartForm: {
+            options?: components["schemas"]["CsvOptions"];
+            encoding?: components["schemas"]["Encoding"];
         };
         /** @description Where the link is sent, if somebody has the address. */
         ForgottenPassword: {
@@ -16756,6 +16801,84 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrong"];
             /** @description `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    showFirstPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "encoding": "cp850"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FirstPartForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "",
+                     *       "data": {
+                     *         "options": {
+                     *           "delimiter": ";",
+                     *           "quote": "\"",
+                     *           "encoding": "cp850",
+                     *           "header": true,
+                     *           "skipLines": 0
+                     *         },
+                     *         "columns": [
+                     *           "id",
+                     *           "city"
+                     *         ],
+                     *         "rows": [
+                     *           [
+                     *             "1",
+                     *             "København"
+                     *           ]
+                     *         ],
+                     *         "isWhole": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FirstPartAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrong"];
+            /**
+             * @description `csvNotInEncoding`: Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.
+             *     `csvNotUtf16`: Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

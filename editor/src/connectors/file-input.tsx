@@ -8,6 +8,7 @@ import type { NodeFormProps } from '../panels/node-form.ts'
 import type { Dataset } from '../server/datasets.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
+import { EncodingQuestion } from './encoding-question.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { filesOf } from './files-of.ts'
@@ -51,6 +52,13 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
             </Text>
           )}
         </Alert>
+      )}
+      {state.matches('failed') && dataset?.version.problem?.code === 'csvEncodingUnsure' && !isOthers && (
+        <EncodingQuestion
+          key={dataset.version.id}
+          datasetId={dataset.id}
+          onRead={(options) => upload.send({ type: 'options.applied', options })}
+        />
       )}
       {dataset && !isOthers && (state.matches('ready') || state.matches('failed')) && (
         <WatchedFile

@@ -13,6 +13,11 @@ export function saidDelimiter(text: string): string | null {
   return /^"?sep=([^"\r\n])"?(\r\n|\n|\r)/i.exec(text)?.[1] ?? null
 }
 
+/** True for a file that calls itself CSV; other text files are rather split by tabs and pipes than by commas. */
+export function isCsvName(fileName: string): boolean {
+  return /\.csv$/i.test(fileName)
+}
+
 /** Finds delimiter, quote and header of a file from its beginning. Whoever reads the file can say otherwise. */
 export function sniff(
   text: string,

@@ -5,7 +5,7 @@ import { readBeginning } from '../csv/beginning.ts'
 import { nameColumns } from '../csv/column-names.ts'
 import type { RowFacts } from '../csv/read-csv.ts'
 import { splitRecords } from '../csv/records.ts'
-import { saidDelimiter, sniff } from '../csv/sniff.ts'
+import { isCsvName, saidDelimiter, sniff } from '../csv/sniff.ts'
 import { linesOf, tidyFile } from '../csv/tidy-file.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
@@ -156,11 +156,6 @@ async function readHeader(
   const seen = near.isCut && !near.hasRows && near.first.length <= MOST_COLUMNS ? await look(true) : near
   if (seen.first.length === 0) throw new AppError('csvEmpty', {})
   return seen
-}
-
-/** Whether a file calls itself CSV; other text files are rather split by tabs and pipes than by commas. */
-function isCsvName(fileName: string): boolean {
-  return /\.csv$/i.test(fileName)
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -178,6 +178,7 @@ listDatasets          401     200   200    200    200         401      401      
 getDataset            401     200   404    404    404         401      401      403      200    datasets:read
 deleteDataset         401     200   404    404    404         401      401      403      200    datasets:write
 readDatasetAgain      401     202   404    404    404         401      401      403      202    datasets:write
+showFirstPart         401     200   404    404    404         401      401      403      200    datasets:read
 replaceDatasetContent 401     202   404    404    404         401      401      403      202    datasets:write
 watchFile             401     200   404    404    404         401      401      403      200    datasets:write
 endWatch              401     200   404    404    404         401      401      403      200    datasets:write

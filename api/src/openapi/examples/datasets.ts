@@ -104,6 +104,19 @@ export const datasetsExamples: Examples = {
       },
     },
   },
+  showFirstPart: {
+    request: { encoding: 'cp850' },
+    answer: {
+      success: true,
+      message: '',
+      data: {
+        options: { delimiter: ';', quote: '"', encoding: 'cp850', header: true, skipLines: 0 },
+        columns: ['id', 'city'],
+        rows: [['1', 'København']],
+        isWhole: true,
+      },
+    },
+  },
   deleteDataset: { answer: { success: true, message: 'File deleted.', data: null } },
   readDatasetAgain: {
     request: {

@@ -47,6 +47,7 @@ export const fileCalls: Calls = {
   getDataset: ofFile(),
   deleteDataset: ofFile(),
   readDatasetAgain: ofFile({ options: rowsAsCsvOptions }),
+  showFirstPart: ofFile({ encoding: 'utf-8' }),
   replaceDatasetContent: async (cast) => ({
     ...(await ofFile()(cast)),
     body: Buffer.from('id\n2\n'),

@@ -1,0 +1,33 @@
+import type { CsvOptions, Encoding } from '@anj/workflow'
+import { Button, Group, Stack } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { useAnswer } from '../panels/use-answer.ts'
+import { showFirstPart } from '../server/datasets.ts'
+import { EncodingField } from './encoding-field.tsx'
+import { FirstPartTable } from './first-part-table.tsx'
+
+interface EncodingQuestionProps {
+  readonly datasetId: string
+  readonly onRead: (options: CsvOptions) => void
+}
+
+/** Asks for the encoding of a file of which it isn't certain, and shows its first rows in the one that is chosen. */
+export function EncodingQuestion({ datasetId, onRead }: EncodingQuestionProps) {
+  const [encoding, setEncoding] = useState<Encoding>('windows-1252')
+  const ask = useCallback(
+    (signal: AbortSignal) => showFirstPart(datasetId, { encoding }, signal),
+    [datasetId, encoding],
+  )
+  const { value, problem } = useAnswer(ask)
+  return (
+    <Stack gap="xs" role="group" aria-label="Encoding of the file">
+      <EncodingField value={encoding} onChange={setEncoding} />
+      <FirstPartTable part={value} problem={problem} />
+      <Group>
+        <Button size="xs" disabled={!value} onClick={() => value && onRead(value.options)}>
+          Read in this encoding
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { ScrollArea, Table, Text } from '@mantine/core'
+import type { FirstPart } from '../server/datasets.ts'
+
+interface FirstPartTableProps {
+  readonly part: FirstPart | null
+  /** Why it can't be read so. */
+  readonly problem: string | null
+}
+
+/** The first rows of a file, as it would be read. */
+export function FirstPartTable({ part, problem }: FirstPartTableProps) {
+  if (problem)
+    return (
+      <Text size="xs" c="red" role="alert">
+        {problem}
+      </Text>
+    )
+  if (!part) return null
+  return (
+    <ScrollArea.Autosize mah={200}>
+      <Table fz="xs" verticalSpacing={2} aria-label="First rows">
+        <Table.Thead>
+          <Table.Tr>
+            {part.columns.map((name) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...part.rows.entries()].map(([row, cells]) => (
+            <Table.Tr key={row}>
+              {[...cells.entries()].map(([column, cell]) => (
+                <Table.Td key={column}>{cell}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  )
+}
