@@ -1,7 +1,32 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { ada } from './support/enter.ts'
-import { dialogOf, draw, openScheduler } from './support/schedules.ts'
+import { choose, dialogOf, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
+
+/** Saves the workflow that is shown as another installation wrote it: it names no connection and no server. */
+async function fileFromElsewhere(page: Page): Promise<Buffer> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save Workflow' }).click()
+  const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  file.workFlow.id = crypto.randomUUID()
+  file.output.remote = { ...file.output.remote, connectionId: undefined, serverName: '', userId: '' }
+  for (const { data } of file.workFlow.nodes)
+    if ('connectionId' in (data.config ?? {}))
+      Object.assign(data.config, { connectionId: null, address: null })
+  return Buffer.from(JSON.stringify(file))
+}
+
+/** Opens the Scheduler with a file from elsewhere. */
+async function schedulerOf(page: Page, file: Buffer): Promise<Locator> {
+  const dialog = await openScheduler(page)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Elsewhere.anj', mimeType: 'application/json', buffer: file })
+  await expect(dialog.getByText('The file holds no password.')).toBeVisible()
+  return dialog
+}
 
 test('a workflow file without a password is scheduled by a connection that is chosen in the dialog; the schedule is changed, paused, resumed and deleted', async ({
   page,
@@ -9,26 +34,7 @@ test('a workflow file without a password is scheduled by a connection that is ch
 }) => {
   test.slow()
   await draw(page, product.practiceUrl, 'Saved', 'of_a_file')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'File', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Save Workflow' }).click()
-  const saved = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
-  // As another installation wrote it: its workflow is none of this one, and it names no connection and no server.
-  saved.workFlow.id = crypto.randomUUID()
-  saved.output.remote = { ...saved.output.remote, connectionId: undefined, serverName: '', userId: '' }
-  for (const { data } of saved.workFlow.nodes)
-    Object.assign(
-      data.config ?? {},
-      'connectionId' in (data.config ?? {}) && { connectionId: null, address: null },
-    )
-
-  const dialog = await openScheduler(page)
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'Elsewhere.anj',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(saved)),
-  })
-  await expect(dialog.getByText('The file holds no password.')).toBeVisible()
+  const dialog = await schedulerOf(page, await fileFromElsewhere(page))
   await expect(dialog.getByRole('combobox', { name: 'Connection', exact: true })).toHaveValue(/practice/)
   await expect(dialog.getByText('Password is required')).toHaveCount(0)
   await dialog.getByLabel('Schedule Name').fill('Of a file')
@@ -55,4 +61,28 @@ test('a workflow file without a password is scheduled by a connection that is ch
   await page.getByRole('dialog', { name: 'Delete Schedule' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Schedule deleted successfully').first()).toBeVisible()
   await expect(dialog.getByText('No schedules found')).toBeVisible()
+})
+
+test('a file is scheduled by a connection that is made in the dialog, which says when it is wrong', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await draw(page, product.practiceUrl, 'Saved anew', 'of_a_new_one')
+  const dialog = await schedulerOf(page, await fileFromElsewhere(page))
+  const server = new URL(product.practiceUrl)
+  await choose(page, dialog.getByRole('combobox', { name: 'Connection', exact: true }), 'New connection …')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('Server Name/IP Address is required')).toBeVisible()
+  await dialog.getByLabel('Server Name/IP Address').fill(server.hostname)
+  await dialog.getByLabel('Port', { exact: true }).fill(server.port)
+  await dialog.getByLabel('UserID').fill(decodeURIComponent(server.username))
+  await dialog.getByLabel('Password', { exact: true }).fill(decodeURIComponent(server.password))
+  await choose(page, dialog.getByRole('combobox', { name: 'TLS', exact: true }), 'Not encrypted')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^Edit / })).toBeVisible()
+  await dialog.getByLabel('Schedule Name').fill('Of a new one')
+  await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialogOf(page).getByRole('row').filter({ hasText: 'Of a new one' })).toBeVisible()
 })
