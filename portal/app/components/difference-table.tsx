@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
 import type { Difference } from './difference.ts'
@@ -48,10 +49,16 @@ function Rows({ label, rows }: { readonly label: string; readonly rows: readonly
   )
 }
 
-function Was({ row: { before, after, changed } }: { readonly row: Difference }) {
-  return changed && after !== null ? <del>{before}</del> : before
+function Was({ row: { before, after, changed } }: RowProps) {
+  const shown = <ShownName name={before ?? ''} />
+  return changed && after !== null ? <del>{shown}</del> : shown
 }
 
-function Is({ row: { before, after, changed } }: { readonly row: Difference }) {
-  return changed && before !== null ? <ins>{after}</ins> : after
+function Is({ row: { before, after, changed } }: RowProps) {
+  const shown = <ShownName name={after ?? ''} />
+  return changed && before !== null ? <ins>{shown}</ins> : shown
+}
+
+interface RowProps {
+  readonly row: Difference
 }

@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DifferenceTable } from './difference-table.tsx'
+
+test('a control that turns the direction of a name stands in the audit log as a sign', () => {
+  const renamed = { path: 'fileName', before: 'bill.csv', after: 'bill\u202egpj.csv', changed: true }
+  const shown = renderToStaticMarkup(<DifferenceTable all={[renamed]} />)
+  expect(shown).not.toContain('\u202e')
+  expect(shown).toContain('aria-label="Right-to-left override (U+202E)"')
+})
