@@ -1,3 +1,4 @@
+export { entryFile } from './child/entry.ts'
 export {
   dropSpare,
   type ForkRunOptions,
@@ -61,5 +62,4 @@ export { openStorage, type StoreSettings } from './storage/open-storage.ts'
 export type { AboutPieces, Pieces } from './storage/pieces.ts'
 export { commitFile, type FolderStorage, openFolder } from './storage/shared-folder.ts'
 export type { Draft, LocalFile, Storage, StoredFile } from './storage/storage.ts'
-export type { HeldFile, HeldTable } from './workflow-file/held-file.ts'
-export { readWorkflowFile } from './workflow-file/read-workflow-file.ts'
+export type { HeldFile, HeldTable } from './workflow-file/hold-file.ts'

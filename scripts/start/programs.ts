@@ -11,7 +11,7 @@ export const programs = {
   'extract-child': 'engine/src/extract/extract-child.ts',
   'preview-child': 'engine/src/preview/preview-child.ts',
   'export-thread': 'engine/src/insights/export-thread.ts',
-  'hold-thread': 'engine/src/workflow-file/hold-thread.ts',
+  'body-thread': 'api/src/bodies/body-thread.ts',
   anj: 'cli/src/main.ts',
 } as const
 

@@ -1,4 +1,4 @@
-import { isUuid } from '@anj/db'
+import { isUuid } from '@anj/db/is-uuid'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import type { OutputSettings } from './schema.ts'
 
@@ -22,7 +22,7 @@ const port = (code: 'portNotPositive' | 'sshPortNotPositive'): Rule => ({
     typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : asNumber(value),
   misfit: (field) => finding(field, code),
 })
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const asNumber = (value: unknown) => (Number.isFinite(value) ? value : undefined)
 const tlsWays = ['disable', 'require', 'verify']
 
 /** How each field is read. Of a port only that it is a number: which ones there are is told with the other rules. */
@@ -54,14 +54,17 @@ const rules: { readonly [F in keyof OutputSettings]-?: Rule } = {
   },
 }
 
+/** Settings of which every one fits its field, and what was said of the others. */
+export interface FittingSettings {
+  readonly settings: Settings
+  readonly misfits: readonly Finding[]
+}
+
 /** The order of the form, in which what is wrong is told. */
 export const formOrder: readonly string[] = Object.keys(rules)
 
 /** Sorts out what has the wrong type. Empty text, null and false fit everywhere: they count as left out. */
-export function fittingSettings(body: Readonly<Record<string, unknown>>): {
-  readonly settings: Settings
-  readonly misfits: readonly Finding[]
-} {
+export function fittingSettings(body: Readonly<Record<string, unknown>>): FittingSettings {
   const misfits: Finding[] = []
   const fitting = Object.entries(rules).flatMap(([field, { as, misfit }]) => {
     const value = body[field]

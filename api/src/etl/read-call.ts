@@ -1,16 +1,26 @@
 import { AppError, wholeText } from '@anj/workflow'
+import type { Finding } from '../connections/check-connection.ts'
 import { mostErrors } from '../http/bounded-judging.ts'
 import { distinctFields, distinctValue } from '../http/field-twice.ts'
 import { decodeJson, JsonText } from '../http/json-text.ts'
-import { changeFields } from './column-changes.ts'
-import { formOrder } from './fitting-settings.ts'
+import { refuseDeep } from '../http/whole-value.ts'
+import { checkTable } from './check-table.ts'
+import { type Change, changeFields, readChanges } from './column-changes.ts'
+import { type FittingSettings, fittingSettings, formOrder } from './fitting-settings.ts'
+import { tableAsCsv } from './table-csv.ts'
 
-/** The body of a call, its table still as text. */
+/** A call after one look at all of its body. */
 export interface Call {
-  /** Every field but the table and the changes. */
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly columnChanges: unknown
-  readonly table: TableText
+  readonly settings: FittingSettings
+  /** Names of the columns, as far as they can be read. */
+  readonly columns: readonly string[]
+  readonly changes: readonly Change[]
+  /** Of the table and the changes. */
+  readonly findings: readonly Finding[]
+  /** Characters of the body. */
+  readonly length: number
+  /** The rows as the bytes of a CSV file; null where something is wrong with them. */
+  readonly csv: Uint8Array<ArrayBuffer> | null
 }
 
 /** Where the rows stand in the text of a body, or what stands there instead. */
@@ -19,7 +29,25 @@ export type TableText =
   | { readonly kind: 'missing' | 'object' | 'other' }
 
 /** Reads the body of a call. */
-export function readCall(body: Uint8Array): Call {
+export async function readCall(body: Uint8Array): Promise<Call> {
+  const { settings, columnChanges, table } = partsOf(body)
+  const { columns, findings: tableFindings } = await checkTable(table)
+  const { changes, findings: changeFindings } = readChanges(columnChanges, columns)
+  // Without a header nobody can say which columns there are.
+  const findings = [...tableFindings, ...(columns.length > 0 ? changeFindings : [])]
+  const isSound = table.kind === 'rows' && findings.length === 0
+  return {
+    settings: fittingSettings(settings),
+    columns,
+    changes,
+    findings,
+    length: table.kind === 'rows' ? table.text.length : 0,
+    csv: isSound ? await tableAsCsv(table, columns, changes) : null,
+  }
+}
+
+/** The parts of a body, its table still as text. */
+function partsOf(body: Uint8Array) {
   const json = new JsonText(decodeJson(body))
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   const settings = new Map<string, unknown>()
@@ -37,7 +65,9 @@ export function readCall(body: Uint8Array): Call {
   }
   json.end()
   refuseUnknown([...unknown, ...unknownInChanges(columnChanges)])
-  return { settings: Object.fromEntries(settings), columnChanges, table }
+  const parts = { settings: Object.fromEntries(settings), columnChanges }
+  refuseDeep(parts)
+  return { ...parts, table }
 }
 
 /** Refuses fields that no kind of server has: passed over, they would do something else than was meant. */

@@ -2,7 +2,7 @@ import type { NewConnection } from '@anj/db'
 import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import { authenticationOf, filledIn, serverFindings, tunnelOf } from '../server-databases/server-fields.ts'
-import { fittingSettings, formOrder, type Settings } from './fitting-settings.ts'
+import { type FittingSettings, formOrder, type Settings } from './fitting-settings.ts'
 
 /** Where and how a call writes, as its cleaned settings say. */
 export interface Output {
@@ -33,8 +33,10 @@ interface ReadSettings {
  * Reads the output settings of a call (spec §5, Run / process output): what is empty or false counts as left out but for
  * the three flags, each kind looks at its own fields only, and all that is wrong is found, in the order of the form.
  */
-export function readSettings(kind: DatabaseKind, body: Readonly<Record<string, unknown>>): ReadSettings {
-  const { settings, misfits: allMisfits } = fittingSettings(body)
+export function readSettings(
+  kind: DatabaseKind,
+  { settings, misfits: allMisfits }: FittingSettings,
+): ReadSettings {
   const given = filledIn(settings)
   const { connectionId = null } = given
   const unread = unreadFields(kind, given)

@@ -1,7 +1,9 @@
 import { getRun } from '@anj/db'
 import { AppError, type ErrorCode, errorCatalogue, isFinal, type MessageParams } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { readBody } from '../bodies/read-body.ts'
 import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
 import { answer, answers, done } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
@@ -18,7 +20,7 @@ import { loadFailures } from '../runs/refusals.ts'
 import { Run } from '../runs/schema.ts'
 import { toRun } from '../runs/to-run.ts'
 import { KindParams } from '../server-databases/schema.ts'
-import { type Call, readCall } from './read-call.ts'
+import type { Call } from './read-call.ts'
 import { EtlCall, largestCall } from './schema.ts'
 import { startEtl } from './start-etl.ts'
 
@@ -30,13 +32,11 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('preClose', async () => closing.abort())
   // Read by hand: a usual parser turns numbers into JavaScript's, which lose digits.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => {
-    try {
-      parsed(null, readCall(body as Buffer))
-    } catch (error) {
-      parsed(error as Error)
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (_request: FastifyRequest, body: Buffer) => readBody('etl', body),
+  )
   app.setErrorHandler((error) => {
     const tooLarge = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     throw tooLarge ? new AppError('callTooLarge', { limit: largestCall / 1024 / 1024 }) : error

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import {
   addRunDatasetVersion,
   createConnection,
@@ -19,12 +20,9 @@ import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { requireUpload } from '../uploads/upload-room.ts'
-import { checkTable } from './check-table.ts'
-import { readChanges } from './column-changes.ts'
 import { etlGraph, rowsFileName, rowsNode } from './etl-graph.ts'
 import type { Call } from './read-call.ts'
 import { readSettings, type Server } from './read-settings.ts'
-import { tableAsCsv } from './table-csv.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
 type Reserved = Awaited<ReturnType<typeof reserveRunDataset>>
@@ -41,15 +39,14 @@ export async function startEtl<Answer>(
   call: Call,
   answering: (tx: Tx, runId: string, make: () => Promise<void>) => Promise<Answer>,
 ): Promise<Answer> {
-  const checked = await checkCall(kind, call)
+  const checked = checkCall(kind, call)
   await requireLicence(deps.db, caller.organizationId)
-  await requireUpload(deps, caller.organizationId, checked.table.text.length)
+  await requireUpload(deps, caller.organizationId, checked.length)
   if (checked.connectionId !== null) await requireConnection(deps.db, caller, kind, checked.connectionId)
   const runId = randomUUID()
   const reserved = await reserveRunDataset(deps.db, caller, runId, rowsFileName)
-  const { table, columns, changes } = checked
   try {
-    const { bytes } = await deps.storage.put(reserved.originalKey, tableAsCsv(table, columns, changes))
+    const { bytes } = await deps.storage.put(reserved.originalKey, Readable.from([checked.csv]))
     const rows = { runId, ...reserved, bytes }
     return await deps.db.transaction((tx) =>
       answering(tx, runId, () => addRun(tx, deps, caller, checked, rows)),
@@ -60,17 +57,14 @@ export async function startEtl<Answer>(
   }
 }
 
-type CheckedCall = Awaited<ReturnType<typeof checkCall>>
+type CheckedCall = ReturnType<typeof checkCall>
 
 /** A call as it goes on; refuses all that is wrong with it at once. */
-async function checkCall(kind: DatabaseKind, { settings, table, columnChanges }: Call) {
+function checkCall(kind: DatabaseKind, { settings, findings: furtherFindings, csv, ...call }: Call) {
   const { findings, ...destination } = readSettings(kind, settings)
-  const { columns, findings: tableFindings } = await checkTable(table)
-  const { changes, findings: changeFindings } = readChanges(columnChanges, columns)
-  // Without a header nobody can say which columns there are.
-  refuseFindings([...findings, ...tableFindings, ...(columns.length > 0 ? changeFindings : [])])
-  if (table.kind !== 'rows') throw new AppError('tableDataEmpty', {})
-  return { kind, ...destination, table, columns, changes }
+  refuseFindings([...findings, ...furtherFindings])
+  if (csv === null) throw new AppError('tableDataEmpty', {})
+  return { kind, ...destination, ...call, csv }
 }
 
 /** The run with all that belongs to it. */

@@ -1,16 +1,15 @@
-import type { Readable } from 'node:stream'
-import { rowsAsCsv } from '@anj/engine'
+import { rowsAsCsvBytes } from '@anj/engine/rows-as-csv'
 import { JsonNumber, type JsonScalar } from '../http/json-text.ts'
 import { textOf } from './check-table.ts'
 import type { Change } from './column-changes.ts'
 import { rowsOf } from './table-rows.ts'
 
-/** The rows of a checked table as the bytes of a CSV file, a row at a time; rows that are entirely empty stay, to be counted. */
+/** The rows of a checked table as the bytes of a CSV file; rows that are entirely empty stay, to be counted. */
 export function tableAsCsv(
   { text, at }: { readonly text: string; readonly at: number },
   columns: readonly string[],
   changes: readonly Change[],
-): Readable {
+): Promise<Uint8Array<ArrayBuffer>> {
   const exact = columns.map((column) =>
     changes.some(
       ({ columnName, toType }) => columnName === column && (toType === 'decimal' || toType === 'int'),
@@ -18,7 +17,7 @@ export function tableAsCsv(
   )
   const cell = (value: JsonScalar, i: number) =>
     exact[i] && value instanceof JsonNumber ? withoutExponent(value.text) : textOf(value)
-  return rowsAsCsv(
+  return rowsAsCsvBytes(
     (function* () {
       for (const row of rowsOf(text, at)) yield (row ?? []).map(cell)
     })(),

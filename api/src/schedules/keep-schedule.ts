@@ -40,7 +40,7 @@ export async function makeSchedule<Answer>(
   const draft = draftOf(call)
   refuseDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
-  const file = await readFile(call)
+  const file = readFile(call)
   await requireLicence(deps.db, caller.organizationId)
   return takeWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => {
     const { scheduleName } = draft
@@ -126,8 +126,8 @@ async function newFile(
   before: ListedSchedule,
   call: ScheduleCall,
 ): Promise<ReadFile | undefined> {
-  if (!call.workflow || isListed(call.workflow.text, before)) return undefined
-  const file = await readFile(call)
+  if (!call.workflow || isListed(call.workflow.brought(), before)) return undefined
+  const file = readFile(call)
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
 

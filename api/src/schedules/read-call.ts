@@ -1,29 +1,61 @@
-import { AppError } from '@anj/workflow'
+import { type HeldFile, holdFile } from '@anj/engine/hold-file'
+import { AppError, type FileProblem, type Result } from '@anj/workflow'
 import { distinctFields, distinctValue } from '../http/field-twice.ts'
 import { decodeJson, JsonText } from '../http/json-text.ts'
-import { type ScheduleForm, toldOnly } from './schema.ts'
+import { refuseDeep } from '../http/whole-value.ts'
+import type { ScheduleForm } from './schema.ts'
 
-/** A body whose workflow is still text. */
-export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
-  readonly workflow?: { readonly text: string } | null
+/** A workflow that a call brings. */
+export interface BroughtWorkflow {
+  readonly held: Result<HeldFile, FileProblem>
+  readonly isNamed: boolean
+  /** The id of one that is only told of, as a list tells it; null for a workflow file. */
+  readonly told: { readonly id: string | null } | null
 }
 
-/** Reads the body of a call but for its workflow, in which a plain JSON parser would change long numbers. */
-export function readScheduleCall(body: Uint8Array): unknown {
+/** The form of a schedule with the workflow that it brings: a function, as what looks through a form has no business there. */
+export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
+  readonly workflow?: { readonly brought: () => BroughtWorkflow } | null
+}
+
+/**
+ * Reads the body of a call without fields that are only told. The workflow is read from its text: a plain JSON parser
+ * would change long numbers in it.
+ */
+export async function readScheduleCall(body: Uint8Array, toldOnly: readonly string[]): Promise<ReadForm> {
   const json = new JsonText(decodeJson(body))
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   const fields = new Map<string, unknown>()
+  let workflow: string | undefined
   for (const name of distinctFields(json)) {
-    if (toldOnly.has(name)) json.skip()
-    else if (name === 'workflow' && json.peek() === '{') fields.set(name, { text: json.valueText() })
+    if (toldOnly.includes(name)) json.skip()
+    else if (name === 'workflow' && json.peek() === '{') workflow = json.valueText()
     else fields.set(name, distinctValue(json))
   }
   json.end()
-  return Object.fromEntries(fields)
+  refuseDeep(Object.fromEntries(fields))
+  const brought = workflow === undefined ? null : await readWorkflow(workflow)
+  return { fields: Object.fromEntries(fields), brought }
+}
+
+interface ReadForm {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly brought: BroughtWorkflow | null
+}
+
+/** The fields of a form that was read, to be judged by their description. */
+export function formOf({ fields, brought }: ReadForm): unknown {
+  return brought ? { ...fields, workflow: { brought: () => brought } } : fields
+}
+
+async function readWorkflow(text: string): Promise<BroughtWorkflow> {
+  const held = await holdFile(text)
+  const isOther = !held.ok && held.problem.code === 'fileNotAWorkflow'
+  return { held, isNamed: held.ok && nameInFile(text) !== null, told: isOther ? toldIn(text) : null }
 }
 
 /** What a workflow file calls its workflow; null where it has no name. */
-export function nameInFile(text: string): string | null {
+function nameInFile(text: string): string | null {
   const json = new JsonText(text)
   for (const section of json.fields()) {
     if (section !== 'workFlow' || json.peek() !== '{') {
@@ -39,3 +71,16 @@ export function nameInFile(text: string): string | null {
 }
 
 const nameOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+const sections: ReadonlySet<string> = new Set(['workFlow', 'input', 'preparation', 'output'])
+
+function toldIn(text: string): BroughtWorkflow['told'] {
+  const json = new JsonText(text)
+  let id: unknown
+  for (const field of json.fields()) {
+    if (sections.has(field)) return null
+    if (field === 'id') id = json.value()
+    else json.skip()
+  }
+  return typeof id === 'string' || id === null ? { id } : null
+}

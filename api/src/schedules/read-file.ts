@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Db, isUuid, type ListedSchedule } from '@anj/db'
-import { type HeldFile, readWorkflowFile } from '@anj/engine'
-import { AppError, isEqual, problemError, wholeText } from '@anj/workflow'
-import { JsonText } from '../http/json-text.ts'
+import type { HeldFile } from '@anj/engine'
+import { AppError, isEqual, problem, problemError, wholeText } from '@anj/workflow'
+import { readBody } from '../bodies/read-body.ts'
 import type { Caller } from '../plugins/session.ts'
-import { nameInFile, type ScheduleCall } from './read-call.ts'
+import type { BroughtWorkflow, ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
 /** A workflow file that a call brings. */
@@ -14,15 +14,21 @@ export interface ReadFile {
   readonly fileName: string | null
 }
 
-/** Reads the file of a call, with the connections that its caller chose. What is no workflow is refused in the specification's words. */
-export async function readFile({ workflow, fileName, connections = {} }: ScheduleCall): Promise<ReadFile> {
-  const text = workflow?.text ?? ''
+/** What stands in the place of a workflow that wasn't brought. */
+const nothing: BroughtWorkflow = {
+  held: { ok: false, problem: problem('fileNotJson') },
+  isNamed: false,
+  told: null,
+}
+
+/** The file of a call, with the connections that its caller chose. What is no workflow is refused in the specification's words. */
+export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
   const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
   if (given !== null && !/\.anj$/i.test(given)) {
     const { message } = new AppError('fileEndingWrong', {})
     throw new AppError('fileEndingWrong', {}, { fields: { fileName: message } })
   }
-  const parsed = await readWorkflowFile(text)
+  const { held: parsed, isNamed } = workflow?.brought() ?? nothing
   if (!parsed.ok) {
     const refusal = problemError(parsed.problem)
     const code = refusal.code === 'fileNotAWorkflow' ? 'scheduleWorkflowInvalid' : refusal.code
@@ -32,7 +38,7 @@ export async function readFile({ workflow, fileName, connections = {} }: Schedul
       : new AppError(code, parsed.problem.params as never, { fields })
   }
   const { nodes, edges } = parsed.value.graph
-  if (!parsed.value.id?.trim() || nameInFile(text) === null || nodes.length === 0 || edges.length === 0) {
+  if (!parsed.value.id?.trim() || !isNamed || nodes.length === 0 || edges.length === 0) {
     const { message } = new AppError('scheduleWorkflowInvalid', {})
     throw new AppError('scheduleWorkflowInvalid', {}, { fields: { workflow: message } })
   }
@@ -51,18 +57,9 @@ function notAConnection(nodeId: string): AppError {
   return new AppError('invalidRequest', { detail }, { fields: { [field]: 'is not the id of a connection' } })
 }
 
-const sections: ReadonlySet<string> = new Set(['workFlow', 'input', 'preparation', 'output'])
-
 /** Whether a call brings only what a list tells of the schedule's workflow, as whoever changes a row of the list gives it. */
-export function isListed(text: string, { workflowId }: ListedSchedule): boolean {
-  const json = new JsonText(text)
-  let id: unknown
-  for (const field of json.fields()) {
-    if (sections.has(field)) return false
-    if (field === 'id') id = json.value()
-    else json.skip()
-  }
-  return id === workflowId
+export function isListed({ told }: BroughtWorkflow, { workflowId }: ListedSchedule): boolean {
+  return told !== null && told.id === workflowId
 }
 
 /**
@@ -75,7 +72,7 @@ export async function isSameWorkflow(
   schedule: ListedSchedule,
   { file }: ReadFile,
 ): Promise<boolean> {
-  const shown = await readWorkflowFile(await fileOf(db, caller, schedule))
+  const shown = await readBody('workflowFile', Buffer.from(await fileOf(db, caller, schedule)))
   if (!shown.ok) return false
   const facts = ({ graph, tables, references, remotes }: HeldFile) => ({
     graph,

@@ -1,6 +1,8 @@
 import { databaseClock, deleteSchedule, getSchedule, listSchedules } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { readBody } from '../bodies/read-body.ts'
 import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
@@ -11,8 +13,8 @@ import { callerOf } from '../plugins/session.ts'
 import { ChangedByOthersAnswer } from '../workflows/changed-by-others.ts'
 import { changeSchedule, makeSchedule } from './keep-schedule.ts'
 import { changing } from './may-change.ts'
-import { readScheduleCall, type ScheduleCall } from './read-call.ts'
-import { Schedule, ScheduleForm, ScheduleParams, ScheduleSummary } from './schema.ts'
+import { formOf, type ScheduleCall } from './read-call.ts'
+import { Schedule, ScheduleForm, ScheduleParams, ScheduleSummary, toldOnly } from './schema.ts'
 import { toSchedule, toSummary } from './to-schedule.ts'
 
 /** Bytes of a body that holds a workflow file, as when one is opened. */
@@ -52,15 +54,13 @@ const refusals = [
 /** Schedules of an organization: everybody sees them, whoever made one and admins change it. */
 export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
-  // The workflow is handed on as text: a plain JSON parser would change numbers in its rows.
+  // The workflow is read from its text: a plain JSON parser would change numbers in its rows.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => {
-    try {
-      parsed(null, readScheduleCall(body as Buffer))
-    } catch (error) {
-      parsed(error as Error)
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => formOf(await readBody('schedule', body, [...toldOnly])),
+  )
 
   app.get(
     '/schedules',

@@ -1,6 +1,10 @@
 import { recordAudit } from '@anj/db'
+import type { HeldFile } from '@anj/engine'
+import type { FileProblem, Result } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { readBody } from '../bodies/read-body.ts'
 import { answer, answers, bytes } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { locationHeader } from '../http/common.ts'
@@ -12,14 +16,25 @@ import { OpenedWorkflow, WorkflowAlreadyOpen, WorkflowParams } from './schema.ts
 import { sendOpened } from './send-opened.ts'
 import { drawnElsewhere } from './who-drew.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The workflow file that a body holds, as it was read; what is wrong with it is said behind all else. */
+    opened: Result<HeldFile, FileProblem> | null
+  }
+}
+
 /** Workflows as `.anj` files. */
 export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   // The text of a file is parsed by the domain, which keeps what a plain JSON parser would change.
   app.removeAllContentTypeParsers()
+  app.decorateRequest('opened', null)
   app.addContentTypeParser(
     ['application/json', 'application/octet-stream'],
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      request.opened = await readBody('workflowFile', body)
+      return ''
+    },
   )
 
   app.post(
@@ -71,7 +86,8 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { fileName, copy = false, drawnElsewhere: isElsewhere = false } = request.query
       const how = { copy, isElsewhere }
-      const opened = await openFile(app.deps, callerOf(request), fileName, String(request.body), how)
+      const file = request.opened ?? (await readBody('workflowFile', new Uint8Array()))
+      const opened = await openFile(app.deps, callerOf(request), fileName, file, how)
       return sendOpened(reply, opened)
     },
   )

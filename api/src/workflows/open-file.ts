@@ -1,6 +1,7 @@
 import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
-import { type HeldFile, readWorkflowFile } from '@anj/engine'
-import { AppError, problemError, sentence } from '@anj/workflow'
+import type { HeldFile } from '@anj/engine'
+import { AppError, type FileProblem, problemError, type Result, sentence } from '@anj/workflow'
+import { readBody } from '../bodies/read-body.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
@@ -17,19 +18,19 @@ export type OpenOutcome =
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /**
- * Makes a workflow from the text of an .anj file: rows become datasets, a password becomes a connection of the user, and
+ * Makes a workflow from an .anj file that was read: rows become datasets, a password becomes a connection of the user, and
  * what the file only names is looked for inside the organization.
  */
 export async function openFile(
   deps: Deps,
   caller: Caller,
   fileName: string,
-  text: string,
+  read: Result<HeldFile, FileProblem>,
   { copy, isElsewhere }: { readonly copy: boolean; readonly isElsewhere: boolean },
 ): Promise<OpenOutcome> {
   if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
   const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
-  const file = await read(text)
+  const file = legible(read)
   const drawnBy = await whoDrew(deps.db, caller, file, isElsewhere)
   return openParsed(deps, caller, name, copy ? { ...file, id: null } : file, drawnBy)
 }
@@ -45,13 +46,19 @@ export async function openCopy(
   text: string,
   drawnBy: string | null,
 ): Promise<OpenOutcome> {
-  return openParsed(deps, caller, name, { ...(await read(text)), id: null }, drawnBy)
+  return openParsed(
+    deps,
+    caller,
+    name,
+    { ...legible(await readBody('workflowFile', Buffer.from(text))), id: null },
+    drawnBy,
+  )
 }
 
-async function read(text: string): Promise<HeldFile> {
-  const parsed = await readWorkflowFile(text)
-  if (parsed.ok) return parsed.value
-  throw problemError(parsed.problem)
+/** A file that could be read; refuses another one. */
+function legible(read: Result<HeldFile, FileProblem>): HeldFile {
+  if (read.ok) return read.value
+  throw problemError(read.problem)
 }
 
 async function openParsed(

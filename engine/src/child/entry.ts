@@ -10,7 +10,6 @@ const sources = {
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
   'export-thread': '../insights/export-thread.ts',
-  'hold-thread': '../workflow-file/hold-thread.ts',
 } as const
 export type ChildName = keyof typeof sources
 
@@ -21,7 +20,12 @@ export function runChildrenFrom(folder: URL): void {
   bundles = folder
 }
 
-/** Path of a child's or thread's entry file: its bundle beside ours, or else its source, which Node runs by stripping the types. */
+/** Path of a child's or thread's entry file. */
 export function childEntry(name: ChildName): string {
-  return fileURLToPath(bundles ? new URL(`${name}.mjs`, bundles) : new URL(sources[name], import.meta.url))
+  return entryFile(name, new URL(sources[name], import.meta.url))
+}
+
+/** The bundle of a program beside ours, or else its source, which Node runs by stripping the types. */
+export function entryFile(name: string, source: URL): string {
+  return fileURLToPath(bundles ? new URL(`${name}.mjs`, bundles) : source)
 }

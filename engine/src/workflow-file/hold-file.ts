@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import {
   countValues,
   type FileProblem,
@@ -8,7 +7,7 @@ import {
   problem,
   type Result,
 } from '@anj/workflow'
-import { rowsAsCsv } from '../csv/rows-as-csv.ts'
+import { rowsAsCsvBytes } from '../csv/rows-as-csv.ts'
 
 /** Rows that a workflow file holds, as the bytes of a CSV file (`rowsAsCsvOptions`). */
 export interface HeldTable extends Omit<FileTable, 'rows'> {
@@ -39,6 +38,6 @@ export async function holdFile(given: string): Promise<Result<HeldFile, FileProb
 }
 
 async function hold({ rows, ...table }: FileTable): Promise<HeldTable> {
-  const csv = new TextEncoder().encode(await text(rowsAsCsv(rows)))
+  const csv = await rowsAsCsvBytes(rows)
   return { ...table, header: rows[0] ?? [], rowCount: Math.max(0, rows.length - 1), csv }
 }

@@ -1,6 +1,6 @@
 import { parseWorkflowFile } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { readWorkflowFile } from './read-workflow-file.ts'
+import { holdFile } from './hold-file.ts'
 
 /** A file with one CSV input that holds so many rows. */
 const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
@@ -31,7 +31,7 @@ const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
 
 test.each([2, 100_000])('a file of %i rows is read as the domain reads it, its rows as CSV', async (rows) => {
   const text = fileOf(rows)
-  const read = await readWorkflowFile(text)
+  const read = await holdFile(text)
   const parsed = parseWorkflowFile(text)
   if (!read.ok || !parsed.ok) throw new Error('It is a workflow file')
   const { tables, ...file } = read.value
@@ -52,5 +52,5 @@ test.each([
     `{"workFlow":{"nodes":[],"edges":[]},"input":{"csv":[{"tableData":[${'[],'.repeat(4_000_000)}[]]}]}}`,
   ],
 ])('a file of millions of %s is refused before it is parsed', async (_, text) => {
-  expect(await readWorkflowFile(text)).toMatchObject({ ok: false, problem: { code: 'fileHoldsTooMuch' } })
+  expect(await holdFile(text)).toMatchObject({ ok: false, problem: { code: 'fileHoldsTooMuch' } })
 })

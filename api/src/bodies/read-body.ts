@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import { entryFile } from '@anj/engine'
+import { AppError, type ErrorCode, type MessageParams } from '@anj/workflow'
+import { createLine } from '../accounts/line.ts'
+import { largeBody } from '../http/large-body.ts'
+import { type Packed, unpack } from './packed.ts'
+import { type Reading, readings } from './readings.ts'
+
+/** What a thread is started with. */
+export interface ThreadWork {
+  readonly reading: Reading
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly by: unknown
+}
+/** What it answers. */
+export interface ThreadAnswer {
+  readonly packed?: Packed
+  readonly refusal?: Pick<AppError, 'code' | 'message' | 'fields'>
+}
+
+type By<R extends Reading> = Parameters<(typeof readings)[R]>[1]
+type Read<R extends Reading> = Awaited<ReturnType<(typeof readings)[R]>>
+
+/** Room for what a body may hold; one that takes more ends its own reading and nothing else. */
+const mostMegabytes = 2_048
+/** Threads that read at once: each takes a core and much memory, and others wait. */
+const line = createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+
+/**
+ * Reads a body; a large one in a thread of its own, as it takes seconds in which others want answers. What is refused is
+ * refused alike in both. The memory of a large body moves to the thread.
+ */
+export async function readBody<R extends Reading>(
+  reading: R,
+  body: Uint8Array,
+  ...[by]: By<R> extends undefined ? [] : [By<R>]
+): Promise<Read<R>> {
+  const own = ownMemory(body)
+  if (body.byteLength <= largeBody) return (await readings[reading](own, by as never)) as Read<R>
+  return (await line.wait(() => inThread({ reading, body: own, by }))) as Read<R>
+}
+
+async function inThread(work: ThreadWork): Promise<unknown> {
+  const thread = new Worker(entryFile('body-thread', new URL('body-thread.ts', import.meta.url)), {
+    workerData: work,
+    transferList: [work.body.buffer],
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
+  thread.once('message', resolve)
+  thread.once('error', reject)
+  thread.once('exit', () => reject(new Error('The thread that reads a body ended without an answer.')))
+  try {
+    const { packed, refusal } = await promise
+    if (packed) return unpack(packed)
+    throw refused(refusal)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? new AppError('fileTakesTooMuchMemory', {})
+      : error
+  } finally {
+    await thread.terminate()
+  }
+}
+
+function refused(refusal: ThreadAnswer['refusal']): Error {
+  if (!refusal) return new Error('The thread that reads a body answered nothing.')
+  const { code, message: sentence, fields } = refusal
+  return new AppError(code, {} as MessageParams<ErrorCode>, { sentence, ...(fields && { fields }) })
+}
+
+/** Bytes whose memory holds nothing else, so that it can be handed over. */
+function ownMemory(body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = body
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? (body as Uint8Array<ArrayBuffer>)
+    : new Uint8Array(body)
+}
