@@ -3392,7 +3392,7 @@ export interface components {
                     /** @description Those that the server says it looks at; may be empty. */
                     columns: string[];
                 }[];
-                /** @description Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression. */
+                /** @description Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression, or where their columns are not read. */
                 partitionKey?: string[];
                 /** @description Whether this login may read all of its columns. */
                 readable: boolean;

@@ -133,7 +133,7 @@ export const DictionaryTable = Type.Object({
   partitionKey: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression.',
+        'Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression, or where their columns are not read.',
     }),
   ),
   /** Whether this login may read its rows: sampling skips it otherwise. */

@@ -32,7 +32,7 @@ export const grants = 'show grants'
 export function tablesOf(context: QueryContext, { views }: DictionaryScope): string {
   return `
   select table_name as \`of\`, table_type as type, table_rows as \`rows\`, data_length as data, index_length as indexes,
-    table_comment as comment, table_collation as collation
+    table_comment as comment, table_collation as collation, create_options as options
   from information_schema.tables
   where ${within(context)} and table_type in ('BASE TABLE', 'SYSTEM VERSIONED'${views ? ", 'VIEW'" : ''})`
 }

@@ -26,6 +26,16 @@ describe('on a server', () => {
     return found
   }
 
+  it('says of a table with partitions that no key is known that the server would take', async () => {
+    const table = await tableAfter(
+      'parted',
+      'create table parted (uuid char(36) not null, paid_on date not null) partition by hash (month(paid_on)) partitions 4',
+    )
+    expect(table.partitionKey).toEqual([])
+    await expect(target.query('create unique index parted_uuid on parted (uuid)')).rejects.toThrow()
+    expect(await tableAfter('whole', 'create table whole (id int)')).not.toHaveProperty('partitionKey')
+  })
+
   it('knows the types that only this family has', async () => {
     const { columns } = await tableAfter(
       'types',

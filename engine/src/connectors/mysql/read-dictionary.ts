@@ -46,6 +46,8 @@ interface CatalogueTable {
   readonly indexes: number | string | null
   readonly comment: string
   readonly collation: string | null
+  /** Has the word 'partitioned' where the table is. */
+  readonly options: string | null
 }
 
 /** Reads the catalogue by a query for each of its tables; a database here is a schema, so that the scope's are of no matter. */
@@ -195,9 +197,12 @@ async function readUses(database: Database, context: queries.QueryContext): Prom
 }
 
 function tableOf(
-  { of, type, rows, data, indexes, comment }: CatalogueTable,
+  { of, type, rows, data, indexes, comment, options }: CatalogueTable,
   readable: boolean,
-): Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable'> {
+): Pick<
+  DictionaryTable,
+  'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable' | 'partitionKey'
+> {
   const isView = type === 'VIEW'
   return {
     schema: '',
@@ -207,5 +212,6 @@ function tableOf(
     rows: isView ? null : numberOr(rows),
     bytes: isView || data === null ? null : Number(data) + Number(indexes ?? 0),
     readable,
+    ...(/\bpartitioned\b/i.test(options ?? '') ? { partitionKey: [] } : {}),
   }
 }
