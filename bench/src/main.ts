@@ -5,6 +5,7 @@ import { advisorBench } from './advisor/index.ts'
 import { apiBench } from './api/index.ts'
 import { backupBench } from './backup/index.ts'
 import type { Bench } from './bench.ts'
+import { bodiesBench } from './bodies/index.ts'
 import { copyBench } from './copy/index.ts'
 import { diagramBench } from './diagram/index.ts'
 import { dictionaryBench } from './dictionary/index.ts'
@@ -55,6 +56,7 @@ const benches: readonly Bench[] = [
   apiBench,
   backupBench,
   promptBench,
+  bodiesBench,
 ]
 
 const { values, positionals } = parseArgs({
