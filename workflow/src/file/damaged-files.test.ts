@@ -35,6 +35,18 @@ function survives(text: string): void {
   expect(parseWorkflowFile(serializeWorkflow({ id: 'w', name, ...graph }, [])).ok).toBe(true)
 }
 
+test('a file that is nested without end is no workflow, wherever that is', () => {
+  const endless = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  for (const at of places(whole)) {
+    const text = JSON.stringify(replaced(whole, at, 'HERE')).replace('"HERE"', endless)
+    const opened = parseWorkflowFile(text)
+    expect([at.join('.'), opened.ok ? 'opens' : opened.problem.code]).toEqual([
+      at.join('.'),
+      'fileNotAWorkflow',
+    ])
+  }
+})
+
 test('a file with any value in any place opens or says why not', () => {
   fc.assert(
     fc.property(fc.constantFrom(...places(whole)), fc.jsonValue({ maxDepth: 2 }), (at, by) => {

@@ -2,8 +2,9 @@ import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
 import { sentence } from '../messages.ts'
 import { problem, type Result } from '../problem.ts'
 import { isWholeText, wholeText } from '../whole-text.ts'
+import { countValues } from './count-values.ts'
 import { checkDocument, type FileDocument } from './file-document.ts'
-import { type FileProblem, refuse } from './file-problem.ts'
+import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { type FileReference, type FileTable, readTables } from './file-tables.ts'
 import { migrate } from './migrations.ts'
 import { readNode } from './read-node.ts'
@@ -24,10 +25,14 @@ export interface ParsedFile {
   readonly notes: readonly string[]
 }
 
+/** No workflow is nested nearly as deeply; what looks through one by itself may so rely on its stack. */
+const deepest = 100
+
 /** Opens the text of an .anj file of this or the original product, bringing older versions up to date. */
 export function parseWorkflowFile(text: string): Result<ParsedFile, FileProblem> {
   const json = parseJson(text)
   if (!json.ok) return json
+  if (countValues(text).depth > deepest) return notAWorkflow('it is nested too deeply')
   const document = checkDocument(json.value)
   if (!document.ok) return document
   const migrated = migrate(document.value)
