@@ -227,7 +227,10 @@ test('an encoding that is not certain is asked for, with the line and what is li
 })
 
 test('an encoding that was found in the beginning and does not hold for the whole file is named with the line', async () => {
-  const beginning = rows(6_000, (n) => `${n},Stra\xdfe K\xf6ln M\xfcnchen N\xfcrnberg L\xf6rrach K\xe4se \xd6l G\xfcte Fu\xdf sch\xf6n`)
+  const beginning = rows(
+    6_000,
+    (n) => `${n},Stra\xdfe K\xf6ln M\xfcnchen N\xfcrnberg L\xf6rrach K\xe4se \xd6l G\xfcte Fu\xdf sch\xf6n`,
+  )
   const text = Buffer.from(`id,name\n${beginning}7,\x81\n`, 'latin1')
   expect(await refusal(text)).toBe(
     'Line 6002 is not Windows-1252: the byte 0x81 does not belong there. Choose the encoding that the file was written in.',
