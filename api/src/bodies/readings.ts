@@ -39,8 +39,8 @@ function judgeJson(text: string, anyText: boolean): void {
   const value = parsed(text)
   const twice = fieldTwice(text, value)
   if (twice) throw twice
-  refuseDeep(value)
-  if (!anyText) refuseBroken(value)
+  if (anyText) refuseDeep(value)
+  else refuseBroken(value)
 }
 
 function parsed(text: string): unknown {

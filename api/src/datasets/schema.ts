@@ -115,8 +115,8 @@ export const FirstPartForm = named(
     },
     {
       $id: 'FirstPartForm',
-      minProperties: 1,
-      description: 'Options, or an encoding alone: then the other options are found out.',
+      description:
+        'Options, or an encoding alone: then the other options are found out. UTF-8 without either.',
     },
   ),
 )

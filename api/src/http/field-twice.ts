@@ -68,13 +68,22 @@ function fieldsOf(value: unknown): number {
   let fields = 0
   const open: unknown[] = [value]
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (typeof one !== 'object' || one === null) continue
-    const parts: readonly unknown[] = Object.values(one)
-    if (!Array.isArray(one)) fields += parts.length
-    for (const part of parts) if (typeof part === 'object' && part !== null) open.push(part)
+    if (!isObject(one)) continue
+    if (Array.isArray(one)) {
+      for (const part of one) if (isObject(part)) open.push(part)
+      continue
+    }
+    for (const name in one) {
+      fields += 1
+      const part = one[name]
+      if (isObject(part)) open.push(part)
+    }
   }
   return fields
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** The first name that stands twice in one object; null where none is found. */
 function findTwice(json: JsonText, levels: number): string | null {

@@ -5,12 +5,14 @@ const deepest = 100
 
 /** Refuses a value that is nested too deeply to be looked through. */
 export function refuseDeep(value: unknown): void {
-  if (isDeeper(value, deepest)) throw new AppError('invalidRequest', { detail: 'it is nested too deeply' })
+  if (isDeeper(value, deepest)) throw tooDeep()
 }
 
-/** Refuses a value that holds a text or a number which the database could not hold. */
+const tooDeep = () => new AppError('invalidRequest', { detail: 'it is nested too deeply' })
+
+/** Refuses a value that is nested too deeply, or holds a text or a number which the database could not hold. */
 export function refuseBroken(value: unknown): void {
-  const broken = findBroken(value)
+  const broken = findBroken(value, deepest)
   if (broken) refuse(broken)
 }
 
@@ -37,24 +39,47 @@ function refuse(broken: Broken): never {
 
 /** Whether lists and objects stand in each other more often than so. */
 function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
+  if (!isContainer(value)) return false
+  if (levels === 0) return true
+  // A body of 1 MB may hold hundreds of thousands of these: nothing is made for each.
+  if (Array.isArray(value)) {
+    for (const part of value) if (isContainer(part) && isDeeper(part, levels - 1)) return true
+    return false
+  }
+  for (const name in value) if (isDeeper(value[name], levels - 1)) return true
+  return false
+}
+
+/** Whether a value holds others; a body of bytes doesn't. */
+function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
 }
 
 type Place = readonly (string | number)[]
 
 /** Where in a value the first text or number stands that can't be kept, or the field with such a name; a body of bytes has none. */
-function findBroken(value: unknown): Broken | undefined {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined
-  const parts: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
-    ? value.entries()
-    : Object.entries(value)
-  for (const [name, part] of parts) {
-    if (typeof name === 'string' && !isWholeText(name)) return { place: [name], value: 'text' }
-    if (typeof part === 'string' && !isWholeText(part)) return { place: [name], value: 'text' }
-    if (isEndless(part)) return { place: [name], value: 'number' }
-    const deeper = findBroken(part)
-    if (deeper) return { ...deeper, place: [name, ...deeper.place] }
+function findBroken(value: unknown, levels: number): Broken | undefined {
+  if (!isContainer(value)) return undefined
+  if (levels === 0) throw tooDeep()
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) {
+      const broken = findBrokenPart(at, value[at], levels)
+      if (broken) return broken
+    }
+    return undefined
+  }
+  for (const name in value) {
+    const broken = isWholeText(name)
+      ? findBrokenPart(name, value[name], levels)
+      : { place: [name], value: 'text' as const }
+    if (broken) return broken
   }
   return undefined
+}
+
+function findBrokenPart(name: string | number, part: unknown, levels: number): Broken | undefined {
+  if (typeof part === 'string') return isWholeText(part) ? undefined : { place: [name], value: 'text' }
+  if (typeof part === 'number') return isEndless(part) ? { place: [name], value: 'number' } : undefined
+  const deeper = findBroken(part, levels - 1)
+  return deeper && { ...deeper, place: [name, ...deeper.place] }
 }

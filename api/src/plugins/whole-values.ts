@@ -9,10 +9,9 @@ import { refuseBroken, refuseDeep, refuseEndless } from '../http/whole-value.ts'
  */
 export const wholeValues = fp(async (app) => {
   app.addHook('preValidation', async ({ query, body, isJudged, routeOptions }) => {
-    if (!isJudged) refuseDeep(body)
-    if (routeOptions.config.anyText) return
-    refuseBroken(query)
-    if (!isJudged) refuseBroken(body)
+    const { anyText } = routeOptions.config
+    if (!anyText) refuseBroken(query)
+    if (!isJudged) (anyText ? refuseDeep : refuseBroken)(body)
   })
 
   // Numbers of addresses and headers are read by the validation, which takes 1e999 for an endless one within any limit.

@@ -3573,7 +3573,7 @@ export interface components {
             message: string;
             data: components["schemas"]["FirstPart"];
         };
-        /** @description Options, or an encoding alone: then the other options are found out. */
+        /** @description Options, or an encoding alone: then the other options are found out. UTF-8 without either. */
         FirstPartForm: {
             options?: components["schemas"]["CsvOptions"];
             encoding?: components["schemas"]["Encoding"];
