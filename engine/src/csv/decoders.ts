@@ -20,7 +20,7 @@ export function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'b
 }
 
 /** A byte as sentences name it. */
-export function hexOf(byte: number): string {
+function hexOf(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
@@ -53,7 +53,8 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
   return { write: (piece) => decoder.write(Buffer.from(piece)), end: () => decoder.end() ?? '' }
 }
 
-function refuse(encoding: Encoding, line: number, byte: number): never {
+/** Refuses a byte of a line that an encoding doesn't have. */
+export function refuseByte(encoding: Encoding, line: number, byte: number): never {
   throw new AppError('csvNotInEncoding', { line, encoding: encodings[encoding].name, byte: hexOf(byte) })
 }
 
@@ -65,7 +66,7 @@ function singleByteDecoder(encoding: Encoding): Decode {
     const places = undefinedBytes.map((byte) => piece.indexOf(byte)).filter((at) => at >= 0)
     if (places.length === 0) return decoder.write(piece)
     const first = Math.min(...places)
-    return refuse(encoding, line + countOf(piece.subarray(0, first), LF), piece[first] ?? 0)
+    return refuseByte(encoding, line + countOf(piece.subarray(0, first), LF), piece[first] ?? 0)
   }
 }
 
@@ -116,7 +117,8 @@ function refuseBroken(
   const bytes = Buffer.concat([tail, piece ?? Buffer.alloc(0)])
   const walker = lenientDecoder(encoding)
   let start = afterLines(bytes, linesBefore)
-  const refuseAt = (at: number) => refuse(encoding, line + countOf(bytes.subarray(0, at), LF), bytes[at] ?? 0)
+  const refuseAt = (at: number) =>
+    refuseByte(encoding, line + countOf(bytes.subarray(0, at), LF), bytes[at] ?? 0)
   for (let at = start; at < bytes.length; at += 1) {
     const text = walker.write(bytes.subarray(at, at + 1))
     const isMeant = bytes.subarray(start, at + 1).equals(replacementInGb18030)

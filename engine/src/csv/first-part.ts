@@ -1,8 +1,10 @@
 import type { CsvOptions, Encoding } from '@anj/workflow'
 import { nameColumns } from './column-names.ts'
-import { decoderOf } from './decoders.ts'
+import { decoderOf, refuseByte } from './decoders.ts'
 import { likelyOrder } from './encoding.ts'
+import { countOf } from './read-bytes.ts'
 import { splitRecords } from './records.ts'
+import { firstBadByte } from './scan.ts'
 import { isCsvName, saidDelimiter, sniff } from './sniff.ts'
 
 /** The first rows of a file, as it would be read with some options. */
@@ -12,6 +14,7 @@ export interface FirstPart {
   readonly rows: readonly (readonly string[])[]
 }
 
+const LF = 10
 const ROWS = 20
 const COLUMNS = 100
 const LONGEST_CELL = 200
@@ -39,10 +42,17 @@ export function readFirstPart(
 }
 
 function textOf(bytes: Buffer, encoding: Encoding): string {
-  // A character that is cut off at the end is no part of the text.
-  if (encoding === 'utf-8')
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: true })
-  return decoderOf(encoding, likelyOrder(bytes))(bytes, 1)
+  return encoding === 'utf-8' ? utf8Of(bytes) : decoderOf(encoding, likelyOrder(bytes))(bytes, 1)
+}
+
+/** A character that is cut off at the end is no part of the text. */
+function utf8Of(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    const at = firstBadByte(bytes)
+    return refuseByte('utf-8', countOf(bytes.subarray(0, at), LF) + 1, bytes[at] ?? 0)
+  }
 }
 
 function foundOptions(text: string, fileName: string, encoding: Encoding): CsvOptions {

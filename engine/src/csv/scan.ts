@@ -134,7 +134,8 @@ function lineCounter() {
   }
 }
 
-function firstBadByte(bytes: Buffer): number {
+/** Where the first byte stands that makes bytes no UTF-8; their end where there is none. */
+export function firstBadByte(bytes: Buffer): number {
   let at = 0
   while (at < bytes.length) {
     const length = lengthOfCharacter(bytes[at] ?? 0)

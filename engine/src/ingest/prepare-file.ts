@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
-import { hexOf } from '../csv/decoders.ts'
+import { refuseByte } from '../csv/decoders.ts'
 import { detectEncoding, type LegacyEncoding } from '../csv/detect-encoding.ts'
 import { copyAsUtf8, isMostlyUtf8, likelyOrder, refuseBinary, utf16Order } from '../csv/encoding.ts'
 import { LONGEST_ROW } from '../csv/read-csv.ts'
@@ -46,10 +46,7 @@ export async function prepareFile(
   if (scan.nulLine !== null && !wanted) refuseNul(scan.nulLine)
   const { notUtf8, sha256, bytes } = scan
   if (!notUtf8) return checked({ path: originalPath, encoding: 'utf-8', scan, sha256, bytes, notes: [] })
-  if (wanted || (await isMostlyUtf8(originalPath, signal))) {
-    const byte = hexOf(notUtf8.byte)
-    throw new AppError('csvNotInEncoding', { line: notUtf8.line, encoding: encodings['utf-8'].name, byte })
-  }
+  if (wanted || (await isMostlyUtf8(originalPath, signal))) refuseByte('utf-8', notUtf8.line, notUtf8.byte)
   const encoding = await sureEncoding(originalPath, notUtf8)
   return recode(encoding, [
     sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodings[encoding].name }),
