@@ -45,8 +45,11 @@ function open(oid: string, { locked }: QueryContext): string {
 
 export function tablesOf(scope: DictionaryScope, context: QueryContext): string {
   const counted = context.serverVersion >= SAYS_UNCOUNTED ? 'reltuples >= 0' : 'relpages > 0'
-  // What was counted while rows were written is forgotten after a crash or a reset, so that it may be far too few.
-  const rows = `case when ${counted} then greatest(reltuples::bigint, pg_catalog.pg_stat_get_live_tuples(oid))
+  // As the server plans: by how full the pages were when somebody counted. What it counts while rows are written is too few
+  // after a crash or a reset, and too many when a table is analysed before the session that filled it has told of it.
+  const rows = `case when relpages > 0 and relkind <> 'f' and ${open('oid', context)} then
+        pg_catalog.round(reltuples::numeric / relpages * pg_catalog.pg_relation_size(oid) / pg_catalog.current_setting('block_size')::int)::bigint
+      when ${counted} then greatest(reltuples::bigint, pg_catalog.pg_stat_get_live_tuples(oid))
       else nullif(pg_catalog.pg_stat_get_live_tuples(oid), 0) end`
   const bytes = `case when ${open('oid', context)} then pg_catalog.pg_total_relation_size(oid) end`
   return `

@@ -194,7 +194,21 @@ it('counts the rows that were analysed when what came afterwards is all that the
   await add(2)
   expect(await tableAfter('forgotten')).toMatchObject({ rows: 5000 })
   await add(6000)
-  await expect.poll(async () => (await tableAfter('forgotten')).rows).toBe(6002)
+  // By how full its pages were, as the server itself plans: what it remembers of 11,002 are 6,002.
+  await expect.poll(async () => (await tableAfter('forgotten')).rows).toBeGreaterThan(10_000)
+  expect((await tableAfter('forgotten')).rows).toBeLessThan(12_000)
+})
+
+it('counts rows once that were analysed before the server heard that they came', async () => {
+  await target.sql`create table twice (id int)`
+  const other = await target.sql.reserve()
+  // A session tells at most once in a second what it did.
+  await other`select pg_stat_force_next_flush()`
+  await other`insert into twice select i from generate_series(1, 2000) i`
+  await target.sql`analyze twice`
+  await other`select pg_stat_force_next_flush()`
+  other.release()
+  expect(await tableAfter('twice')).toMatchObject({ rows: 2000 })
 })
 
 it('shows an index that could not be finished, for it costs every write', async () => {
