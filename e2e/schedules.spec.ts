@@ -46,7 +46,7 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByText('Schedule name must have 3 to 100 characters')).toBeVisible()
   await expect(dialog.getByText('Please choose at least one daily execution time')).toBeVisible()
-  await dialog.getByLabel('Schedule Name').fill('Nightly load')
+  await dialog.getByLabel('Schedule Name').fill('Load by night')
   const next = dialog.getByRole('region', { name: 'Next five runs' })
   await expect(next).toContainText('Choose when it runs')
   await dialog.getByRole('checkbox', { name: '12:00 AM', exact: true }).check()
@@ -57,23 +57,23 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
 
-  const row = dialog.getByRole('row').filter({ hasText: 'Nightly load' })
+  const row = dialog.getByRole('row').filter({ hasText: 'Load by night' })
   await expect(row).toContainText('Daily load')
   await expect(row).toContainText(ada.fullName)
   await row.click()
-  await expect(dialog.getByLabel('Schedule Name')).toHaveValue('Nightly load')
+  await expect(dialog.getByLabel('Schedule Name')).toHaveValue('Load by night')
   await expect(dialog.getByRole('checkbox', { name: '01:45 PM', exact: true })).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Update' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByText('Schedule started').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await seeSuccess(page, 'Nightly load')
+  await seeSuccess(page, 'Load by night')
   expect(await sql`select * from scheduled_amounts order by name`).toEqual([
     { name: 'a', amount: '1' },
     { name: 'b', amount: '2' },
   ])
-  await page.getByRole('button', { name: /^Show the log of Nightly load/ }).click()
+  await page.getByRole('button', { name: /^Show the log of Load by night/ }).click()
   const details = page.getByRole('dialog', { name: 'Task Details' })
   await expect(details.getByText('Processing successful')).toBeVisible()
   expect((await details.boundingBox())?.width).toBe(500)
@@ -86,7 +86,7 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   await page.getByRole('tab', { name: 'Pending', exact: true }).click()
   await choose(page, page.getByRole('combobox', { name: 'Days' }), 'Tomorrow')
   await expect(cards(page)).toHaveCount(2)
-  await choose(page, page.getByRole('combobox', { name: 'Schedule', exact: true }), 'Nightly load')
+  await choose(page, page.getByRole('combobox', { name: 'Schedule', exact: true }), 'Load by night')
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'What ran and what will run' }).click()
   const month = page.getByRole('dialog', { name: 'What ran and what will run' })
@@ -95,7 +95,7 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
     .getByRole('button', { name: /: 0 succeeded, 0 failed, 2 to come$/ })
     .first()
     .click()
-  await expect(month.getByText('Nightly load').last()).toBeVisible()
+  await expect(month.getByText('Load by night').last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(month).toBeHidden()
   await sql.end()
@@ -112,7 +112,7 @@ async function seeTries(page: Page, product: Product): Promise<void> {
         'failed', created_at - interval '1 minute', started_at - interval '1 minute', started_at - interval '59 seconds'
       from runs where task_id is not null and workflow_name = 'Daily load'`,
   )
-  await cards(page).filter({ hasText: 'Nightly load' }).first().getByRole('button').first().click()
+  await cards(page).filter({ hasText: 'Load by night' }).first().getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Task Details' })
   const tries = details.getByRole('region', { name: 'Tries' }).locator('ol > li')
   await expect(tries).toHaveText([/^1\. .+ · 1\.0 sFailedShow log$/, /^2\. .+SucceededShow log$/])
