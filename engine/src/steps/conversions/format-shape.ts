@@ -29,7 +29,9 @@ const names: Readonly<Record<string, string>> = {
   B: '[a-z]+',
   p: '[ap]m',
 }
-const part = /%(-?)(.)|([^%])/gs
+const part = /%(-?)(.)|([^%])/gsu
+/** Only these may stand behind a backslash; a letter such as 年 may not. */
+const asciiSign = /[!-/:-@[-^`{-~]/
 
 /**
  * Returns the regular expression of the texts that a strptime pattern reads in one way only. strptime itself takes '24' for a
@@ -48,7 +50,7 @@ export function formatShape(pattern: string): string {
   }
   const shapes = parts.map(({ minus, letter, literal }, at) => {
     const width = widths[letter]
-    if (width === undefined) return names[letter] ?? literal.replace(/[^\w\s]/, '\\$&')
+    if (width === undefined) return names[letter] ?? literal.replace(asciiSign, '\\$&')
     if (isDigits(at - 1) || isDigits(at + 1)) return `\\d{${width}}`
     return (minus === '' ? alone[letter] : undefined) ?? '\\d{1,2}'
   })

@@ -91,6 +91,11 @@ const days = [
   '%-d.%-m.%y',
   'on %d|%m|%Y',
   '%d%%%m%%%Y',
+  '%Y年%m月%d日',
+  '%Y년 %-m월 %-d일',
+  '%d–%m–%Y',
+  '%d. %B 🗓 %Y',
+  '[%Y_%m_%d]^{%j}',
 ]
 const clocks = [
   '%H:%M',
