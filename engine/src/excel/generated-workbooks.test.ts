@@ -248,6 +248,9 @@ const odsCell: fc.Arbitrary<OdsCell> = fc.oneof(
         ['</text:p><text:p>new', '\nnew'],
         ['q <e:p>no</e:p> \n r', 'q r'],
         ['<text:note><text:p>no</text:p></text:note>s', 's'],
+        ['<office:annotation><text:p>no <text:s/></text:p></office:annotation>n', 'n'],
+        ['<text:date text:date-value="2024-01-31">01/31/24</text:date>', '01/31/24'],
+        ['<text:sheet-name>Q1 <text:span>net</text:span></text:sheet-name>!', 'Q1 net!'],
         [
           '<text:ruby><text:ruby-base>東</text:ruby-base><text:ruby-text>no</text:ruby-text></text:ruby>',
           '東',

@@ -6,19 +6,23 @@ const COUNT = keyOf('text:c')
 
 /**
  * The text of a cell in an OpenDocument: paragraphs become lines, and spaces that run together one, unless they are
- * written as elements. Comments, notes, shapes and hints for pronunciation are no part of it.
+ * written as elements. Fields, such as a date or the sheet's name, are the text that they show. Comments, notes, shapes
+ * and hints for pronunciation are no part of it.
  */
 export class OpenDocumentText {
   readonly #paragraphs: ReadonlySet<number>
   readonly #spaces: ReadonlySet<number>
   readonly #tabs: ReadonlySet<number>
   readonly #breaks: ReadonlySet<number>
+  readonly #asides: ReadonlySet<number>
   readonly #run = new ValueBytes()
   #text = ''
   #hasParagraph = false
   #inParagraph = false
-  /** Open elements within a paragraph whose text is no part of it. */
-  #aside = 0
+  /** Open elements within the paragraph. */
+  #depth = 0
+  /** How many of them were open with the one whose text is no part of the paragraph; 0 outside of such. */
+  #asideAt = 0
   #endsInSpace = true
 
   /** `cells` are the paths of cells. */
@@ -28,6 +32,7 @@ export class OpenDocumentText {
     this.#spaces = within('text:p/text:s')
     this.#tabs = within('text:p/text:tab')
     this.#breaks = within('text:p/text:line-break')
+    this.#asides = new Set(asides.flatMap((aside) => [...within(`text:p/${aside}`)]))
   }
 
   clear(): void {
@@ -44,19 +49,21 @@ export class OpenDocumentText {
       if (this.#paragraphs.has(path)) this.#begin()
       return
     }
+    this.#depth += 1
+    if (this.#asideAt > 0) return
     this.#takeRun()
-    if (this.#spaces.has(path))
+    if (this.#asides.has(path)) this.#asideAt = this.#depth
+    else if (this.#spaces.has(path))
       this.#put(' '.repeat(Math.min(Number(attributes.valueOf(COUNT) ?? 1) || 1, MOST_SPACES)))
     else if (this.#tabs.has(path)) this.#put('\t')
     else if (this.#breaks.has(path)) this.#put('\n')
-    this.#aside += 1
   }
 
   close(path: number): void {
     if (!this.#inParagraph) return
-    if (this.#aside > 0) {
-      this.#aside -= 1
-      this.#run.clear()
+    if (this.#depth > 0) {
+      if (this.#asideAt === this.#depth) this.#asideAt = 0
+      this.#depth -= 1
     } else if (this.#paragraphs.has(path)) {
       this.#takeRun()
       this.#inParagraph = false
@@ -64,11 +71,11 @@ export class OpenDocumentText {
   }
 
   text(bytes: Uint8Array, start: number, end: number): void {
-    if (this.#inParagraph && this.#aside === 0) this.#run.addText(bytes, start, end)
+    if (this.#inParagraph && this.#asideAt === 0) this.#run.addText(bytes, start, end)
   }
 
   plain(bytes: Uint8Array, start: number, end: number): void {
-    if (this.#inParagraph && this.#aside === 0) this.#run.addPlain(bytes, start, end)
+    if (this.#inParagraph && this.#asideAt === 0) this.#run.addPlain(bytes, start, end)
   }
 
   #begin(): void {
@@ -76,6 +83,8 @@ export class OpenDocumentText {
     this.#hasParagraph = true
     this.#inParagraph = true
     this.#endsInSpace = true
+    this.#depth = 0
+    this.#asideAt = 0
     this.#run.clear()
   }
 
@@ -96,3 +105,6 @@ export class OpenDocumentText {
 
 /** No cell of Excel holds more characters. */
 const MOST_SPACES = 32_767
+
+/** Elements whose text stands beside the paragraph. */
+const asides = ['text:note', 'text:ruby-text', 'office:annotation']
