@@ -14,7 +14,7 @@ export interface ReadFile {
   readonly fileName: string | null
 }
 
-/** What stands in the place of a workflow that wasn't brought. */
+/** Stands in for a workflow that a call didn't bring. */
 const nothing: BroughtWorkflow = {
   held: { ok: false, problem: problem('fileNotJson') },
   isNamed: false,
@@ -42,19 +42,29 @@ export function readFile({ workflow, fileName, connections = {} }: ScheduleCall)
     const { message } = new AppError('scheduleWorkflowInvalid', {})
     throw new AppError('scheduleWorkflowInvalid', {}, { fields: { workflow: message } })
   }
-  const remotes = parsed.value.remotes.map((remote) => {
-    const connectionId = connections[remote.nodeId]
-    if (connectionId === undefined) return remote
-    if (typeof connectionId !== 'string' || !isUuid(connectionId)) throw notAConnection(remote.nodeId)
-    return { ...remote, connectionId, password: null, SSHPassword: null }
-  })
-  return { file: { ...parsed.value, remotes }, fileName: given }
+  return { file: withConnections(parsed.value, connections), fileName: given }
 }
 
-function notAConnection(nodeId: string): AppError {
+/** The file with the connections that were chosen for its databases, by their nodes; refuses what names none of them. */
+function withConnections(file: HeldFile, chosen: Readonly<Record<string, unknown>>): HeldFile {
+  const databases = new Set(file.remotes.map(({ nodeId }) => nodeId))
+  for (const [nodeId, connectionId] of Object.entries(chosen)) {
+    if (!databases.has(nodeId)) throw wrongConnection(nodeId, 'names no database of the file')
+    if (typeof connectionId !== 'string' || !isUuid(connectionId))
+      throw wrongConnection(nodeId, 'is not the id of a connection')
+  }
+  const remotes = file.remotes.map((remote) => {
+    const connectionId = chosen[remote.nodeId]
+    return typeof connectionId === 'string'
+      ? { ...remote, connectionId, password: null, SSHPassword: null }
+      : remote
+  })
+  return { ...file, remotes }
+}
+
+function wrongConnection(nodeId: string, said: string): AppError {
   const field = `connections.${wholeText(nodeId, 100)}`
-  const detail = `${field} is not the id of a connection`
-  return new AppError('invalidRequest', { detail }, { fields: { [field]: 'is not the id of a connection' } })
+  return new AppError('invalidRequest', { detail: `${field} ${said}` }, { fields: { [field]: said } })
 }
 
 /** Whether a call brings only what a list tells of the schedule's workflow, as whoever changes a row of the list gives it. */

@@ -262,6 +262,30 @@ test('a workflow that the caller may only look at is not linked', async () => {
   expect(body.data.workflow.id).toBeNull()
 })
 
+test('a connection that is chosen takes the place of what the file says', async () => {
+  const form = { connections: { out: ground.connectionId } }
+  const { status, body } = await schedule(ann, elsewhere(ground.file), form)
+  expect(status).toBe(201)
+  const configs = await snapshotOf(body.data._id)
+  expect(configs['out']).toMatchObject({ connectionId: ground.connectionId })
+})
+
+test.each([
+  ['a node that is no database of the file', { in: '00000000-0000-4000-8000-000000000000' }],
+  ['a node that is not in the file', { nowhere: '00000000-0000-4000-8000-000000000000' }],
+  ['what is no id', { out: 'none' }],
+])('a connection for %s is refused by name', async (_what, connections) => {
+  const before = await count('schedules')
+  const { status, body } = await schedule(ann, elsewhere(ground.file), { connections })
+  const field = `connections.${Object.keys(connections)[0]}`
+  expect({ status, ...body }).toMatchObject({
+    status: 400,
+    code: 'invalidRequest',
+    fields: { [field]: expect.any(String) },
+  })
+  expect(await count('schedules')).toBe(before)
+})
+
 test('files stay where nobody heard that the schedule was made', async () => {
   const second = await app.another({ db: losingAnswers(app.db) })
   const before = await count('schedules')
