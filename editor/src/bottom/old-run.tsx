@@ -1,3 +1,4 @@
+import { plainName } from '@anj/ui'
 import { moment } from '@anj/ui/moments'
 import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -52,7 +53,8 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
         <WarningsBadge run={run} />
         <Text size="xs">
           {moment(run.createdAt)}, {run.startedBy.fullName}
-          {run.scheduleName !== null && `, ${sentence('begunBySchedule', { name: run.scheduleName })}`}
+          {run.scheduleName !== null &&
+            `, ${sentence('begunBySchedule', { name: plainName(run.scheduleName) })}`}
         </Text>
         <Artifacts run={run} />
       </Group>

@@ -1,3 +1,4 @@
+import { plainName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Anchor, Badge, Text } from '@mantine/core'
 import { count } from '../panels/format.ts'
@@ -31,7 +32,7 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
       )}
       {run.scheduleName !== null && (
         <Text size="xs" c="dimmed">
-          {sentence('runBegunBySchedule', { name: run.scheduleName })}
+          {sentence('runBegunBySchedule', { name: plainName(run.scheduleName) })}
         </Text>
       )}
       <Problem problem={problem ?? run.problem} />

@@ -1,3 +1,4 @@
+import { plainName } from '@anj/ui/bidi-controls'
 import { sentence } from '@anj/workflow/messages'
 import { count, counted, duration } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
@@ -54,7 +55,7 @@ export function runInShort(
   return [
     run.scheduleName === null
       ? run.startedBy.fullName
-      : sentence('begunBySchedule', { name: run.scheduleName }),
+      : sentence('begunBySchedule', { name: plainName(run.scheduleName) }),
     ...(took === null ? [] : [duration(took)]),
     ...(rows === undefined ? [] : [counted(rows, 'row')]),
     ...insightInShort(run),

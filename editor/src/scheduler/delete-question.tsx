@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
@@ -14,7 +15,7 @@ export function DeleteQuestion({ isAsked, name, onAnswer }: DeleteQuestionProps)
       <Stack>
         <Text size="sm">{sentence('deleteScheduleQuestion')}</Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {name}
+          <ShownName name={name} />
         </Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Table, UnstyledButton } from '@mantine/core'
 import type { ScheduleSummary } from '../server/schedules.ts'
@@ -43,15 +44,15 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                 </Table.Td>
                 <Table.Td>
                   <UnstyledButton type="button" className={classes.name} aria-pressed={isSelected} fz="xs">
-                    {scheduleName}
+                    <ShownName name={scheduleName} />
                   </UnstyledButton>
                   <div className={classes.due}>{dueOf(schedule)}</div>
                 </Table.Td>
                 <Table.Td className={classes.id} title={workflowId}>
                   {workflowId}
                 </Table.Td>
-                <Table.Td className={classes.short} title={workflow.name}>
-                  {workflow.name}
+                <Table.Td className={classes.short} title={plainName(workflow.name)}>
+                  <ShownName name={workflow.name} />
                 </Table.Td>
                 <Table.Td className={classes.short} title={createdBy.fullName}>
                   {createdBy.fullName}

@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text, VisuallyHidden } from '@mantine/core'
@@ -103,7 +104,7 @@ function Day({ date, entries, isOther, isToday, isChosen, onChoose }: DayProps) 
           data-expected={!task || undefined}
           aria-hidden
         >
-          {time} {scheduleName}
+          {time} <ShownName name={scheduleName} />
         </span>
       ))}
       {more > 0 && (
@@ -145,7 +146,7 @@ function OfDay({ date, entries, onOpen }: OfDayProps) {
           <ul className={classes.expected}>
             {expected.map(({ id, time, scheduleName }) => (
               <li key={id}>
-                {time} {scheduleName}
+                {time} <ShownName name={scheduleName} />
               </li>
             ))}
           </ul>

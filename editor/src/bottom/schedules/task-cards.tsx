@@ -21,7 +21,9 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
       {tasks.map((task) => (
         <li key={task._id} className={classes.card} data-status={task.status}>
           <UnstyledButton className={classes.open} onClick={() => onOpen(task, false)}>
-            <strong>{task.schedule.scheduleName}</strong>
+            <strong>
+              <ShownName name={task.schedule.scheduleName} />
+            </strong>
             <span>{startOf(task)}</span>
             <small>
               {wayOf(task)}
@@ -38,7 +40,7 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
               variant="subtle"
               color="gray"
               size={24}
-              aria-label={`Show the log of ${task.schedule.scheduleName}, ${startOf(task)}`}
+              aria-label={`Show the log of ${plainName(task.schedule.scheduleName)}, ${startOf(task)}`}
               title={sentence('whatRunSaid')}
               onClick={() => onOpen(task, true)}
             >

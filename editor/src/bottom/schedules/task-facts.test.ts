@@ -64,3 +64,8 @@ test('an empty message is N/A', () => {
   expect(factsBehind(task)).toContainEqual(['Message', 'N/A'])
   expect(factsBehind({ ...task, message: 'Missed: why' })).toContainEqual(['Message', 'Missed: why'])
 })
+
+test('a control that turns the direction of a schedule’s name is written out', () => {
+  const named = { ...task, schedule: { ...task.schedule, scheduleName: 'Night\u202ely' } }
+  expect(factsBefore(named)[0]).toEqual(['Schedule Name', 'Night[U+202E]ly'])
+})

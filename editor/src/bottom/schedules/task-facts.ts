@@ -1,3 +1,4 @@
+import { plainName } from '@anj/ui/bidi-controls'
 import { sentence } from '@anj/workflow/messages'
 import { browserZone, momentIn, zonedMoment } from '../../scheduler/zone-moment.ts'
 import type { Task } from '../../server/tasks.ts'
@@ -20,7 +21,7 @@ export function wayOf({ schedule, kind, status }: Task): string {
 export function factsBefore(task: Task, readerZone: string = browserZone()): readonly TaskFact[] {
   const { inBrowser } = zonedMoment(task.schedule.userTimeZone, task.startTime, readerZone)
   return [
-    ['Schedule Name', task.schedule.scheduleName],
+    ['Schedule Name', plainName(task.schedule.scheduleName)],
     ['Scheduled Time', startOf(task, readerZone)],
     ...(inBrowser === null ? [] : [['Where you are', inBrowser] as const]),
     ['Execution Type', task.schedule.executionType],

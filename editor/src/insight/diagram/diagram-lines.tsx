@@ -1,3 +1,4 @@
+import { plainName } from '@anj/ui'
 import { CIRCLE, type LineEnd } from '@anj/workflow'
 import { memo, useContext } from 'react'
 import { ViewportPortal } from 'reactflow'
@@ -40,7 +41,7 @@ const Line = memo(function Line({ line }: { readonly line: DrawnLine }) {
   if (isFar) return <path {...look} d={path} />
   return (
     <g {...look}>
-      <title>{relationship.name}</title>
+      <title>{plainName(relationship.name)}</title>
       <path className={classes.stroke} d={path} />
       <End {...from} />
       <End {...to} />

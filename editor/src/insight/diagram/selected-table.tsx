@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { type Diagram, type DiagramRelationship, type DiagramTable, tableLabel } from '@anj/workflow'
 import { CloseButton, Text, UnstyledButton } from '@mantine/core'
 import classes from './diagram.module.css'
@@ -23,10 +24,10 @@ export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTablePr
           {of.map((one) => (
             <li key={one.id}>
               <UnstyledButton fz="xs" className={classes.way} onClick={() => onGo(one[other].table)}>
-                {names.get(one[other].table)}
+                <ShownName name={names.get(one[other].table) ?? ''} />
               </UnstyledButton>
-              <Text size="xs" c="dimmed" truncate title={one.name}>
-                {one.from.columns.join(', ')}
+              <Text size="xs" c="dimmed" truncate title={plainName(one.name)}>
+                <ShownName name={one.from.columns.join(', ')} />
                 {one.implied && ', implied'}
               </Text>
             </li>
@@ -37,12 +38,16 @@ export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTablePr
   return (
     <section className={classes.selected} aria-label="Selected table">
       <div className={classes.selectedHead}>
-        <Text size="sm" fw={600} truncate title={tableLabel(table)}>
-          {tableLabel(table)}
+        <Text size="sm" fw={600} truncate title={plainName(tableLabel(table))}>
+          <ShownName name={tableLabel(table)} />
         </Text>
         <CloseButton size="sm" aria-label="Select no table" onClick={onClose} />
       </div>
-      {table.comment && <Text size="xs">{table.comment}</Text>}
+      {table.comment && (
+        <Text size="xs">
+          <ShownName name={table.comment} />
+        </Text>
+      )}
       {side(
         'Refers to',
         relationships.filter(({ from }) => from.table === table.id),

@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { type Diagram, type DiagramTable, tableLabel } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Checkbox } from '@mantine/core'
@@ -97,7 +98,7 @@ function Schema({ schema, colour, state: { view, setView } }: SchemaProps) {
     <Checkbox
       size="xs"
       color={colour}
-      label={schema}
+      label={<ShownName name={schema} />}
       checked={!hidden.has(schema)}
       onChange={(event) => {
         if (event.currentTarget.checked) hidden.delete(schema)

@@ -1,3 +1,4 @@
+import { plainName, ShownName } from '@anj/ui'
 import { type DrawnTable, hiddenWords, textWidth } from '@anj/workflow'
 import { type CSSProperties, createContext, memo, useContext } from 'react'
 import type { NodeProps } from 'reactflow'
@@ -55,7 +56,9 @@ export const TableNode = memo(function TableNode({
       <div className={classes.table} data-light={light} data-kind={table.kind} data-far style={style}>
         <span className={classes.farName} style={{ fontSize }}>
           {lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>
+              <ShownName name={line} />
+            </span>
           ))}
         </span>
       </div>
@@ -67,17 +70,19 @@ export const TableNode = memo(function TableNode({
       data-light={light}
       data-kind={table.kind}
       style={style}
-      title={table.comment ?? undefined}
+      title={table.comment ? plainName(table.comment) : undefined}
     >
       <div className={classes.head}>
-        <span className={classes.name}>{label}</span>
+        <span className={classes.name}>
+          <ShownName name={label} />
+        </span>
         {note && <span className={classes.note}>{note}</span>}
       </div>
       {rows.map(({ name, tags, type, column }) => (
         <div key={name} className={classes.row}>
           {tagWidth > 0 && <span className={classes.tags}>{tags}</span>}
           <span className={classes.column} data-key={column.primaryKey || undefined}>
-            {name}
+            <ShownName name={name} />
           </span>
           <span className={classes.type}>{type}</span>
         </div>
