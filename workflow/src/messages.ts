@@ -309,7 +309,8 @@ export const messages = {
   missedZoneUnknown: 'the schedule was paused, as its time zone is not known any more, before it began',
   missedByHand: 'somebody ran the schedule by hand before it began',
   missedFileSlow: 'its file was still being read when the next one was due',
-  missedRunUnknown: 'nobody knew yet whether the run before went on, and a later one was due by then',
+  missedRunUnknown:
+    'it was not yet known whether the run before was still going, and a later one was due by then',
   notTriedNextDue: 'the next run was due',
   notTriedCancelled: '{who} had asked to end it',
   skippedStillRunning: 'the run before had not ended yet',
@@ -443,7 +444,7 @@ export const messages = {
   helpReadOn: 'Read on: {links}.',
   questionLength: 'A question must have 1 to 10,000 characters.',
   streamsLimited:
-    '{count} event streams of yours are open, as many as one person may have. Close some of them.',
+    'You have {count} event streams open, the most that one person may have. Close some of them.',
   questionsLimited: 'Too many questions in a short time. Please ask again in {seconds}.',
 
   // Answers of the api that any call can give
@@ -454,9 +455,9 @@ export const messages = {
     'A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.',
   notFound: '{what} was not found.',
   requestMalformed:
-    'This is not a request of HTTP 1.1. Check its first line, its headers and how its body is sent.',
+    'This is not a valid HTTP/1.1 request. Check its first line, its headers and how its body is sent.',
   requestHeadersTooLarge: 'Address and headers of the request are larger than 16 kB. Shorten them.',
-  expectationUnknown: 'The header Expect asks for something that Anj does not do. Leave it out.',
+  expectationUnknown: 'Anj does not do what the header Expect asks for. Leave it out.',
   serverStopping: 'The server is stopping. Send the call again in a moment.',
   requestTooSlow: 'The headers of the request did not come within 30 seconds. Send the request again.',
   tokenMissing: 'No token provided',
@@ -781,7 +782,7 @@ export const messages = {
   uploadNameMissing: 'The upload does not say the name of its file.',
   uploadOffsetWrong: 'The upload goes on at another place than this part begins.',
   uploadPartTooLong:
-    'This part goes beyond the length that the upload was begun with. Send only what is missing of it, or begin a new upload with the right Upload-Length.',
+    'This part is longer than what is left of the upload. Send only the bytes that are missing, or begin a new upload with the right Upload-Length.',
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',
   uploadAboveLimit:
     'The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.',
@@ -1052,8 +1053,7 @@ export const messages = {
   queryColumnUnnamed: 'Column {number} of the SELECT has no name. Give it one with AS.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
-  sourceWrites:
-    'Anj only reads, but the SELECT or row filter writes or locks: {reason}. Take that out of it.',
+  sourceWrites: 'Anj only reads, but the SELECT or row filter writes or locks: {reason}. Remove that part.',
   filterUnfinished: 'it ends where something is still missing',
   schemaMissing: 'There is no schema named {schema} in the database {database}.',
   createRightMissing: 'The user may not create tables in the schema {schema} of the database {database}.',
@@ -1089,7 +1089,7 @@ export const messages = {
   updateKeyNotUnique:
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
   updateKeyRules:
-    'The table {table} has rules for INSERT or UPDATE, beside which PostgreSQL updates no rows by key: {names}. Drop these rules, or choose no key.',
+    'PostgreSQL updates no rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.',
   updateReachesOthers:
     'Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.',
   updateKeyEmpty:
@@ -1120,7 +1120,7 @@ export const messages = {
   nativeTypesLost: 'These columns have another type in the new table than in their source: {columns}.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
   keysWrittenOtherwise:
-    'Rows updated whose key the table writes otherwise, because its collation takes both for the same: {count}; first: {given} updated {held}. The keys in the table stay as they were.',
+    'Rows updated whose key is written differently in the table, because its collation treats both as equal: {count}; first: {given} updated {held}. The keys in the table stay as they were.',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
   targetColumnsMissing:
@@ -1507,7 +1507,7 @@ export const messages = {
     'Nobody else of the organization is active. Invite somebody who can take over, or deactivate {who}.',
   heirHint: 'An active user of the same organization',
   importLead:
-    'Invite many users at once by a CSV file with the columns userName, fullName and email, and role where some are not users.',
+    'Invite many users at once by a CSV file with the columns userName, fullName and email. A column role is optional; without it everybody becomes a user.',
   importFirst: 'Anj checks the file first and invites nobody until you confirm.',
   importFileNeeded: 'Please choose a CSV file',
   importChecked: '{accepted} can be invited, {refused} cannot.',
@@ -1656,7 +1656,7 @@ export const messages = {
   rejectNotFloat: 'is not a number',
   rejectFloatDigits: 'has more than the 15 digits that a float keeps',
   rejectFloatRange: 'is beyond what a float holds',
-  rejectFloatSmall: 'is so near to zero that a float keeps fewer of its digits',
+  rejectFloatSmall: 'is so close to zero that a float keeps fewer of its digits',
   rejectNotBit: 'is neither a word for true nor one for false',
   rejectNotDate: 'is not a date of the form YYYY-MM-DD',
   rejectNotTime: 'is not a time of the form HH:MM:SS',
@@ -1774,7 +1774,7 @@ export const messages = {
   doctorNode: 'Node {version}',
   doctorNodeOld: 'Node {version} is too old.',
   doctorNodeCure: 'Use Node {least} or later, such as the one that npm start brings along.',
-  doctorZones: 'Schedules run by the time-zone rules of version {version}.',
+  doctorZones: 'Schedules use version {version} of the time-zone rules.',
   doctorNoZones: 'Node was built without time-zone rules, so no schedule can run.',
   doctorMemory: '{available} of {total} are free.',
   doctorMemoryLow: 'Only {available} of {total} are free.',
@@ -1962,26 +1962,26 @@ export const messages = {
     'The sheet {sheet} reaches to {cell} and holds nearly only empty cells. In Excel, delete what stands far from the table, or copy the table to a sheet of its own; save the workbook, and choose it again.',
   notWorkbookArchive: 'it is an archive of something else',
   notWorkbookText: 'it is a text file, perhaps a table that a website offers under the name of a workbook',
-  notWorkbookDocument: 'it is an OpenDocument of something else',
+  notWorkbookDocument: 'it is an OpenDocument file, but no spreadsheet',
   notWorkbookApple: 'it is a document of Apple Numbers, Pages or Keynote; Numbers exports tables as Excel',
   notWorkbookKind: 'it begins like no workbook',
   notWorkbookNothing: 'it is empty',
   damagedArchive: 'its archive is broken, perhaps because it was cut off on its way',
-  damagedPacking: 'its part {part} is packed in a way that no workbook is',
+  damagedPacking: 'its part {part} uses a compression that workbooks do not use',
   damagedChecksum: 'its part {part} is not what it was when it was written',
   damagedPartMissing: 'its part {part} is missing',
   damagedPartTwice: 'it has the part {part} twice',
-  damagedOldWorkbook: 'it is not whole, or holds what Excel 5 to 2003 did not write',
+  damagedOldWorkbook: 'it is cut off, or holds something that Excel 5 to 2003 never wrote',
   damagedXml: 'its part {part} is broken at byte {at}: {reason}',
   damagedPart: 'its part {part} is broken: {reason}',
   damagedSheet: 'its sheet {sheet} is missing',
   damagedInSheet: 'the sheet {sheet} is broken: {reason}',
   damagedCell: 'in the cell {cell}, {reason}',
-  damagedCellPlace: 'a cell has the place {cell}, which is none',
-  damagedCellOrder: 'the cell {cell} stands behind later ones',
+  damagedCellPlace: 'a cell has the reference {cell}, which is not valid',
+  damagedCellOrder: 'the cell {cell} comes after later ones',
   damagedCellBeyond: 'the cell {cell} lies beyond the last column XFD',
-  damagedRowNumber: 'a row has the number {row}, which is none',
-  damagedRowOrder: 'the row {row} stands behind later ones',
+  damagedRowNumber: 'a row has the number {row}, which is not valid',
+  damagedRowOrder: 'the row {row} comes after later ones',
   damagedRowBeyond: 'the row {row} lies beyond the last row 1048576',
   damagedTwoValues: 'there are two values',
   damagedNumber: '{text} is no number',

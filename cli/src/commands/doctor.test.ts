@@ -68,7 +68,7 @@ test('an installation in order is said to be, but for the worker that does not r
     {
       part: 'time zones',
       status: 'ok',
-      message: `Schedules run by the time-zone rules of version ${process.versions.tz}.`,
+      message: `Schedules use version ${process.versions.tz} of the time-zone rules.`,
       cure: null,
     },
     { part: 'settings', status: 'ok', message: 'Every setting can be read.', cure: null },

@@ -24,7 +24,7 @@ export interface RunOnServerOptions {
   readonly workflowPath: string
   readonly text: string
   readonly given: GivenData
-  /** What others changed may be done unasked. */
+  /** True when the run may do what others changed without asking. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
 }

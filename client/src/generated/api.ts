@@ -6271,7 +6271,7 @@ export interface components {
             };
         };
         /**
-         * @description `uploadPartTooLong`: This part goes beyond the length that the upload was begun with. Send only what is missing of it, or begin a new upload with the right Upload-Length.
+         * @description `uploadPartTooLong`: This part is longer than what is left of the upload. Send only the bytes that are missing, or begin a new upload with the right Upload-Length.
          *     `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
          *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
          *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
@@ -14031,7 +14031,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `streamsLimited`: {count} event streams of yours are open, as many as one person may have. Close some of them. */
+            /** @description `streamsLimited`: You have {count} event streams open, the most that one person may have. Close some of them. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19109,7 +19109,7 @@ export interface operations {
             };
             /**
              * @description `questionsLimited`: Too many questions in a short time. Please ask again in {seconds}.
-             *     `streamsLimited`: {count} event streams of yours are open, as many as one person may have. Close some of them.
+             *     `streamsLimited`: You have {count} event streams open, the most that one person may have. Close some of them.
              */
             429: {
                 headers: {

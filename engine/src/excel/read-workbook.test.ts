@@ -396,9 +396,9 @@ it.each<[string, HandMade, string]>([
   [
     'cells out of order',
     { sheets: { S: row('<c r="B1"/>', '<c r="A1"/>') } },
-    'the cell A1 stands behind later ones.',
+    'the cell A1 comes after later ones.',
   ],
-  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 stands behind later ones.'],
+  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 comes after later ones.'],
   [
     'a row beyond the last',
     { sheets: { S: '<row r="1048577"/>' } },
@@ -409,9 +409,13 @@ it.each<[string, HandMade, string]>([
     { sheets: { S: '<row r="99999999999999999999"/>' } },
     'the row 99999999999999999999 lies beyond the last row 1048576.',
   ],
-  ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the number x, which is none'],
-  ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the number 0, which is none'],
-  ['a cell without a column', { sheets: { S: row('<c r="7"/>') } }, 'a cell has the place 7, which is none'],
+  ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the number x, which is not valid'],
+  ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the number 0, which is not valid'],
+  [
+    'a cell without a column',
+    { sheets: { S: row('<c r="7"/>') } },
+    'a cell has the reference 7, which is not valid',
+  ],
   [
     'two values in a cell',
     { sheets: { S: row('<c><v>1</v><v>2</v></c>') } },
@@ -589,7 +593,7 @@ it('refuses a damaged .xls in its own words, not in those of the library that re
     return String(await readFileAt(file()).catch((thrown: unknown) => thrown))
   }
   const words =
-    'The workbook cannot be read: it is not whole, or holds what Excel 5 to 2003 did not write. Open it in Excel, save it again as .xlsx, and choose that file.'
+    'The workbook cannot be read: it is cut off, or holds something that Excel 5 to 2003 never wrote. Open it in Excel, save it again as .xlsx, and choose that file.'
   expect(await refused((bytes) => bytes.fill(0xff, 24, 80))).toContain(words)
   expect(await refused((bytes) => bytes.fill(0, 512))).toContain(words)
 })
@@ -622,6 +626,12 @@ it('reads the dates of an .ods as they are written, from whichever day its numbe
   expect((await readOds(odsTable('S', odsRow(...old)))).rows).toEqual([
     ['1850-01-31', '1899-12-31', '1900-02-28', '0001-01-01'],
   ])
+})
+
+it('reads fields in a cell of an .ods as the texts that they show', async () => {
+  const shown =
+    'of <text:date text:date-value="2024-01-31">01/31/24</text:date><text:s/><text:sheet-name>Q1</text:sheet-name>'
+  expect((await readOds(odsTable('S', odsRow(odsCell('', shown))))).rows).toEqual([['of 01/31/24 Q1']])
 })
 
 it.each([
@@ -713,7 +723,7 @@ it('says what a document is that is no workbook', async () => {
   expect(await refused({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })).toContain(apple)
   expect(await refused({ 'My.numbers/Index.zip': 'x' })).toContain(apple)
   const text = `<office:document-content ${openDocument}><office:body><office:text/></office:body></office:document-content>`
-  expect(await refused({ 'content.xml': text })).toContain('it is an OpenDocument of something else.')
+  expect(await refused({ 'content.xml': text })).toContain('it is an OpenDocument file, but no spreadsheet.')
 })
 
 it.each([

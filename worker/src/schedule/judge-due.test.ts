@@ -69,7 +69,10 @@ test('of several that are due while nobody knows whether the run before goes on 
   const { begin, ends, holds } = judgeDue(work, now)
   expect([begin, holds.map(({ id }) => id)]).toEqual([null, ['b']])
   expect(ends.map(({ taskId, problem }) => [taskId, problem?.sentence])).toEqual([
-    ['a', 'Missed: nobody knew yet whether the run before went on, and a later one was due by then'],
+    [
+      'a',
+      'Missed: it was not yet known whether the run before was still going, and a later one was due by then',
+    ],
   ])
   const held = [task('b', 1, { nextAttemptAt: now })]
   expect(judgeDue({ due: [], waiting: held, isGoing: true, silentSince }, now)).toMatchObject({ holds: held })

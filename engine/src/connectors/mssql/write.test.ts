@@ -466,7 +466,7 @@ describe('an existing table', () => {
 describe('update by key', () => {
   const update: Flags = { deleteExistingData: false, updateByKey: ['id'] }
 
-  it('says how many rows it updates whose key the table writes otherwise', async () => {
+  it('says how many rows it updates whose key is written differently in the table', async () => {
     await database.run(
       'create table people (id varchar(10) collate Latin1_General_CI_AS not null primary key, name nvarchar(9))',
     )
@@ -482,7 +482,7 @@ describe('update by key', () => {
       { id: 'OLD', name: 'Zoe' },
     ])
     expect(lines).toContain(
-      'Rows updated whose key the table writes otherwise, because its collation takes both for the same: 1; first: old updated OLD. The keys in the table stay as they were.',
+      'Rows updated whose key is written differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table stay as they were.',
     )
   })
 

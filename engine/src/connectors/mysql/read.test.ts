@@ -238,7 +238,7 @@ describe('a SELECT', () => {
     await database.query('create function wipe() returns int begin delete from t; return 1; end')
     for (const text of ['select id from t for update', 'select wipe()', 'select id from t where wipe() > 0'])
       await expect(read(query(text))).rejects.toThrow(
-        'Anj only reads, but the SELECT or row filter writes or locks: Cannot execute statement in a READ ONLY transaction. Take that out of it.',
+        'Anj only reads, but the SELECT or row filter writes or locks: Cannot execute statement in a READ ONLY transaction. Remove that part.',
       )
     await expect(read(table({ filter: 'wipe() > 0' }))).rejects.toThrow('Anj only reads')
     await expect(read(query('delete from t'))).rejects.toThrow('This statement begins with delete')

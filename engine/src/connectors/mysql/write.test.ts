@@ -406,8 +406,8 @@ describe('update by key', () => {
       const folds = collation.endsWith('_ci')
       expect(lines).toContain(
         folds
-          ? 'Rows updated whose key the table writes otherwise, because its collation takes both for the same: 2; first: old updated OLD. The keys in the table stay as they were.'
-          : 'Rows updated whose key the table writes otherwise, because its collation takes both for the same: 1; first: b  updated b. The keys in the table stay as they were.',
+          ? 'Rows updated whose key is written differently in the table, because its collation treats both as equal: 2; first: old updated OLD. The keys in the table stay as they were.'
+          : 'Rows updated whose key is written differently in the table, because its collation treats both as equal: 1; first: b  updated b. The keys in the table stay as they were.',
       )
       expect(await database.query('select id, name, kept from people order by name')).toEqual([
         ...(folds ? [{ id: 'OLD', name: 'a', kept: 1 }] : []),

@@ -87,18 +87,21 @@ describe('update by key', () => {
       `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
        create table people (id text collate loose primary key, name text)`,
     ],
-  ])('says how many rows it updates whose key the table writes otherwise: %s', async (_title, statement) => {
-    await make(`${statement}; insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
-    const { lines } = await load(byId, await rows('alike', `('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')`))
-    expect(await inTable()).toMatchObject([
-      { id: 'B', name: 'Bo' },
-      { id: 'new', name: 'Cy' },
-      { id: 'OLD', name: 'Zoe' },
-    ])
-    expect(lines).toContain(
-      'Rows updated whose key the table writes otherwise, because its collation takes both for the same: 1; first: old updated OLD. The keys in the table stay as they were.',
-    )
-  })
+  ])(
+    'says how many rows it updates whose key is written differently in the table: %s',
+    async (_title, statement) => {
+      await make(`${statement}; insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
+      const { lines } = await load(byId, await rows('alike', `('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')`))
+      expect(await inTable()).toMatchObject([
+        { id: 'B', name: 'Bo' },
+        { id: 'new', name: 'Cy' },
+        { id: 'OLD', name: 'Zoe' },
+      ])
+      expect(lines).toContain(
+        'Rows updated whose key is written differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table stay as they were.',
+      )
+    },
+  )
 
   it('refuses rows whose keys are equal only for the collation of the table', async () => {
     await make(
@@ -115,7 +118,7 @@ describe('update by key', () => {
     await make(`create table people (id text primary key, name text); ${seeded};
       create rule quiet as on ${event} to people do also select 1`)
     await expect(load(byId)).rejects.toThrow(
-      'The table people has rules for INSERT or UPDATE, beside which PostgreSQL updates no rows by key: quiet. Drop',
+      'PostgreSQL updates no rows of people by key, because the table has rules for INSERT or UPDATE: quiet. Drop',
     )
     expect(await inTable()).toEqual(asSeeded)
     await make('drop rule quiet on people')
