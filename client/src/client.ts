@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly onUnauthorized?: (message: string) => void
 }
 
-/** How a workflow file is opened. */
+/** Options of opening a workflow file. */
 export interface OpenFileOptions {
   /** A workflow of its own, also when that of the file is there already. */
   readonly copy?: boolean

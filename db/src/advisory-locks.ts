@@ -8,7 +8,7 @@ export const advisoryLocks = {
   testTemplate: 7_201_302,
   /** Workers take jobs of a queue one after another; the second key is the queue's. */
   takingJobs: 7_201_303,
-  /** Of two uploads that would fill an organization's storage one is judged second; the second key is the organization's. */
+  /** One upload of an organization is judged after the other, so that two can't fill its storage together; the second key is the organization's. */
   storage: 7_201_304,
   importingPeople: 7_201_305,
   throttledLogIns: 7_201_306,

@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ notice: taken.notice, said: Date.now(), user }, { headers: taken.headers })
 }
 
-/** Whoever the navigation of an error page is for; a server that can't say it has a page of its own. */
+/** The user whose navigation an error page shows; a server that can't say it has a page of its own. */
 async function whoIsHere(request: Request, context: AppLoadContext): Promise<FrameUser | null> {
   const user = await currentUser(request, context).catch(() => undefined)
   return user ? { fullName: user.fullName, role: user.role } : null

@@ -1,4 +1,4 @@
-/** Where encodings come from, in the order in which they are offered. */
+/** The regions that encodings come from, in the order in which they are offered. */
 export const encodingGroups = [
   'Common',
   'Western European',

@@ -23,7 +23,7 @@ export async function attemptKeys(
   return { account, address: hashFor(secretKey)(addressKey(address)) }
 }
 
-/** What attempts to get into some accounts count for, by their names, in the same order. */
+/** The keys that attempts to get into some accounts are counted by, in the order of their names. */
 export async function accountKeys(
   db: Db | Tx,
   secretKey: Uint8Array,

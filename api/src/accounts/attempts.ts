@@ -12,7 +12,7 @@ export interface Attempts {
   readonly count: (counted: readonly Counted[]) => number | null
   /** Takes the last attempt of each key back. */
   readonly takeBack: (keys: readonly string[]) => void
-  /** How many attempts a key has now. */
+  /** Counts the attempts that a key has now. */
   readonly countOf: (key: string) => number
   /** Takes all attempts of a key back. */
   readonly forget: (key: string) => void

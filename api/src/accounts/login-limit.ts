@@ -33,7 +33,7 @@ export function createLoginLimit(
   perAddress = 100,
 ): LoginLimit {
   const attempts = createAttempts(now, windowMinutes)
-  /** Of the attempts, those whose failure is in the database. */
+  /** The attempts whose failure is in the database. */
   const recorded = createAttempts(now, windowMinutes)
   const refusals = createAttempts(now, windowMinutes)
   const forget = (account: string) => {

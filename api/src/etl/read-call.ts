@@ -15,7 +15,7 @@ export interface Call {
   /** Names of the columns, as far as they can be read. */
   readonly columns: readonly string[]
   readonly changes: readonly Change[]
-  /** Of the table and the changes. */
+  /** Findings about the table and the changes. */
   readonly findings: readonly Finding[]
   /** Characters of the body. */
   readonly length: number

@@ -21,7 +21,7 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 const secretName =
   /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)$/i
 
-/** What people look for in data, which may be about somebody. */
+/** The name of a search in data, whose words may be about somebody. */
 const soughtName = /^find$/i
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How fast the body of a request must come. */
+/** The pace at which the body of a request must come. */
 export interface Pace {
-  /** Milliseconds after which, again and again, it is looked how much has come. */
+  /** Milliseconds between two looks at how much has come. */
   readonly each: number
   readonly bytes: number
 }

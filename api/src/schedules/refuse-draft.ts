@@ -29,7 +29,7 @@ export function refuseWorkflow(graph: WorkflowGraph): void {
   throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })
 }
 
-/** What is wrong with the drawing itself has one code, as when it is run. */
+/** Gives a problem of the drawing itself the code that it has when the workflow is run. */
 function ofWorkflow(found: Problem): Problem {
   const isOfSchedules = found.code.startsWith('schedule')
   return isOfSchedules ? found : problem('workflowHasProblems', { problem: found.sentence })

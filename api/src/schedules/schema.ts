@@ -140,7 +140,7 @@ const form = {
   confirmed,
 }
 
-/** What a schedule tells and no call changes: whoever changes one sends it back with the rest (spec §7, Update schedule). */
+/** Fields that answers tell and no call changes: a client that changes a schedule sends them back with the rest (spec §7, Update schedule). */
 export const toldOnly: ReadonlySet<string> = new Set(Object.keys(told).filter((name) => !(name in form)))
 
 export const ScheduleForm = named(

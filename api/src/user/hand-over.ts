@@ -24,7 +24,7 @@ export async function handEverything(tx: Tx, actor: Actor, target: User, handTo:
   return { handedTo: heir.userName, ...countsOf(handed) }
 }
 
-/** Whoever gets everything, kept from going away meanwhile. */
+/** Finds the new owner, and keeps them from being deleted meanwhile. */
 async function findHeir(tx: Tx, target: User, handTo: string): Promise<User> {
   const heir = isUuid(handTo) ? await lockUser(tx, handTo, 'share') : undefined
   const fits =

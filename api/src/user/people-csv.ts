@@ -9,7 +9,7 @@ type PeopleColumn = (typeof peopleColumns)[number]
 export interface PeopleLine {
   readonly line: number
   readonly fields: readonly string[]
-  /** How many columns the first line names. */
+  /** The number of columns that the first line names. */
   readonly columns: number
   /** The role is empty where the file or the line names none. */
   readonly person: Readonly<Record<PeopleColumn, string>> | null

@@ -22,7 +22,7 @@ import { type Managed, manage, refuseOwn } from './manage.ts'
 import { lockSeats, requireSeat } from './seats.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-/** What changes of somebody's standing need of the server. */
+/** The parts of the server that changes of somebody's standing need. */
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
 
 /**

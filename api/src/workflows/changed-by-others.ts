@@ -71,7 +71,7 @@ export function requireConfirmed(
 
 interface Doing {
   readonly graph: WorkflowGraph
-  /** Who had changed what, where the graph is that of an earlier revision. */
+  /** The people who had changed each node, where the graph is that of an earlier revision. */
   readonly earlier?: ChangedBy | undefined
   readonly confirmed: boolean | undefined
 }

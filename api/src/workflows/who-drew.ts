@@ -11,7 +11,7 @@ export const drawnElsewhere = Type.Optional(
   }),
 )
 
-/** Who drew a file, where that may not have been the caller who brings it; else null. */
+/** Finds who drew a file, where that may not have been the caller who brings it; else null. */
 export async function whoDrew(
   db: Db,
   caller: Caller,

@@ -106,7 +106,7 @@ function withList(at: readonly string[], items: string): string {
   return JSON.stringify(bodyWith(at, 'items')).replace('"items"', items)
 }
 
-/** What the api's thread does with a body that is not read in a thread. */
+/** Does what the api's thread does with a body that is not read in a thread. */
 function judged(text: string, judge: (body: unknown) => boolean): void {
   const value: unknown = JSON.parse(text)
   fieldTwice(text, value)

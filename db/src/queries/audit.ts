@@ -80,7 +80,7 @@ function asJson(state: unknown): string | null {
 
 /** A log-in that was refused because of many attempts before it. */
 interface Throttled {
-  /** Whoever has the name, if anybody does. */
+  /** The user of that name, if there is one. */
   readonly user: Pick<User, 'id' | 'userName' | 'organizationId'> | undefined
   /** The name as it was typed; null where it may be a password in the wrong field. */
   readonly userName: string | null

@@ -200,7 +200,7 @@ export async function withdrawChanged(
   await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })
 }
 
-/** What stays of a schedule's tasks that have not begun. */
+/** Tells which of a schedule's tasks that have not begun stay. */
 interface Staying {
   readonly isStill: (task: Task) => boolean
   /** Also what waits in the queue, or for another try: both are of the workflow as it was. */
@@ -267,7 +267,7 @@ async function endWithdrawn(
   await queueFailureNotices(tx, notices)
 }
 
-/** How a task ends that is begun no more: as its last run did, which is not tried again, or as missed where it had none. */
+/** The end of a task that is begun no more: that of its last run, which is not tried again, or missed where it had none. */
 export function endOfWithdrawn(
   { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
   why: MissedReason,
@@ -277,7 +277,7 @@ export function endOfWithdrawn(
     : { taskId, outcome: 'missed', problem: missed(why) }
 }
 
-/** What is said of a failure that would have been tried again. */
+/** The problem of a failure that would have been tried again, with the reason why it wasn't. */
 export function notTriedAgain(problem: TaskProblem, reason: string): TaskProblem {
   return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
 }
@@ -312,7 +312,7 @@ export async function takeUnclaimedRuns(
   return tx.select().from(tasks).where(inArray(tasks.id, taskIds))
 }
 
-/** Why a task, or a further try of it, never began. */
+/** The reasons why a task, or a retry of it, never began. */
 export type MissedReason =
   | Withdrawal
   | 'missedServersOff'

@@ -151,7 +151,7 @@ export async function resumeSchedule(
   })
 }
 
-/** What is said of the tasks of a schedule that is paused, by the reason for that. */
+/** The sentence for tasks of a paused schedule, by the reason for the pause. */
 export const missedWhilePaused = {
   person: 'missedPaused',
   failures: 'missedAfterFailures',

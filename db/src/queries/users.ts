@@ -18,7 +18,7 @@ export async function findUserByName(db: Db | Tx, userName: string): Promise<Use
   return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
 }
 
-/** Whoever of a deactivated person's organization can reactivate them: the first few active admins or super users, by name. */
+/** Finds people of a deactivated person's organization who can reactivate them: the first few active admins or super users, by name. */
 export async function findReactivators(
   db: Db | Tx,
   { id, organizationId, role }: Pick<User, 'id' | 'organizationId' | 'role'>,

@@ -81,7 +81,7 @@ export const runs = pgTable(
     /** One per claim: whoever holds it may write the run. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
-    /** When another worker began to find out how it ended, as its own was gone. */
+    /** The moment when another worker began to find out how it ended, as its own was gone. */
     takenOverAt: timestamp('taken_over_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),

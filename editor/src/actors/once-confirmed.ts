@@ -3,13 +3,13 @@ import { Declined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 import { askAbout } from '../shell/ask-first.ts'
 
-/** What the person has looked at: asked once, as long as it does the same. */
+/** Changes that the person has accepted: they are asked once, as long as a component does the same. */
 const accepted = new Set<string>()
 
 interface Confirming {
-  /** What others drew, as far as is known before the call. */
+  /** Changes by others, as far as they are known before the call. */
   readonly changed: readonly ChangedComponent[]
-  /** What a component does in this call, so that nobody is asked about the same twice. */
+  /** Tells what a component does in this call, so that nobody is asked about the same twice. */
   readonly does: (nodeId: string) => string
   readonly signal: AbortSignal
 }
@@ -40,7 +40,7 @@ export async function onceConfirmed<T>(
   return call(true)
 }
 
-/** What nodes of a workflow do with their connections. */
+/** Tells what nodes of a workflow do with their connections. */
 export function doneIn(workflowId: string, nodes: readonly WorkflowNode[]): Confirming['does'] {
   return (nodeId) => {
     const node = nodes.find(({ id }) => id === nodeId)

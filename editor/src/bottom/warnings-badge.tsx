@@ -6,7 +6,7 @@ interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
   readonly run: Pick<Run, 'status' | 'rejectCount'> | null
 }
 
-/** How many values a run that succeeded could not convert, in amber beside its green word; nothing where there are none. */
+/** Counts, in amber beside the green word, the values that a run that succeeded could not convert; draws nothing where there are none. */
 export function WarningsBadge({ run, ...look }: WarningsBadgeProps) {
   // Of a run that failed they are the reason, not a warning.
   if (run?.status !== 'succeeded' || run.rejectCount === 0) return null

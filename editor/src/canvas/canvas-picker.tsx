@@ -129,7 +129,7 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
   })
 }
 
-/** What a new node of a kind is connected with. */
+/** The node or connection that a new node of a kind is connected with. */
 function joinedBy(picking: Picking, graph: WorkflowGraph, kind: NodeKind): Joined | null {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { counted } from '../panels/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
-/** How much of the file comes out of its node, and what was normalised in reading it. */
+/** Counts the rows that come out of the file's node, and notes what was normalised in reading it. */
 export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) {
   const { rows, emptyRows, columns, emptyCells } = profile
   const notes = [

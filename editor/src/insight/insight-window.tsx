@@ -96,7 +96,7 @@ export function InsightWindow({ title, onClose, actions, children }: InsightWind
   )
 }
 
-/** Where the window stands; the style sheet lets it begin below toasts. */
+/** The place of the window; the style sheet lets it begin below toasts. */
 function placeOf({ x, y, width, height }: Frame): CSSProperties {
   return {
     left: x,

@@ -26,7 +26,7 @@ const leastOf = (screen: Size): Size => ({
   height: Math.min(LEAST.height, screen.height),
 })
 
-/** What is kept free above a window, where the screen is high enough, for a toast. */
+/** Room that is kept free for a toast above a window, where the screen is high enough. */
 const TOAST = 80
 
 /** A window of a size in the middle of the screen, or lower for a toast above it, no larger than the screen has room for. */

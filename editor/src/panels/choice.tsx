@@ -20,7 +20,7 @@ export function Choice({ onChange, ...props }: ChoiceProps) {
   )
 }
 
-/** What is chosen from with names that can only be shown as text; the values stay. */
+/** The options with their labels as plain text, in which controls of direction are written out; the values stay. */
 function shown(data: ChoiceProps['data']): ChoiceProps['data'] {
   return data?.map((one) => {
     if (typeof one === 'string') return { value: one, label: plainName(one) }

@@ -29,7 +29,7 @@ export interface Unconnected {
   readonly nodeId: string
   readonly title: string
   readonly kind: DatabaseKind
-  /** Where the file wants to go, as far as it says so. */
+  /** The server that the file names, as far as it names one. */
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
 }

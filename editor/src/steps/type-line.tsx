@@ -21,7 +21,7 @@ import { hasOptions, TypeOptions } from './type-options.tsx'
 const UNCHANGED = 'unchanged'
 
 interface TypeLineProps {
-  /** Of the component, which sentences name. */
+  /** The component's name, for sentences. */
   readonly title: string
   readonly column: Column
   readonly changes: readonly ColumnChange[]

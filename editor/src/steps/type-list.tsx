@@ -10,7 +10,7 @@ import classes from './type-list.module.css'
 const LINE = 62
 
 interface TypeListProps {
-  /** Of the component, which sentences name. */
+  /** The component's name, for sentences. */
   readonly title: string
   /** Names of changed columns that the source no longer has; they stand in front. */
   readonly gone: readonly string[]

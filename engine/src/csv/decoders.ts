@@ -81,7 +81,7 @@ function undefinedBytesOf(encoding: Encoding): readonly number[] {
 
 function multiByteDecoder(encoding: Encoding): Decode {
   const decoder = lenientDecoder(encoding)
-  /** What has come since the last byte that is a character of its own for certain. */
+  /** The bytes since the last one that is a character of its own for certain. */
   let tail: Buffer = Buffer.alloc(0)
   return (piece, line) => {
     const text = piece ? decoder.write(piece) : decoder.end()
@@ -128,7 +128,7 @@ function refuseBroken(
   if (!piece) refuseAt(start)
 }
 
-/** Where the line behind so many others begins. */
+/** Finds where the line behind so many others begins. */
 function afterLines(bytes: Buffer, lines: number): number {
   let start = 0
   for (let passed = 0; passed < lines; passed += 1) start = bytes.indexOf(LF, start) + 1

@@ -16,18 +16,18 @@ export interface FoundEncoding {
 interface Candidate extends TextLooks {
   readonly encoding: LegacyEncoding
   readonly text: string
-  /** How well the text fits the languages that are written in the encoding. */
+  /** A measure of how well the text fits the languages that are written in the encoding. */
   readonly fit: number
 }
 
 /** Shares of words that a right text may have too, as product codes do. */
 const ODD_WORDS = 0.02
 const WORDS_WITH_SIGNS = 0.1
-/** How much better than the next one an encoding must fit; few words tell less. */
+/** An encoding must fit so many times better than the next one; few words tell less. */
 const CLEARLY = 1.25
 const CLEARLY_OF_FEW = 2
 const FEW_WORDS = 8
-/** How usual encodings are, beside all others. */
+/** Encodings that are more usual than the others, and those that are rarer. */
 const usual: ReadonlySet<Encoding> = new Set(['windows-1252', 'latin-1', 'iso-8859-15'])
 const rare: ReadonlySet<Encoding> = new Set([
   'iso-8859-3',
@@ -90,7 +90,7 @@ function decoded(bytes: Buffer, encoding: LegacyEncoding): string | null {
 /** Control characters and private ones, which some encodings make of others' letters. */
 const notInTexts = /[\u0080-\u009f\ue000-\uf8ff]/
 
-/** What the library calls an encoding, where that is not our name. */
+/** The library's name of an encoding, where it isn't ours. */
 const itsNames: Partial<Record<LegacyEncoding, string>> = {
   'latin-1': 'iso-8859-1',
   macintosh: 'mac-roman',
@@ -119,7 +119,7 @@ const byItsName = new Map(
   ),
 )
 
-/** How well bytes fit the languages of each encoding. The library and its model are loaded only where a file needs them. */
+/** Measures how well bytes fit the languages of each encoding. The library and its model are loaded only where a file needs them. */
 async function fitsOf(bytes: Buffer): Promise<ReadonlyMap<LegacyEncoding, number>> {
   const { detectAll } = await import('jschardet')
   const found = detectAll(bytes, { minimumThreshold: 0, detectEncodings })

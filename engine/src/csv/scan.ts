@@ -134,7 +134,7 @@ function lineCounter() {
   }
 }
 
-/** Where the first byte stands that makes bytes no UTF-8; their end where there is none. */
+/** Finds the first byte that makes bytes no UTF-8; their end where there is none. */
 export function firstBadByte(bytes: Buffer): number {
   let at = 0
   while (at < bytes.length) {

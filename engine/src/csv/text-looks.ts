@@ -1,4 +1,4 @@
-/** How a text looks that was decoded by an encoding that may be wrong. */
+/** Signs by which a text shows that its encoding may be wrong. */
 export interface TextLooks {
   /** Different words with characters beyond ASCII. */
   readonly words: number
@@ -27,7 +27,7 @@ const sign = /[€£¥¢§°ºª„“”‚‘’‹›©®™½¼¾²³¹±×�
 /** Signs that texts of some language hold. */
 const usualSign =
   /[€£¥¢§°ºª«»„“”‚‘’‹›…–—·•¿¡©®™½¼¾²³¹±×µ№،؛؟׳״\u00a0\u00ad\u200c-\u200f\u3000-\u303f\uff00-\uffef]/u
-/** What stands between the letters of a word and is none itself. */
+/** Characters between the letters of a word that are no letters themselves. */
 const signWithin = /\p{L}[^\p{L}\p{M}\p{Nd}\p{ASCII}’‘–—·ʼ・׳״\u00a0\u00ad\u200c-\u200f]\p{L}/u
 const ideographWithin = /[A-Za-z][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}][a-z]/u
 const capitalWithin = /\p{Ll}\p{Lu}/u

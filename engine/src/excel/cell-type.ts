@@ -1,6 +1,6 @@
 import type { Attributes } from './xml-attributes.ts'
 
-/** How a cell's value is written. */
+/** The ways in which a cell's value is written. */
 export const cellTypes = { n: 0, s: 1, str: 2, inlineStr: 3, b: 4, e: 5, d: 6 } as const
 export type CellType = (typeof cellTypes)[keyof typeof cellTypes]
 

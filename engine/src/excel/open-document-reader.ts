@@ -19,7 +19,7 @@ const cells = ['table:table-cell', 'table:covered-table-cell'].map(
 const TABLE = pathOf(table)
 const COLUMN = pathOf(`${table}/table:table-column`)
 const ROW = pathOf(`${table}/table:table-row`)
-/** What a merged range covers keeps its values. */
+/** Cells; those that a merged range covers keep their values. */
 const cellPaths: ReadonlySet<number> = new Set(cells.map(pathOf))
 
 const TABLE_STYLE = keyOf('table:style-name')
@@ -51,7 +51,7 @@ export interface TableContext {
 
 interface Cell {
   readonly column: number
-  /** How often it stands there. */
+  /** The number of columns that it repeats in. */
   readonly count: number
   readonly kind: CellKind
   readonly bytes: Buffer
@@ -64,7 +64,7 @@ export class OpenDocumentReader implements XmlReader {
   readonly #context: TableContext
   readonly #sink: SheetSink
   #table = -1
-  /** Of each range of columns: the number of the first behind it, and the style of its cells. */
+  /** Each range of columns: the number of the first column behind it, and the style of its cells. */
   readonly #columns: { readonly end: number; readonly style: string }[] = []
   /** Rows in front of the present one. */
   #rows = 0
@@ -231,7 +231,7 @@ export class OpenDocumentReader implements XmlReader {
     return { kind: 'unknown' as const, text: '' }
   }
 
-  /** How often something repeats. */
+  /** Reads how often something repeats. */
   #count(written: string | undefined | null): number {
     if (written === undefined || written === null) return 1
     if (!/^\d+$/.test(written)) this.#failCell(sentence('damagedNumber', { text: written.slice(0, 40) }))

@@ -76,7 +76,7 @@ async function* asUtf8(pieces: AsyncIterable<Buffer>, encoding: Encoding): Async
   }
 }
 
-/** Where the first byte stands that is part of no character. */
+/** Finds the first byte that is part of no character. */
 function firstFault(piece: Buffer): number {
   let good = 0
   let bad = piece.length

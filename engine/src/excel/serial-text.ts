@@ -3,7 +3,7 @@ import type { NumberKind } from './number-format.ts'
 const DAY = 86_400_000
 /** 9999-12-31, the last day that Excel knows. */
 const LAST_SERIAL = 2_958_465
-/** How days are numbered: by Excel from 1900, by its older versions for the Mac from 1904. */
+/** The first year of the numbers of days: 1900, or 1904 in workbooks of older versions for the Mac. */
 export type DaySystem = 'from1900' | 'from1904'
 /** Days from 1970-01-01 to the day 0 of each system. */
 const dayZero: Readonly<Record<DaySystem, number>> = {

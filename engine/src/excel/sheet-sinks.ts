@@ -13,7 +13,7 @@ export interface Peeked {
   readonly width: number
 }
 
-/** Which cells are part of a table. */
+/** Tells which cells are part of a table. */
 export interface Taken {
   /** Rows up to this one are passed over. */
   readonly skip: number

@@ -89,7 +89,7 @@ async function writeTable<S extends StreamedSheet>(
   }
 }
 
-/** How much of the bytes that are to be read have been. */
+/** Tells which part of the bytes that are to be read has been. */
 export class Meter {
   readonly #onPart: (part: number) => void
   #expected = 0

@@ -13,7 +13,7 @@ export class Attributes {
   #start = 0
   #end = 0
   #at = 0
-  /** Where the present attribute's value lies. */
+  /** The bounds of the present attribute's value. */
   start = 0
   end = 0
   /** Its name's prefix, 0 where there is none, and the rest of the name. */
@@ -84,7 +84,7 @@ export class Attributes {
     return this.end > this.start ? value : -1
   }
 
-  /** Whether the present attribute's value is these letters. */
+  /** True where the present attribute's value is these letters. */
   is(text: string): boolean {
     return this.end - this.start === text.length && startsWith(this.#bytes, this.start, text)
   }

@@ -5,7 +5,7 @@ import { Scope } from './xml-scope.ts'
 
 /** Receives the elements and texts of a document, in its order. */
 export interface XmlReader {
-  /** Which names of the document count. */
+  /** The names of the document that count. */
   readonly vocabulary: Vocabulary
   /** `path` is a key of `pathOf`: an element is known by its namespace, its name and all that it lies in. */
   open(path: number, attributes: Attributes): void
@@ -45,7 +45,7 @@ const DEEPEST = 256
 const LONGEST_TOKEN = 4 << 20
 const LONGEST_ENTITY = 16
 
-/** How an element is told to the reader: as itself, not at all, or as alternatives of which one is. */
+/** Ways in which an element is told to the reader: as itself, not at all, or as alternatives of which one is. */
 const REPORTED = 0
 const SILENT = 1
 const ALTERNATIVES = 2
@@ -62,14 +62,14 @@ export class XmlScanner {
   readonly #attributes: Attributes
   readonly #groups: ReadonlySet<number>
   readonly #hasGroups: boolean
-  /** Of each open element: its whole name, its path, how it is told. */
+  /** The whole name of each open element, its path, and how it is told. */
   readonly #names = new Int32Array(DEEPEST)
   readonly #paths = new Int32Array(DEEPEST)
   readonly #kinds = new Uint8Array(DEEPEST)
   #depth = 0
   /** Path of the innermost open element. */
   #path = ROOT
-  /** Of the open alternatives: true once one of them was taken. */
+  /** For each of the open alternatives: true once one of its choices was taken. */
   readonly #taken: boolean[] = []
   #waiting: Uint8Array | null = null
   /** Bytes of the document in front of the present piece. */
@@ -246,7 +246,7 @@ export class XmlScanner {
     return REPORTED
   }
 
-  /** Of alternatives the first that needs no extension is read as if it stood in their place, and no other. */
+  /** Reads the first alternative that needs no extension as if it stood in the place of all, and no other. */
   #openAlternate(local: number): number {
     if (local === ALTERNATE_CONTENT) {
       this.#taken.push(false)

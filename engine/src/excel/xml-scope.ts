@@ -4,7 +4,7 @@ import { ALTERNATE, hashOf, keyOf, OWN, UNKNOWN } from './xml-names.ts'
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 const XMLNS = keyOf('xmlns')
 
-/** Which prefix stands for which namespace at the present place. */
+/** The namespaces of the prefixes at the present place. */
 export class Scope {
   readonly #known: ReadonlyMap<string, string>
   /** Address of the root's namespace, unless it has a prefix among the known ones. */

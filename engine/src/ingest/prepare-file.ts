@@ -53,7 +53,7 @@ export async function prepareFile(
   ])
 }
 
-/** How many encodings a reader is told that come into question. */
+/** So many of the likely encodings are named in a refusal. */
 const NAMED = 3
 
 /** The encoding of a file that isn't UTF-8; refuses one that could have several (`csvEncodingUnsure`). */
@@ -69,7 +69,7 @@ function readHead(path: string): Promise<Buffer> {
   return readPart(path, 0)
 }
 
-/** What is in front of the first byte that isn't UTF-8 and, for the most part, behind it, in whole lines where there are any. */
+/** Reads a part of the file around its first byte that isn't UTF-8, most of it behind that, in whole lines where there are any. */
 async function readSample(path: string, offset: number): Promise<Buffer> {
   const part = await readPart(path, Math.max(0, offset - HEAD / 4))
   const end = part.length < HEAD ? part.length : part.lastIndexOf(LF) + 1

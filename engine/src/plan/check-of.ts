@@ -14,7 +14,7 @@ interface Looks {
   readonly counted: readonly ConversionColumns[]
   /** The places of the columns that are measured. */
   readonly measured: readonly number[]
-  /** Of each step before that leaves rows out, the conversions up to it. */
+  /** The conversions up to each step before that leaves rows out. */
   readonly steps: readonly (readonly ConversionColumns[])[]
 }
 

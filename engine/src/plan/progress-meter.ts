@@ -40,7 +40,7 @@ export class ProgressMeter implements Disposable {
     this.#counted.set(nodeId, rows)
   }
 
-  /** What is known of all nodes by now: rows that leave them, and values that did not convert. */
+  /** Takes what is known of all nodes by now: rows that leave them, and values that did not convert. */
   knows(rows: ReadonlyMap<string, number>, rejects: ReadonlyMap<string, number>): void {
     for (const [nodeId, count] of rows) this.counted(nodeId, count)
     this.#rejects = rejects

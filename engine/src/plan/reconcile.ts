@@ -48,7 +48,7 @@ export function reconcile(counted: CountedRows, { written, stored }: WriteResult
   }
 }
 
-/** How many rows a table has, by what was counted of its sources or of the result that was written down. */
+/** The number of rows of a table, by what was counted of its sources or of the result that was written down. */
 export function knownRows(rows: RowCount, landed: CountedRows['landed']): number | undefined {
   return rows?.kind === 'landed' ? landed.get(rows.nodeId) : rows?.rows
 }

@@ -1,6 +1,6 @@
 import { indexGraph, isKind, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 
-/** What a run has counted, by node. */
+/** The counts of a run, by node. */
 export interface RowsCounted {
   /** Rows that left the node, those without any value among them. */
   readonly counted: ReadonlyMap<string, number>
@@ -13,7 +13,8 @@ export interface RowsCounted {
 /**
  * How many rows left each node, as far as that follows from the nodes where they were counted, without looking at them
  * again: a step that only chooses or changes columns gives as many as it takes, of tables side by side as many as the longest
- * has, and a union that keeps duplicates gives all rows of both tables. `path` are the nodes in the order in which they were run. Nodes between two combinations that nothing counted are missing.
+ * has, and a union that keeps duplicates gives all rows of both tables. `path` are the nodes in the order in which they were
+ * run. Nodes between two combinations that nothing counted are missing.
  */
 export function rowsOfNodes(
   workflow: WorkflowGraph,

@@ -65,7 +65,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   }
 }
 
-/** What is known of the nodes' rows before the first is written. */
+/** The counts of the nodes' rows before the first row is written. */
 function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): RowsCounted {
   const rejects = new Map<string, number>()
   for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures))

@@ -1,7 +1,7 @@
 import { column, selected } from './sql-server/scripted-engine.ts'
 import { type SqlEngine, type SqlSession } from './sql-server/session.ts'
 
-/** What sys.tables says of how a table is kept. */
+/** The columns of sys.tables that tell how a table is kept. */
 export interface KeptAs {
   /** 1 for a history, 2 for a system-versioned table. */
   readonly temporal?: number

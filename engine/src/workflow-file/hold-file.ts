@@ -17,7 +17,7 @@ export interface HeldTable extends Omit<FileTable, 'rows'> {
   readonly csv: Uint8Array<ArrayBuffer>
 }
 
-/** What a workflow file holds, its rows as bytes, so that it passes between threads without being copied. */
+/** The content of a workflow file with its rows as bytes, so that it passes between threads without being copied. */
 export interface HeldFile extends Omit<ParsedFile, 'tables'> {
   readonly tables: readonly HeldTable[]
 }

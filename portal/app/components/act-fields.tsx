@@ -6,7 +6,7 @@ import type { ActName } from './person-acts.ts'
 import type { Person } from './person-words.ts'
 import { askedRole } from './role-fields.tsx'
 
-/** What somebody owns, in words, and who can become its owner. */
+/** The things that somebody owns, in words, and the people who can become their owner. */
 interface Inheritance {
   readonly has: string
   readonly heirs: Parameters<typeof HeirField>[0]['heirs']

@@ -90,7 +90,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   next?.focus()
 }
 
-/** How often each field was found wrong since the page was loaded. */
+/** Counts how often each field was found wrong since the page was loaded. */
 function useEmptied(answer: FormAnswer | undefined): Readonly<Record<string, number>> {
   const [seen, setSeen] = useState<{ answer: typeof answer; counts: Readonly<Record<string, number>> }>({
     answer,

@@ -4,9 +4,9 @@ import type { FormState } from './form-answer.ts'
 
 interface HeirFieldProps {
   readonly field: FormState['field']
-  /** Who can become the owner, by id. */
+  /** People who can become the owner, by id. */
   readonly heirs: readonly { readonly value: string; readonly label: string }[]
-  /** What the list says before anybody is chosen. */
+  /** The entry of the list before anybody is chosen. */
   readonly nobody: string
   readonly required: boolean
 }

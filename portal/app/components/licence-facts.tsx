@@ -4,7 +4,7 @@ import { type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'
 import { Standing } from './standing.tsx'
 
-/** How a licence stands: what no form says. */
+/** The status and the seats of a licence, which no form shows. */
 export function LicenceState({ licence }: { readonly licence: Licence }) {
   return <Facts facts={stateOf(licence)} />
 }

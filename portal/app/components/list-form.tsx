@@ -15,7 +15,7 @@ interface ChoiceGroup {
   readonly items: readonly Choice[]
 }
 
-/** Whether a value is among some choices. */
+/** True for a value that is among some choices. */
 export function isOffered(choices: ListFilter['choices'], wanted: string): boolean {
   return choices.flatMap((one) => ('group' in one ? one.items : [one])).some(({ value }) => value === wanted)
 }

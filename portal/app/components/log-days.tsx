@@ -6,7 +6,7 @@ import classes from './log-days.module.css'
 
 interface LogDaysProps {
   readonly query: ListQuery
-  /** What is wrong with the days. */
+  /** The reason why the days are refused. */
   readonly problem: string | undefined
 }
 

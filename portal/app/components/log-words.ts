@@ -17,7 +17,7 @@ export const resources: Readonly<Record<string, string>> = {
   'audit-log': 'Audit log',
 }
 
-/** What the actions of the audit log are grouped under, by the noun that they begin with. */
+/** The groups of the audit log's actions, by the noun that they begin with. */
 export const actionGroups: Readonly<Record<string, string>> = {
   account: 'Signing in and accounts',
   apiToken: 'API tokens',

@@ -64,7 +64,7 @@ export const acts = {
 
 export type ActName = keyof typeof acts
 
-/** What can be done to several people at once. */
+/** Acts that can be done to several people at once. */
 export const togetherNames = ['deactivate', 'role', 'invitation'] as const satisfies readonly ActName[]
 export type TogetherName = (typeof togetherNames)[number]
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { apiFor } from './api-for.server.ts'
 import { sessionToken } from './session.server.ts'
 
-/** Who is signed in, by the request that is answered: the page and what stands around it ask once. */
+/** The user who is signed in, by the request that is answered: the page and its frame ask once. */
 const known = new WeakMap<AppLoadContext, ReturnType<typeof askWho>>()
 
 /** Who is signed in by the cookie; nobody when there is none, or when its token has ended or was revoked. */

@@ -60,7 +60,7 @@ export function listQuery<const F extends Filters, const S extends string>(
   }
 }
 
-/** What an address says. A form sends every field: the address without those that say nothing takes its place. */
+/** Reads an address. A form sends every field: an address with empty ones is replaced by one without them. */
 function shortAddress({ url }: Request): URLSearchParams {
   const { pathname, searchParams } = new URL(url)
   const said = [...searchParams].filter(([, value]) => value !== '')

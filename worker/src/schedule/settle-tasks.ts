@@ -88,7 +88,7 @@ function mightHeal({ run, task }: OverTask): boolean {
   return heals(run.problem.code) && nextTry(task.attempts, task.dueAt) !== null
 }
 
-/** Why another try is not wanted any more; null when it is. */
+/** The reason why another try is not wanted any more; null when it is. */
 function whyNoMore({ run, schedule }: OverTask): string | null {
   if (run && run.cancelRequestedBy !== null)
     return sentence('notTriedCancelled', { who: run.cancelRequestedBy })

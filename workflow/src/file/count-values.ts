@@ -1,10 +1,10 @@
-/** How much a JSON text holds, told without parsing it. */
+/** The size of a JSON text's content, told without parsing it. */
 export interface JsonSize {
   /** Lists and objects. */
   readonly containers: number
   /** Values of all kinds, lists and objects among them. */
   readonly values: number
-  /** How many lists and objects stand in each other at most. */
+  /** The depth to which lists and objects stand in each other. */
   readonly depth: number
 }
 

@@ -31,15 +31,15 @@ export function speaksOfData(code: string): boolean {
   return [...places].some(([, name = '']) => !harmless.has(name))
 }
 
-/** Why something failed. */
+/** The reason of a failure. */
 export interface Reason {
   readonly code: string
   readonly sentence: string
-  /** Why a failure that is usually tried again was not; a sentence of ours. */
+  /** The reason why a failure that is usually tried again was not; a sentence of ours. */
   readonly notTriedAgain?: string
 }
 
-/** Why something failed, in words for those who may look at the data. */
+/** The reason of a failure, in words for those who may look at the data. */
 export function wholeReason({ sentence: reason, notTriedAgain }: Reason): string {
   return notTriedAgain === undefined ? reason : `${reason} ${notTriedAgain}`
 }

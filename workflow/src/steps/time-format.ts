@@ -7,7 +7,7 @@ const clock = 'HIMSpfgn'
 const offset = 'zZ'
 const directive = /%(-?)(.?)/gs
 
-/** What a strptime pattern holds. */
+/** The parts of a strptime pattern. */
 export interface TimeFormat {
   /** Every directive is one that is read and written alike. */
   readonly valid: boolean
@@ -39,7 +39,7 @@ export function readTimeFormat(format: string): TimeFormat {
 
 const dated: ReadonlySet<string> = new Set(['date', 'datetime', 'timestamp'])
 
-/** Why a column can't be read by its format; null where it can. Without a year, a date would be one of 1900 that nobody wrote. */
+/** The reason why a column can't be read by its format; null where it can. Without a year, a date would be one of 1900 that nobody wrote. */
 export function timeFormatProblem(
   title: string,
   { columnName, format, toType }: Pick<ColumnChange, 'columnName' | 'format' | 'toType'>,

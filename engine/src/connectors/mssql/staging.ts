@@ -29,7 +29,7 @@ export interface NewTable {
   readonly natives: readonly Pair<TableColumn>[]
 }
 
-/** Where the rows of a new table go. */
+/** The columns and the table that the rows of a new table are loaded into. */
 export interface NewRows {
   readonly load: readonly LoadColumn[]
   /** True where they are loaded beside the new table, whose types the server then converts them to. */

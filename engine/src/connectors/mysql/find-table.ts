@@ -24,7 +24,7 @@ export interface Key {
   readonly columns: readonly string[]
 }
 
-/** Of a versioned table the server keeps every row that was updated or deleted. */
+/** The kinds of tables. The server keeps every row of a versioned one that was updated or deleted. */
 export type TableKind = 'table' | 'versioned' | 'view' | 'other'
 
 export interface Table {

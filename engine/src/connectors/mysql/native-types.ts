@@ -24,7 +24,7 @@ export const shapes: readonly string[] = [
   'geometrycollection',
 ]
 const collated: readonly string[] = [...sizedTexts, ...longTexts, ...chosen]
-/** What a key can't hold as a whole. */
+/** Types of which a key can't hold whole values. */
 const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...shapes]
 
 /** A type of a server, read from its words. */
@@ -133,7 +133,7 @@ export async function findNatives(
   return { kept, lost }
 }
 
-/** Of choices two must stay two, whatever the server takes for equal unless it is told. */
+/** The clause for a type whose collation the server doesn't have. Choices are compared byte by byte, so that no two of them count as equal. */
 function withoutCollation({ baseType }: NativeType): string {
   return chosen.includes(baseType) ? ' character set utf8mb4 collate utf8mb4_bin' : ' character set utf8mb4'
 }

@@ -29,7 +29,7 @@ export function decimalDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a FLOAT or DOUBLE column. MariaDB's keep no sign of a zero. */
+/** The demand of a FLOAT or DOUBLE column. MariaDB's keep no sign of a zero. */
 export function floatDemand(asked: Asked): Demand {
   const { kind, to, value, text, from } = asked
   const single = to.baseType === 'float'

@@ -46,7 +46,7 @@ export function yearDemand(asked: Asked): Demand {
   return yearOf(text)
 }
 
-/** Of a column of years that is to be made. */
+/** The demand of a column of years that is to be made. */
 export function newYearDemand(value: Sql): Demand {
   return yearOf(sql`${value}::varchar`)
 }

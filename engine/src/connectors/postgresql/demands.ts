@@ -72,7 +72,7 @@ export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly stri
 }
 
 const wholeTypes = ['smallint', 'integer', 'bigint']
-/** Whole numbers that the server also takes with a sign. */
+/** Unsigned types, of which the server also takes numbers with a sign. */
 const unsignedTypes = ['oid', 'xid', 'xid8', 'cid']
 const shapes = ['point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle']
 export const textTypes = ['text', 'character varying', 'character', 'citext']

@@ -18,7 +18,7 @@ export interface Shape {
     | null
 }
 
-/** Of a column, or of a field of a composite type. */
+/** The type of a column, or of a field of a composite type. */
 export interface Typed {
   readonly typeOid: string
   readonly measure: number
@@ -33,7 +33,7 @@ interface CatalogueType {
   readonly kind: string
   /** Behind a domain, of an array's elements, of a range's bounds, or the range of a multirange. */
   readonly inner: string | null
-  /** Of a domain: the measure of the type behind it. */
+  /** The measure of the type behind a domain. */
   readonly innerMeasure: number
   readonly fields: readonly Typed[]
 }
@@ -104,7 +104,7 @@ function partsOf(
   return { kind: kind === 'r' ? 'range' : kind === 'm' ? 'multirange' : 'array', part }
 }
 
-/** Where the catalogue keeps lengths of texts and digits of numbers four bytes too long. */
+/** The catalogue counts so much too many in the lengths of texts and the digits of numbers. */
 const HEADER = 4
 
 function measuresOf(typeName: string, measure: number): Pick<Shape, 'length' | 'scale' | 'isMeasured'> {

@@ -100,7 +100,7 @@ function rangesIn(text: Sql): Sql {
   return sql`regexp_extract_all(${text}, ${constant(`(?s)[(\\[](?:[^"\\\\)\\]]|${inQuotes})*[)\\]]`)})`
 }
 
-/** Of a row's field; null where nothing stands. What is quoted in part only is no text that a server writes. */
+/** The text of a row's field; null for an empty one. No server writes a field that is quoted in part only. */
 function unquoted(field: Sql): Sql {
   return sql`case when starts_with(${field}, '"') and ends_with(${field}, '"') then ${withinQuotes(field)} when ${field} <> '' then ${field} end`
 }

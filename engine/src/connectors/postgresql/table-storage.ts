@@ -1,7 +1,7 @@
 import type { Database } from './connect.ts'
 import { quoteName, quoteText } from './quote.ts'
 
-/** Where and how a table is kept, as far as it can be given to the one that replaces it. */
+/** The storage of a table, as far as the one that replaces it can have the same. */
 export interface TableStorage {
   readonly tablespace: string
   /** The user may make tables there. */

@@ -13,7 +13,7 @@ const PASSWORD = 'password'
 
 interface PasswordSectionProps {
   readonly userName: string
-  /** How many API tokens outlasted a password that was changed just now. */
+  /** The number of API tokens that outlasted a password that was changed just now. */
   readonly tokensToRevoke: number
 }
 
