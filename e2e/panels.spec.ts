@@ -373,6 +373,12 @@ test('a table that was typed while the list of tables is loaded is taken once it
     await field.fill('TYPED_TABLE')
     await field.press('Enter')
     await expect(field).toHaveValue('public.typed_table')
+
+    await panelOf(page).getByRole('combobox', { name: 'Database Name' }).fill('no_such_database')
+    const missing = panelOf(page).getByRole('alert').filter({ hasText: 'There is no database named' })
+    await expect(missing).toBeVisible()
+    await field.click()
+    await expect(page.getByText('There are no tables in this database')).toBeHidden()
   } finally {
     await sql`drop table public.typed_table`
     await sql.end()

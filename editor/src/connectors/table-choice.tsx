@@ -44,7 +44,9 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
         searchable
         limit={OFFERED}
         nothingFoundMessage={
-          tables.isLoading ? undefined : sentence(whyNone(config, tables.names.length > 0))
+          tables.isLoading
+            ? undefined
+            : (tables.problem ?? sentence(whyNone(config, tables.names.length > 0)))
         }
         error={isUnknown && sentence('tableNotListed')}
         searchValue={typed ?? search}

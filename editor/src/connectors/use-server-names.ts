@@ -26,7 +26,7 @@ export function useDatabases(connectionId: string | null): ServerNames<string> {
 
 const PAUSE_IN_TYPING = 500
 
-/** The tables of a database, once its name stopped changing and as far as the server has such a database. */
+/** The tables of a database, once its name stopped changing. Of a database that isn't there the server says so. */
 export function useTables(
   connectionId: string | null,
   databaseName: string,
@@ -37,18 +37,17 @@ export function useTables(
     const timer = setTimeout(() => setSettled(databaseName), PAUSE_IN_TYPING)
     return () => clearTimeout(timer)
   }, [databaseName])
-  // Who may not list the databases may still read one whose name is typed.
-  const isThere = databases.names.includes(settled) || (databases.problem !== null && settled.trim() !== '')
+  const isNamed = settled.trim() !== ''
   const load = useCallback(
     (signal: AbortSignal) =>
-      connectionId && isThere ? listTables(connectionId, settled, signal) : Promise.resolve(nothing),
-    [connectionId, settled, isThere],
+      connectionId && isNamed ? listTables(connectionId, settled, signal) : Promise.resolve(nothing),
+    [connectionId, settled, isNamed],
   )
   const tables = useNames(load)
   return {
     ...tables,
-    // A name that is still being typed, or a list that hasn't come, says nothing about tables yet.
-    isLoading: tables.isLoading || settled !== databaseName || (databases.isLoading && !isThere),
+    // A name that is still being typed says nothing about tables yet.
+    isLoading: tables.isLoading || settled !== databaseName,
     // What is said at the list of databases already need not be said again.
     problem: tables.problem === databases.problem ? null : tables.problem,
   }
