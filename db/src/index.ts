@@ -43,15 +43,7 @@ export * from './queries/operator.ts'
 export * from './queries/organization-limits.ts'
 export * from './queries/organizations.ts'
 export * from './queries/over-tasks.ts'
-export {
-  endOfWithdrawn,
-  findMisplaced,
-  missed,
-  moveTasks,
-  notTriedAgain,
-  takeUnclaimedRuns,
-  timesOf,
-} from './queries/plan-tasks.ts'
+export { findMisplaced, moveTasks, timesOf } from './queries/plan-tasks.ts'
 export * from './queries/prepare-run.ts'
 export * from './queries/questions.ts'
 export { type Owner, type WorkflowAccess } from './queries/reach.ts'
@@ -98,6 +90,7 @@ export * from './queries/user-list.ts'
 export * from './queries/users.ts'
 export * from './queries/versions.ts'
 export * from './queries/watches.ts'
+export { endOfWithdrawn, missed, notTriedAgain, takeUnclaimedRuns } from './queries/withdraw-tasks.ts'
 export * from './queries/workflows.ts'
 export * from './queue.ts'
 export * from './schema/index.ts'

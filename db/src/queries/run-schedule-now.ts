@@ -6,9 +6,9 @@ import { type Actor, recordAudit } from './audit.ts'
 import { beginTasks } from './begin-tasks.ts'
 import { localMinute } from './local-minute.ts'
 import { one } from './one.ts'
-import { endWaiting } from './plan-tasks.ts'
 import { requireZone } from './require-zone.ts'
 import { changeLocked } from './schedules.ts'
+import { endWaiting } from './withdraw-tasks.ts'
 
 /**
  * Runs a schedule at once, paused or not, in its owner's name; undefined when it isn't there. Whatever keeps it from

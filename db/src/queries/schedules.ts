@@ -10,10 +10,11 @@ import { type Actor, recordAudit } from './audit.ts'
 import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
 import { one } from './one.ts'
 import { planOverdue } from './plan-overdue.ts'
-import { planTasks, timesOf, withdrawChanged, withdrawTasks } from './plan-tasks.ts'
+import { planTasks, timesOf } from './plan-tasks.ts'
 import type { Owner } from './reach.ts'
 import { requireZone } from './require-zone.ts'
 import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
+import { withdrawChanged, withdrawTasks } from './withdraw-tasks.ts'
 import type { Person } from './workflows.ts'
 
 /** The copy of a workflow that a schedule runs. */
