@@ -98,6 +98,33 @@ describe('the other views', () => {
     ).toEqual([[0n]])
   })
 
+  // By Microsoft's pages 'sys.index_columns' and 'Partitioned tables and indexes', and error 1908 of 'Database Engine errors'.
+  it('tell what partitions follow, which every unique key of them contains', async () => {
+    await it_.rows(
+      "create partition function by_day (date) as range right for values (N'2026-01-01'); create partition scheme days as partition by_day all to ([PRIMARY])",
+    )
+    await it_.rows('create table paid (uuid int not null, paid_on date not null) on days (paid_on)')
+    expect(await it_.numbers('create unique index u on paid (uuid)')).toEqual([1908])
+    expect(await it_.numbers('alter table paid add primary key (uuid)')).toEqual([1908])
+    expect(await it_.numbers('alter table paid alter column uuid bigint not null')).toEqual([4922])
+    expect(await it_.numbers('alter table paid drop column paid_on')).toEqual([5074])
+    await it_.rows(
+      'create unique index apart on paid (uuid) on [PRIMARY]; create index i on paid (uuid); alter table paid add constraint k primary key nonclustered (uuid, paid_on)',
+    )
+    expect(
+      await it_.rows(
+        "select i.name, col_name(c.object_id, c.column_id), c.key_ordinal, c.partition_ordinal, c.is_included_column from sys.indexes i join sys.index_columns c on c.object_id = i.object_id and c.index_id = i.index_id where i.object_id = object_id('paid') order by i.index_id, c.index_column_id",
+      ),
+    ).toEqual([
+      [null, 'paid_on', 0, 1, false],
+      ['apart', 'uuid', 1, 0, false],
+      ['i', 'uuid', 1, 0, false],
+      ['i', 'paid_on', 0, 1, false],
+      ['k', 'uuid', 1, 0, false],
+      ['k', 'paid_on', 2, 1, false],
+    ])
+  })
+
   it('of INFORMATION_SCHEMA list constraints with their columns', async () => {
     await it_.rows(
       'create table owner (a int, b int, constraint owner_key unique (b, a)); create table owned (x int, y int constraint y_positive check (y > 0), z int, constraint fk_owned foreign key (x, y) references owner (b, a) on delete set null, constraint apart check (x <> z and y < 9))',

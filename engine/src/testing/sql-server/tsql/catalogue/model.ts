@@ -50,6 +50,8 @@ export interface TableIndex {
   readonly columns: readonly { readonly column: Column; readonly descending: boolean }[]
   readonly included: readonly Column[]
   readonly definition: IndexDefinition | null
+  /** The column that its partitions follow. */
+  readonly partitionColumn: Column | null
   hash: UniqueIndex | null
 }
 
@@ -133,6 +135,8 @@ export class Table {
   columns: Column[]
   nextColumn = 1
   indexes: TableIndex[] = []
+  /** The column that the partitions of a heap follow. */
+  heapPartitionColumn: Column | null = null
   checks: CheckConstraint[] = []
   foreignKeys: ForeignKey[] = []
   triggers: Trigger[] = []
@@ -171,6 +175,12 @@ export class Table {
 
   get fullName(): string {
     return `${this.database.name}.${this.schema}.${this.name}`
+  }
+
+  /** The column that partitions follow where the rows stand: in the clustered index, or else in the heap. */
+  get partitionColumn(): Column | null {
+    const clustered = this.indexes.find((index) => index.clustered)
+    return clustered === undefined ? this.heapPartitionColumn : clustered.partitionColumn
   }
 
   /** Notes that an index, or the heap (0), was searched or read through. */
@@ -286,6 +296,7 @@ export class Database {
   readonly objects = new Map<number, DbObject>()
   private readonly byName = new Map<string, DbObject>()
   readonly types = new Map<string, OwnType>()
+  readonly partitionSchemes = new Set<string>()
   readonly users = new Map<string, User>()
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []

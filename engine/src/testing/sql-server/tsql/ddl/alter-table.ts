@@ -224,7 +224,7 @@ function dropColumn(environment: Environment, table: Table, name: string, ifExis
       `ALTER TABLE DROP COLUMN failed because column '${name}' does not exist in table '${table.name}'.`,
     )
   }
-  const [first] = dependents(table, column, true)
+  const [first = column === table.partitionColumn ? table.name : undefined] = dependents(table, column, true)
   if (first !== undefined)
     throw sqlError(5074, `The object '${first}' is dependent on column '${column.name}'.`)
   if (table.columns.length === 1)
@@ -265,6 +265,13 @@ function alterColumn(environment: Environment, table: Table, action: Action & { 
   const [first] = dependents(table, column, false)
   if (first !== undefined && !isSame && !grows)
     throw sqlError(5074, `The object '${first}' is dependent on column '${column.name}'.`)
+  // By the documentation of ALTER COLUMN: "The data type of a column of a partitioned table can't be changed."
+  if (table.partitionColumn !== null && !isSame)
+    throw sqlError(
+      4922,
+      `ALTER TABLE ALTER COLUMN ${column.name} failed because one or more objects access this column.`,
+      { state: 9 },
+    )
   const nullable = action.nullable ?? true
   if (
     nullable &&

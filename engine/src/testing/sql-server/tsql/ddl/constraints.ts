@@ -18,7 +18,7 @@ import { shown } from '../store/change-rows.ts'
 import { checkReference } from '../store/references.ts'
 import { checkConflict } from '../store/row-rules.ts'
 import { rowsOf } from '../store/version.ts'
-import type { Defined, IndexDefinition, TableConstraint } from '../syntax/tree.ts'
+import type { Defined, IndexDefinition, Placement, TableConstraint } from '../syntax/tree.ts'
 import { alreadyThere, isTaken, systemName } from './names.ts'
 
 function nameFor(table: Table, given: string | null, kind: string, id: number): string {
@@ -44,6 +44,15 @@ const defaultText = ({ expression, text }: Defined): string =>
     : text.startsWith('(')
       ? text
       : `(${text})`
+
+/** What the partitions of an index or table follow; an index is partitioned as its table is where nothing is said. */
+export function partitionColumnOf(table: Table, on: Placement | null): Column | null {
+  if (on === null) return table.partitionColumn
+  if (on.column === null) return null
+  if (!table.database.partitionSchemes.has(on.name.toLowerCase()))
+    throw sqlError(1921, `Invalid partition scheme '${on.name}' specified.`)
+  return columnOf(table, on.column)
+}
 
 /** A column's DEFAULT; an expression that can't be brought into its type is refused at once. */
 export function makeDefault(
@@ -144,6 +153,7 @@ function addKey(
     columns,
     included: [],
     definition: null,
+    partitionColumn: partitionColumnOf(table, constraint.on),
     hash: null,
   })
 }
@@ -153,6 +163,16 @@ const nextIndexId = (table: Table, clustered: boolean): number =>
 
 /** Adds an index; 1505 where rows that are there have the same key. */
 function putIndex(environment: Environment, table: Table, index: TableIndex): void {
+  const { partitionColumn } = index
+  if (
+    index.unique &&
+    partitionColumn !== null &&
+    !index.columns.some(({ column }) => column === partitionColumn)
+  )
+    throw sqlError(
+      1908,
+      `Column '${partitionColumn.name}' is partitioning column of the index '${index.name}'. Partition columns for a unique index must be a subset of the index key.`,
+    )
   if (index.unique) {
     const { definition } = index
     let covers = null
@@ -222,6 +242,7 @@ export function addIndex(environment: Environment, table: Table, definition: Ind
     columns,
     included: definition.included.map((name) => columnOf(table, name)),
     definition,
+    partitionColumn: partitionColumnOf(table, definition.on),
     hash: null,
   })
 }

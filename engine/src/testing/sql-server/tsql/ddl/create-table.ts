@@ -6,16 +6,17 @@ import { columnsOf } from '../query/sources.ts'
 import { objectLock } from '../run/access.ts'
 import type { Environment } from '../run/environment.ts'
 import { checkRowSize } from '../store/row-size.ts'
-import type { ColumnDefinition, IndexDefinition, Name, TableConstraint } from '../syntax/tree.ts'
+import type { ColumnDefinition, IndexDefinition, Name, Placement, TableConstraint } from '../syntax/tree.ts'
 import { withCollation } from '../types/collation.ts'
 import { isDecimal, isText, isWhole } from '../types/type-facts.ts'
-import { addConstraint, addIndex, makeDefault } from './constraints.ts'
+import { addConstraint, addIndex, makeDefault, partitionColumnOf } from './constraints.ts'
 import { alreadyThere, isTaken, newObjectName } from './names.ts'
 
 export interface TableDefinition {
   readonly columns: readonly ColumnDefinition[]
   readonly constraints: readonly TableConstraint[]
   readonly indexes: readonly IndexDefinition[]
+  readonly on?: Placement | null
 }
 
 /** What stands behind a type that somebody has made; nothing for the system's own. */
@@ -127,6 +128,7 @@ async function fill(environment: Environment, table: Table, definition: TableDef
     return made === undefined ? [] : [{ ...made, id: i + 1 }]
   })
   table.nextColumn = table.columns.length + 1
+  table.heapPartitionColumn = partitionColumnOf(table, definition.on ?? null)
   if (table.columns.filter((column) => column.identity !== null).length > 1)
     throw sqlError(
       2744,

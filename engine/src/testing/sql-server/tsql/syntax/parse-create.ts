@@ -2,7 +2,13 @@ import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import { parseFunction, parsePolicy } from './parse-policy.ts'
 import { parseExpression, parseQuery } from './parse-query.ts'
-import { parseElement, parseIndexColumns, parseTableBody, type TableBody } from './parse-table.ts'
+import {
+  parseElement,
+  parseIndexColumns,
+  parsePlacement,
+  parseTableBody,
+  type TableBody,
+} from './parse-table.ts'
 import { parseType } from './parse-type.ts'
 import type { Statement, StatementBody } from './tree.ts'
 
@@ -18,11 +24,11 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
   if (cursor.takeWord('TABLE')) {
     const name = cursor.qualifiedName()
     const body = parseTableBody(cursor)
-    if (cursor.takeWord('ON')) cursor.name()
+    const on = parsePlacement(cursor)
     if (cursor.takeWord('TEXTIMAGE_ON')) cursor.name()
     if (cursor.isWord('WITH') && cursor.isSymbol('(', 1))
       throw notUnderstood('the options of CREATE TABLE', line)
-    return { kind: 'createTable', name, ...body }
+    return { kind: 'createTable', name, ...body, on }
   }
   if (cursor.takeWord('VIEW')) return parseView(cursor, start, false, orAlter)
   if (cursor.takeWord('SCHEMA')) {
@@ -69,6 +75,7 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
     return { kind: 'createType', name, type, nullable }
   }
   if (cursor.takeWord('SECURITY', 'POLICY')) return parsePolicy(cursor)
+  if (cursor.takeWord('PARTITION')) return parsePartition(cursor)
   if (cursor.takeWord('ROLE')) return { kind: 'createRole', name: cursor.name() }
   const unique = cursor.takeWord('UNIQUE')
   const clustered = cursor.takeWord('CLUSTERED')
@@ -81,6 +88,31 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
   }
   if (cursor.token.kind === 'word') throw notUnderstood(`CREATE ${cursor.token.upper}`, line)
   throw cursor.unexpected()
+}
+
+/** CREATE PARTITION FUNCTION or SCHEME, behind these words; all rows stay together, whatever the bounds are. */
+function parsePartition(cursor: Cursor): StatementBody {
+  if (cursor.takeWord('FUNCTION')) {
+    const name = cursor.name()
+    cursor.expectSymbol('(')
+    parseType(cursor)
+    cursor.expectSymbol(')')
+    cursor.expectWord('AS', 'RANGE')
+    if (!cursor.takeWord('LEFT')) cursor.takeWord('RIGHT')
+    cursor.expectWord('FOR', 'VALUES')
+    cursor.expectSymbol('(')
+    do parseExpression(cursor)
+    while (cursor.takeSymbol(','))
+    cursor.expectSymbol(')')
+    return { kind: 'createPartitionFunction', name }
+  }
+  cursor.expectWord('SCHEME')
+  const name = cursor.name()
+  cursor.expectWord('AS', 'PARTITION')
+  cursor.name()
+  cursor.expectWord('ALL', 'TO')
+  cursor.nameList()
+  return { kind: 'createPartitionScheme', name }
 }
 
 function parseView(cursor: Cursor, start: number, alter: boolean, orAlter: boolean): StatementBody {

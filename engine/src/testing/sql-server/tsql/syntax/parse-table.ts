@@ -6,6 +6,7 @@ import type {
   ColumnDefinition,
   Defined,
   IndexDefinition,
+  Placement,
   ReferentialAction,
   TableConstraint,
 } from './tree.ts'
@@ -67,8 +68,16 @@ export function parseIndexColumns(
     filter = `(${cursor.slice(start)})`
   }
   const ignoreDuplicates = parseIndexOptions(cursor)
-  if (cursor.takeWord('ON')) cursor.name()
-  return { ...head, columns, included, filter, filterExpression, ignoreDuplicates }
+  const on = parsePlacement(cursor)
+  return { ...head, columns, included, filter, filterExpression, ignoreDuplicates, on }
+}
+
+/** `ON filegroup` or `ON scheme (column)`; null where neither is said. */
+export function parsePlacement(cursor: Cursor): Placement | null {
+  if (!cursor.takeWord('ON')) return null
+  const name = cursor.name()
+  const [column = null] = cursor.isSymbol('(') ? cursor.nameList() : []
+  return { name, column }
 }
 
 /** `WITH (…)` behind an index or key; says whether duplicates are to be left out without an error. */
@@ -144,8 +153,7 @@ export function parseConstraint(cursor: Cursor, column: string | null): TableCon
         ? parseKeyColumns(cursor)
         : [{ name: column, descending: false }]
     parseIndexOptions(cursor)
-    if (cursor.takeWord('ON')) cursor.name()
-    return { name, kind: 'key', primary, clustered, columns }
+    return { name, kind: 'key', primary, clustered, columns, on: parsePlacement(cursor) }
   }
   if (cursor.takeWord('CHECK')) {
     cursor.takeWord('NOT', 'FOR', 'REPLICATION')

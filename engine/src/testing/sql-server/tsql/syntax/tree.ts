@@ -212,6 +212,12 @@ export interface ColumnDefinition {
   readonly alias: string | null
 }
 
+/** Where rows are kept: in a filegroup, or in the partitions of a scheme, which follow a column. */
+export interface Placement {
+  readonly name: string
+  readonly column: string | null
+}
+
 export type ReferentialAction = 'NO ACTION' | 'CASCADE' | 'SET NULL' | 'SET DEFAULT'
 
 export type TableConstraint = { readonly name: string | null } & (
@@ -220,6 +226,7 @@ export type TableConstraint = { readonly name: string | null } & (
       readonly primary: boolean
       readonly clustered: boolean | null
       readonly columns: readonly { readonly name: string; readonly descending: boolean }[]
+      readonly on: Placement | null
     }
   | ({ readonly kind: 'check' } & Defined)
   | {
@@ -317,6 +324,7 @@ export type StatementBody =
       readonly columns: readonly ColumnDefinition[]
       readonly constraints: readonly TableConstraint[]
       readonly indexes: readonly IndexDefinition[]
+      readonly on: Placement | null
     }
   | { readonly kind: 'createIndex'; readonly table: Name; readonly index: IndexDefinition }
   | {
@@ -339,6 +347,10 @@ export type StatementBody =
       readonly name: Name
       readonly parameters: readonly string[]
       readonly where: Expression
+    }
+  | {
+      readonly kind: 'createPartitionFunction' | 'createPartitionScheme'
+      readonly name: string
     }
   | {
       readonly kind: 'createPolicy'
@@ -506,6 +518,7 @@ export interface IndexDefinition {
   readonly filter: string | null
   readonly filterExpression: Expression | null
   readonly ignoreDuplicates: boolean
+  readonly on: Placement | null
 }
 
 export interface InsertBulk {

@@ -1,5 +1,5 @@
 import type { SqlRow } from '../../../values.ts'
-import type { Database, Table } from '../model.ts'
+import type { Column, Database, Table } from '../model.ts'
 import { schemaId, seesDefinitions, visibleTables } from './objects.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
@@ -162,13 +162,22 @@ export const constraintViews: Readonly<Record<string, SystemView>> = {
   index_columns: systemViewOf(
     'object_id int, index_id int, index_column_id int, column_id int, key_ordinal tinyint, partition_ordinal tinyint, is_descending_key bit?, is_included_column bit?',
     function* (session, database) {
-      for (const table of visibleTables(session, database))
-        for (const index of table.indexes) {
-          for (const [i, { column, descending }] of index.columns.entries())
-            yield [table.id, index.indexId, i + 1, column.id, i + 1, 0, descending, false]
-          for (const [i, column] of index.included.entries())
-            yield [table.id, index.indexId, index.columns.length + i + 1, column.id, 0, 0, false, true]
+      for (const table of visibleTables(session, database)) {
+        const { heapPartitionColumn } = table
+        if (heapPartitionColumn !== null && !table.indexes.some((index) => index.clustered))
+          yield [table.id, 0, 1, heapPartitionColumn.id, 0, 1, false, false]
+        for (const { indexId, columns, included, partitionColumn } of table.indexes) {
+          const place = (column: Column) => (column === partitionColumn ? 1 : 0)
+          for (const [i, { column, descending }] of columns.entries())
+            yield [table.id, indexId, i + 1, column.id, i + 1, place(column), descending, false]
+          for (const [i, column] of included.entries())
+            yield [table.id, indexId, columns.length + i + 1, column.id, 0, place(column), false, true]
+          const all = [...columns.map(({ column }) => column), ...included]
+          // "Columns implicitly added because they are a partitioning column are returned as 0" in is_included_column.
+          if (partitionColumn !== null && !all.includes(partitionColumn))
+            yield [table.id, indexId, all.length + 1, partitionColumn.id, 0, 1, false, false]
         }
+      }
     },
   ),
   stats: systemViewOf(

@@ -5,6 +5,7 @@ import { createTable } from '../../ddl/create-table.ts'
 import { alterDatabase, createDatabase } from '../../ddl/databases.ts'
 import { drop, dropIndex } from '../../ddl/drop.ts'
 import { tableToAlter } from '../../ddl/names.ts'
+import { createPartitionScheme } from '../../ddl/partitions.ts'
 import { createFunction, createPolicy } from '../../ddl/policies.ts'
 import { alterRole, authorize, createLogin, createRole, createUser, grant } from '../../ddl/security.ts'
 import { createType } from '../../ddl/types.ts'
@@ -25,6 +26,8 @@ export type Definition = Statement & {
     | 'createType'
     | 'createFunction'
     | 'createPolicy'
+    | 'createPartitionFunction'
+    | 'createPartitionScheme'
     | 'createSchema'
     | 'drop'
     | 'dropIndex'
@@ -67,6 +70,10 @@ export async function define(environment: Environment, statement: Definition): P
       return createFunction(environment, statement)
     case 'createPolicy':
       return createPolicy(environment, statement)
+    case 'createPartitionFunction':
+      return
+    case 'createPartitionScheme':
+      return createPartitionScheme(environment, statement.name)
     case 'createSchema':
       return createSchema(environment, statement.name, statement.owner)
     case 'drop':
