@@ -38,16 +38,22 @@ export interface TableRow {
   readonly inMemory: Bit | null
   readonly comment: string | null
   readonly readable: number | null
+  /** The column that the table's partitions follow; null for a table without partitions. */
+  readonly partitionColumn: string | null
 }
 
+/** Rows stand in the heap (0) or the clustered index (1): what its partitions follow is what the table's do. */
 export const tablesQuery = (
   scope: DictionaryScope,
 ) => `select o.object_id as id, s.name as [schema], o.name as name,
     rtrim(o.type) as type, t.is_external as [external], t.is_memory_optimized as inMemory,
     cast(e.value as nvarchar(4000)) as comment,
-    has_perms_by_name(quotename(s.name) + N'.' + quotename(o.name), N'OBJECT', N'SELECT') as readable
+    has_perms_by_name(quotename(s.name) + N'.' + quotename(o.name), N'OBJECT', N'SELECT') as readable,
+    p.name as partitionColumn
   from sys.objects as o ${ofObjects}
   left join sys.tables as t on t.object_id = o.object_id
+  left join sys.index_columns as k on k.object_id = o.object_id and k.index_id in (0, 1) and k.partition_ordinal = 1
+  left join sys.columns as p on p.object_id = k.object_id and p.column_id = k.column_id
   left join sys.extended_properties as e
     on e.class = 1 and e.major_id = o.object_id and e.minor_id = 0 and e.name = N'MS_Description'
   where ${inScope(scope)} order by s.name, o.name`

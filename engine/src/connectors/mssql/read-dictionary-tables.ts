@@ -64,7 +64,7 @@ export function partsOf(catalogue: Catalogue): DictionaryParts {
     indexes.filter(({ part }) => part.constraint === kind).map(({ of, part }) => ({ of, part: keyOf(part) }))
   return {
     tables: catalogue.tables.map((table) => {
-      const { id, schema, name, comment } = table
+      const { id, schema, name, comment, partitionColumn } = table
       const taken = pages.get(id)
       return partOf(table, {
         schema,
@@ -74,6 +74,7 @@ export function partsOf(catalogue: Catalogue): DictionaryParts {
         rows: rows.get(id) ?? null,
         bytes: taken === undefined ? null : taken * BYTES_OF_PAGE,
         readable: !catalogue.filtered.has(id) && (rights.get(id) ?? truth(table.readable)),
+        ...(partitionColumn === null ? {} : { partitionKey: [partitionColumn] }),
       })
     }),
     columns: columns.map((column) => partOf(column, columnOf(column, about))),

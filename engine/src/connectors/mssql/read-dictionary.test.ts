@@ -234,6 +234,27 @@ describe('a dictionary', () => {
     await database.run('drop table dbo.sysdiagrams')
   })
 
+  it('says what partitions follow, of a heap and of a clustered index', async () => {
+    await database.run(`create partition function by_day (date) as range right for values ('2026-01-01')
+      create partition scheme days as partition by_day all to ([PRIMARY])
+      create table heap (uuid int not null, paid_on date not null) on days (paid_on)
+      create unique index heap_apart on heap (uuid) on [PRIMARY]
+      create index heap_paid on heap (uuid)
+      create table tree (uuid int not null, paid_on date not null, constraint tree_pk primary key (paid_on, uuid) on days (paid_on))
+      create table whole (uuid int not null, paid_on date not null)
+      create index whole_paid on whole (paid_on) on days (paid_on)`)
+    const now = await read()
+    expect(tableOf(now, 'heap')).toMatchObject({ partitionKey: ['paid_on'] })
+    expect(tableOf(now, 'heap').indexes.map(({ columns, included }) => [columns.length, included])).toEqual([
+      [1, []],
+      [1, []],
+    ])
+    expect(tableOf(now, 'tree')).toMatchObject({ partitionKey: ['paid_on'] })
+    expect(tableOf(now, 'whole')).not.toHaveProperty('partitionKey')
+    await expect(database.run('create unique index heap_uuid on heap (uuid)')).rejects.toThrow()
+    await database.run('drop table heap, tree, whole')
+  })
+
   it('stops when nobody waits for it any more', async () => {
     const stopped = AbortSignal.abort(new Error('Not wanted'))
     await expect(readDictionary(database.connection, database.name, all, stopped)).rejects.toThrow(

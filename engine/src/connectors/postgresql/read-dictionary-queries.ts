@@ -74,7 +74,8 @@ export function tablesOf(scope: DictionaryScope, context: QueryContext): string 
       select pg_catalog.json_agg(distinct a.attname)
       from (select s.oid as oid union all select b.oid from below b where b.root = s.oid) family
       join pg_catalog.pg_partitioned_table p on p.partrelid = family.oid cross join unnest(p.partattrs::int2[]) as k(number)
-      join pg_catalog.pg_attribute a on a.attrelid = p.partrelid and a.attnum = k.number and k.number > 0), '[]'::json) end as "partitionKey",
+      left join pg_catalog.pg_attribute a on a.attrelid = p.partrelid and a.attnum = k.number and k.number > 0
+      having pg_catalog.bool_and(k.number > 0)), '[]'::json) end as "partitionKey",
     not ${open('s.oid', context)} as locked,
     coalesce(pg_catalog.has_schema_privilege(s.schema, 'USAGE') and not pg_catalog.row_security_active(s.oid)
       and (pg_catalog.has_table_privilege(s.oid, 'SELECT') or pg_catalog.has_any_column_privilege(s.oid, 'SELECT') and not exists (

@@ -111,6 +111,15 @@ it('shows a table with partitions once, with the rows and sizes of them all', as
   expect(tables.find(({ name }) => name === 'points_at')?.foreignKeys).toHaveLength(1)
 })
 
+it('knows no key of a table whose partitions follow an expression, whatever else they follow', async () => {
+  const table = await tableAfter(
+    'computed',
+    'create table computed (id int, label text) partition by range (id, lower(label))',
+  )
+  expect(table.partitionKey).toEqual([])
+  await expect(target.sql`create unique index on computed (id)`).rejects.toThrow()
+})
+
 it('counts uses of indexes, and no rows where nobody has counted', async () => {
   const before = await tableAfter('uncounted', 'create table uncounted (id int primary key)')
   expect(before).toMatchObject({ rows: null, indexes: [{ uses: 0 }] })
