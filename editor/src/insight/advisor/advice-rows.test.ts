@@ -64,3 +64,18 @@ test('copied fixes say what they mend, and no name breaks out of the comment', (
     '-- first: s.a DROP TABLE b;\n-- Mind this.\nSELECT 1;\n',
   )
 })
+
+test('a fix that several findings ask for is copied once, below all of them', () => {
+  const place = { schema: 's', table: 'a', columns: [], object: 'i' }
+  const asking = (rule: string, sql: string) => ({
+    finding: testFinding(rule, { rule, place, fix: { sql, caution: null } }),
+    reason: null,
+    isNew: false,
+  })
+  const script = fixesOf([
+    asking('unused', 'DROP 1;'),
+    asking('other', 'DROP 2;'),
+    asking('redundant', 'DROP 1;'),
+  ])
+  expect(script).toBe('-- unused: s.a, i\n-- redundant: s.a, i\nDROP 1;\n\n-- other: s.a, i\nDROP 2;\n')
+})

@@ -1,22 +1,25 @@
 import { showError, showSuccess } from '@anj/ui'
-import { placeLabel } from '@anj/workflow'
+import { type Finding, placeLabel } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { writeClipboard } from '../../grid/write-clipboard.ts'
 import type { KnownFinding } from './advice-rows.ts'
 
-/** The fixes of findings as one script, each below what it mends. */
+/** The fixes of findings as one script, each once, below all that it mends: no server drops an index twice. */
 export function fixesOf(findings: readonly KnownFinding[]): string {
-  return findings
-    .flatMap(({ finding }) =>
-      finding.fix === null
-        ? []
-        : [
-            `${commented(`${finding.rule}: ${placeLabel(finding.place)}`)}${
-              finding.fix.caution === null ? '' : commented(finding.fix.caution)
-            }${finding.fix.sql}\n`,
-          ],
-    )
+  const fixes = findings.flatMap(({ finding }) =>
+    finding.fix === null ? [] : [{ ...finding, ...finding.fix }],
+  )
+  return [...Map.groupBy(fixes, ({ sql }) => sql)]
+    .map(([sql, same]) => `${same.map(headOf).join('')}${sql}\n`)
     .join('\n')
+}
+
+function headOf({
+  rule,
+  place,
+  caution,
+}: Pick<Finding, 'rule' | 'place'> & { readonly caution: string | null }) {
+  return `${commented(`${rule}: ${placeLabel(place)}`)}${caution === null ? '' : commented(caution)}`
 }
 
 /** Puts SQL on the clipboard and says so. */
