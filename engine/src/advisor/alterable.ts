@@ -1,4 +1,6 @@
 import { type DictionaryColumn, type DictionaryTable, tableKey } from '@anj/workflow'
+import { isIndexed, isSeen } from './looked-at.ts'
+import { isFollowed } from './partitions.ts'
 import type { Facts } from './rule.ts'
 import { referencedBy } from './tables.ts'
 
@@ -23,37 +25,34 @@ export function isRestatable(
   )
 }
 
-/** Whether a column can get another type without losing what isn't known of it. */
+/**
+ * Whether a column can get another type without losing what isn't known of it: no partitions follow its values, and but on
+ * MySQL no expression looks at it. On SQL Server no index may hold it either.
+ */
 export function isRetypable(
-  facts: Pick<Facts, 'family'>,
-  table: Pick<DictionaryTable, 'checks'>,
+  { family }: Pick<Facts, 'family'>,
+  table: DictionaryTable,
   column: DictionaryColumn,
 ): boolean {
-  return isRestatable(facts, table, column) && (facts.family !== 'postgresql' || OWN_TYPES.test(column.type))
+  if (!isRestatable({ family }, table, column)) return false
+  switch (family) {
+    case 'postgresql':
+      return OWN_TYPES.test(column.type) && !isFollowed(table, column) && !isSeen(table, column, family)
+    case 'mysql':
+      return !isFollowed(table, column)
+    case 'mssql':
+      // "The data type of a column of a partitioned table can't be changed" (ALTER TABLE (Transact-SQL), ALTER COLUMN).
+      return table.partitionKey === undefined && !isIndexed(table, column) && !isSeen(table, column, family)
+  }
 }
 
-/**
- * Whether a column's type can be changed by itself: nothing is computed there, no key stands on it, nothing of it would be
- * lost, and on SQL Server nothing else looks at it either.
- */
+/** Whether a column's type can be changed by itself: nothing is computed there, and no key stands on it. */
 export function isAlterable(
   facts: Pick<Facts, 'dictionary' | 'family'>,
   table: DictionaryTable,
   column: DictionaryColumn,
 ): boolean {
-  const { family } = facts
-  const { name } = column
-  if (isKeyOrMade(facts, table, column) || !isRetypable(facts, table, column)) return false
-  if (family !== 'mssql') return true
-  const isIndexed = table.indexes.some(
-    ({ columns, included }) => included.includes(name) || columns.some((one) => one.name === name),
-  )
-  const seen = [
-    ...table.checks.map(({ expression }) => expression),
-    ...table.columns.map((other) => other.generated ?? ''),
-    ...table.indexes.map(({ predicate }) => predicate ?? ''),
-  ]
-  return !isIndexed && !seen.some((expression) => expression.toLowerCase().includes(name.toLowerCase()))
+  return !isKeyOrMade(facts, table, column) && isRetypable(facts, table, column)
 }
 
 /** Whether the server makes a column's values, or a key stands on it, or one refers to it. */

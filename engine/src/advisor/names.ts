@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type TableRef, tableLabel } from '@anj/workflow'
+import { type Dictionary, type TableRef, tableKey, tableLabel } from '@anj/workflow'
 
 /** Names longer than this are cut by PostgreSQL, and refused by MySQL beyond 64. */
 const LONGEST_NAME = 63
@@ -7,11 +7,72 @@ const LONGEST_NAME = 63
 /** A name of an index or key to be, that fits every family; its end says what it is. */
 export function indexName({ name }: TableRef, columns: readonly string[], end = 'idx'): string {
   const whole = [name, ...columns, end].join('_')
-  if (Buffer.byteLength(whole) <= LONGEST_NAME) return whole
-  const mark = createHash('sha256').update(whole).digest('hex').slice(0, 8)
-  let start = whole
-  while (Buffer.byteLength(start) > LONGEST_NAME - mark.length - 1) start = start.slice(0, -1)
-  return `${start}_${mark}`
+  return Buffer.byteLength(whole) <= LONGEST_NAME ? whole : marked(whole, whole)
+}
+
+/** The same, told apart from every name of a database that is taken, or that another table's index would get. */
+export function freeName(
+  dictionary: Dictionary,
+  table: TableRef,
+  columns: readonly string[],
+  end?: string,
+): string {
+  const name = indexName(table, columns, end)
+  const { taken, meant } = namesOf(dictionary)
+  const isMeantTwice = columns.length === 1 && (meant.get(placeOf(table, joined(table, columns))) ?? 0) > 1
+  return taken.has(placeOf(table, name)) || isMeantTwice
+    ? marked(name, JSON.stringify([tableKey(table), columns, end]))
+    : name
+}
+
+/** A name in its schema; some servers tell no capitals apart. */
+const placeOf = ({ schema }: Pick<TableRef, 'schema'>, name: string) =>
+  JSON.stringify([schema, name.toLowerCase()])
+
+const joined = ({ name }: TableRef, columns: readonly string[]) => [name, ...columns].join('_')
+
+interface Names {
+  /** Tables, indexes and constraints, of which some servers want other names in one schema. */
+  readonly taken: ReadonlySet<string>
+  /** How often a table and a column, joined, give the same name: `a_b` and `c`, `a` and `b_c`. */
+  readonly meant: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<Dictionary, Names>()
+
+function namesOf(dictionary: Dictionary): Names {
+  const found = known.get(dictionary) ?? readNames(dictionary)
+  known.set(dictionary, found)
+  return found
+}
+
+function readNames({ tables }: Dictionary): Names {
+  const taken = tables.flatMap((table) => {
+    const { primaryKey, uniqueKeys, foreignKeys, indexes, checks } = table
+    return [
+      table,
+      ...(primaryKey ? [primaryKey] : []),
+      ...uniqueKeys,
+      ...foreignKeys,
+      ...indexes,
+      ...checks,
+    ].map(({ name }) => placeOf(table, name))
+  })
+  const meant = new Map<string, number>()
+  for (const table of tables)
+    for (const { name } of table.columns) {
+      const place = placeOf(table, joined(table, [name]))
+      meant.set(place, (meant.get(place) ?? 0) + 1)
+    }
+  return { taken: new Set(taken), meant }
+}
+
+/** As much of a name as fits, with a mark that is another one for each `of`. */
+function marked(name: string, of: string): string {
+  const mark = createHash('sha256').update(of).digest('hex').slice(0, 8)
+  const signs = [...name]
+  while (Buffer.byteLength(signs.join('')) > LONGEST_NAME - mark.length - 1) signs.pop()
+  return `${signs.join('')}_${mark}`
 }
 
 /** Things in a sentence: a; a and b; a, b and c. Beyond `most` the others are counted. */

@@ -1,41 +1,97 @@
 import { randomUUID } from 'node:crypto'
-import { tableKey } from '@anj/workflow'
-import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
+import { type DatabaseFamily, type DictionaryTable, databaseFamilies, tableKey } from '@anj/workflow'
+import { testColumn, testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
 import { dialects } from './dialects/index.ts'
 import type { Facts } from './rule.ts'
 import { candidateKey } from './rules/candidate-key.ts'
+import { emptyColumn } from './rules/empty-column.ts'
+import { floatForMoney } from './rules/float-for-money.ts'
 import { noPrimaryKey } from './rules/no-primary-key.ts'
 
-const table = testTable('public.payment', ['uuid uuid', 'paid_on date'])
-const facts = (partitionKey: readonly string[] | undefined): Facts => ({
-  family: 'postgresql',
-  dictionary: testDictionary([{ ...table, ...(partitionKey && { partitionKey: [...partitionKey] }) }]),
-  dialect: dialects.postgresql,
-  isWhole: true,
-  samples: new Map([
-    [
-      tableKey(table),
-      {
-        columns: ['uuid', 'paid_on'],
-        rows: Array.from({ length: 60 }, (_, day) => [randomUUID(), `2026-01-${day % 28}`]),
-      },
-    ],
-  ]),
-  inclusions: null,
-  now: new Date('2026-03-04T05:06:07Z'),
-})
+const uuid = { postgresql: 'uuid', mysql: 'char(36)', mssql: 'uniqueidentifier' } as const
+const float = { postgresql: 'double precision', mysql: 'double', mssql: 'float' } as const
 
-describe('a table with partitions', () => {
+/** Payments, of which every row has another UUID and none a fax number. */
+function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'uuid'): Facts {
+  const table = testTable(
+    'public.payment',
+    [
+      testColumn(name, uuid[family], { family: family === 'mysql' ? 'text' : 'uuid', length: 36 }),
+      'paid_on date',
+      testColumn('price', float[family], { family: 'float' }),
+      'fax varchar',
+    ],
+    rest,
+  )
+  return {
+    family,
+    dictionary: testDictionary([table]),
+    dialect: dialects[family],
+    isWhole: true,
+    samples: new Map([
+      [
+        tableKey(table),
+        {
+          columns: [name, 'paid_on', 'price', 'fax'],
+          rows: Array.from({ length: 60 }, (_, day) => [
+            randomUUID(),
+            `2026-01-${10 + (day % 18)}`,
+            `${day}`,
+            null,
+          ]),
+        },
+      ],
+    ]),
+    inclusions: null,
+    now: new Date('2026-03-04T05:06:07Z'),
+  }
+}
+
+const by = (...partitionKey: string[]): Partial<DictionaryTable> => ({ partitionKey })
+
+/** Whether each of the findings has a fix. */
+const fixes = (found: readonly { readonly fix?: unknown }[]) => found.map(({ fix }) => fix !== undefined)
+
+/**
+ * Of SQL Server, Microsoft's page 'Partitioned tables and indexes' says: "When partitioning a unique nonclustered index, the
+ * index key must contain the partitioning column", and that an index is partitioned as its table is where no place is named.
+ */
+describe.each(databaseFamilies)('a table with partitions on %s', (family) => {
   it('has no key that leaves out what its partitions follow', () => {
-    expect(candidateKey.find(facts(undefined))).toHaveLength(1)
-    expect(candidateKey.find(facts(['paid_on']))).toEqual([])
-    expect(candidateKey.find(facts([]))).toEqual([])
-    expect(candidateKey.find(facts(['uuid']))).toHaveLength(1)
+    expect(candidateKey.find(facts(family, {}))).toHaveLength(1)
+    expect(candidateKey.find(facts(family, by('paid_on')))).toEqual([])
+    expect(candidateKey.find(facts(family, by()))).toEqual([])
+    expect(candidateKey.find(facts(family, by('uuid')))).toHaveLength(1)
   })
 
   it('gets no numbered key that the server would refuse', () => {
-    expect(noPrimaryKey.find(facts(undefined))).toMatchObject([{ fix: { sql: expect.anything() } }])
-    expect(noPrimaryKey.find(facts(['paid_on']))[0]).not.toHaveProperty('fix')
+    expect(fixes(noPrimaryKey.find(facts(family, {}, 'thing')))).toEqual([true])
+    expect(fixes(noPrimaryKey.find(facts(family, by('paid_on'), 'thing')))).toEqual([false])
+  })
+
+  it('gets the key that tells its rows apart, unless that leaves out what its partitions follow', () => {
+    const uniqueKeys = [{ name: 'payment_once', columns: ['uuid', 'paid_on'] }]
+    const found = noPrimaryKey.find(facts(family, { uniqueKeys, ...by('paid_on') }))
+    expect(found).toMatchObject([{ level: 'information', fix: { sql: expect.stringContaining('paid_on') } }])
+    // Such a key stands on an index of SQL Server that is not aligned; a primary key without a place would be.
+    const apart = [{ name: 'payment_uuid', columns: ['uuid'] }]
+    const alone = noPrimaryKey.find(facts(family, { uniqueKeys: apart, ...by('paid_on') }))
+    expect(alone).toMatchObject([{ level: 'information' }])
+    expect(fixes(alone)).toEqual([false])
+  })
+
+  it('keeps the columns that its partitions follow as they are', () => {
+    expect(fixes(emptyColumn.find(facts(family, by('paid_on'))))).toEqual([true])
+    expect(fixes(emptyColumn.find(facts(family, by('fax'))))).toEqual([false])
+    expect(fixes(emptyColumn.find(facts(family, by())))).toEqual([false])
+    expect(fixes(floatForMoney.find(facts(family, {})))).toEqual([true])
+    expect(fixes(floatForMoney.find(facts(family, by('price'))))).toEqual([false])
+    expect(fixes(floatForMoney.find(facts(family, by())))).toEqual([false])
+  })
+
+  it('changes the type of its other columns, but not on SQL Server', () => {
+    // "The data type of a column of a partitioned table can't be changed": its page 'ALTER TABLE', at ALTER COLUMN.
+    expect(fixes(floatForMoney.find(facts(family, by('paid_on'))))).toEqual([family !== 'mssql'])
   })
 })

@@ -1,16 +1,14 @@
-import { type DatabaseFamily, databaseFamilies, type Finding } from '@anj/workflow'
+import type { DatabaseFamily, Finding } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectorOf } from '../../connectors/databases.ts'
 import type { SchemaDescription } from '../../testing/schemas/description.ts'
 import { type MadeSchema, makeSchema } from '../../testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../testing/schemas/servers.ts'
 import { dialects } from '../dialects/index.ts'
-import { gatherFacts } from '../gather-facts.ts'
 import { judge } from '../judge.ts'
-import type { Facts } from '../rule.ts'
 import { rules } from '../rules/index.ts'
+import { factsOf, uncommented } from './facts-of.ts'
 import { cases } from './index.ts'
-import type { Expected, RuleCase, Scenario, Trigger, Unseen } from './rule-case.ts'
+import { type Expected, expectedOn, isOn, type RuleCase, type Scenario, type Unseen } from './rule-case.ts'
 
 /** Makes each rule's schemas on a server of a family, and looks at what the rule says of them and whether its fixes cure. */
 export function proveRules(family: DatabaseFamily): void {
@@ -101,23 +99,6 @@ export function proveRules(family: DatabaseFamily): void {
   })
 }
 
-async function factsOf(made: MadeSchema, adjust: Scenario['adjust']): Promise<Facts> {
-  const { connection, databaseName, scope } = made
-  const connector = await connectorOf(connection.kind)
-  const { signal } = new AbortController()
-  const read = await connector.readDictionary(connection, databaseName, scope, signal)
-  const dictionary = adjust?.(read) ?? read
-  const { facts } = await gatherFacts({
-    connection,
-    databaseName,
-    dictionary,
-    sampling: true,
-    now: new Date(),
-    signal,
-  })
-  return facts
-}
-
 function kindOfFix({ fix }: Finding): NonNullable<Expected['fix']> {
   if (!fix) return 'none'
   const [first = '', ...others] = fix.sql.split('\n')
@@ -126,21 +107,6 @@ function kindOfFix({ fix }: Finding): NonNullable<Expected['fix']> {
 }
 
 const isComment = (line: string) => line.startsWith('-- ')
-
-function uncommented(sql: string): string {
-  return sql.replaceAll(/^-- /gm, '')
-}
-
-function isOn(family: DatabaseFamily, { notOn }: Scenario): boolean {
-  return notOn?.[family] === undefined
-}
-
-function expectedOn(family: DatabaseFamily, { finds }: Trigger): readonly Expected[] {
-  return isForEach(finds) ? finds[family] : finds
-}
-
-const isForEach = (finds: Trigger['finds']): finds is Readonly<Record<DatabaseFamily, readonly Expected[]>> =>
-  databaseFamilies.every((family) => family in finds)
 
 const placeOf = ({ table, columns, object }: Expected) => JSON.stringify([table, columns, object])
 const inOrder = <T extends Expected>(all: readonly T[]): readonly T[] =>

@@ -1,4 +1,4 @@
-import type { AdviceLevel, DatabaseFamily, Dictionary } from '@anj/workflow'
+import { type AdviceLevel, type DatabaseFamily, type Dictionary, databaseFamilies } from '@anj/workflow'
 import type { SchemaDescription } from '../../testing/schemas/description.ts'
 
 /** A schema that is made on a server of each family and judged there. */
@@ -45,3 +45,16 @@ export interface RuleCase {
   readonly triggers: readonly Trigger[]
   readonly nearMisses: readonly Scenario[]
 }
+
+/** True where a family can have a scenario's schema. */
+export function isOn(family: DatabaseFamily, { notOn }: Scenario): boolean {
+  return notOn?.[family] === undefined
+}
+
+/** Returns what a trigger's rule finds on a family. */
+export function expectedOn(family: DatabaseFamily, { finds }: Trigger): readonly Expected[] {
+  return isForEach(finds) ? finds[family] : finds
+}
+
+const isForEach = (finds: Trigger['finds']): finds is Readonly<Record<DatabaseFamily, readonly Expected[]>> =>
+  databaseFamilies.every((family) => family in finds)

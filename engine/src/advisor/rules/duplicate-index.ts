@@ -1,5 +1,6 @@
 import { type DictionaryIndex, type DictionaryTable, tableLabel } from '@anj/workflow'
 import { indexed } from '../index-use.ts'
+import { template } from '../look-first.ts'
 import { defineRule, type Found } from '../rule.ts'
 import { spareCopies } from '../spare-copies.ts'
 import { ownTables, refOf } from '../tables.ts'
@@ -13,8 +14,13 @@ export const duplicateIndex = defineRule({
   find: ({ dictionary, dialect, family }) =>
     ownTables(dictionary).flatMap((table) => {
       return spareCopies(table).map(({ index, kept }): Found => {
+        const isReferred = index.unique && isTarget(index, table, dictionary.tables)
+        const sql =
+          index.constraint === 'uniqueKey'
+            ? dialect.dropUniqueKey(refOf(table), index.name)
+            : dialect.dropIndex(refOf(table), index.name)
         const cautions = [
-          ...(index.constraint === 'uniqueKey' && isTarget(index, table, dictionary.tables)
+          ...(isReferred
             ? [
                 'Foreign keys that refer to these columns may stand on this key: they have to go first and come back.',
               ]
@@ -31,10 +37,8 @@ export const duplicateIndex = defineRule({
           object: index.name,
           says: `${index.name} of ${tableLabel(table)} holds ${indexed(index)}, as ${kept.name} does: every change of a row is written to both.`,
           fix: {
-            sql:
-              index.constraint === 'uniqueKey'
-                ? dialect.dropUniqueKey(refOf(table), index.name)
-                : dialect.dropIndex(refOf(table), index.name),
+            // Servers but MySQL refuse to drop an index that a foreign key stands on, which they choose among equal ones.
+            sql: isReferred && family !== 'mysql' ? template(sql) : sql,
             ...(cautions.length > 0 && { caution: cautions.join(' ') }),
           },
         }

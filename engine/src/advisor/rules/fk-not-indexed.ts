@@ -1,6 +1,6 @@
 import { tableLabel } from '@anj/workflow'
 import { findsBy } from '../index-use.ts'
-import { indexName, listed } from '../names.ts'
+import { freeName, listed } from '../names.ts'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, referencedBy, refOf } from '../tables.ts'
 
@@ -28,7 +28,9 @@ export const fkNotIndexed = defineRule({
             object: key.name,
             ...(isSmall && { level: 'information' }),
             says: `No index of ${tableLabel(table)} begins with ${listed(key.columns)}: joins by ${key.name} and each deletion of a row of ${tableLabel(referencedBy(key))} read the whole table.`,
-            fix: { sql: dialect.addIndex(refOf(table), indexName(table, key.columns), key.columns) },
+            fix: {
+              sql: dialect.addIndex(refOf(table), freeName(dictionary, table, key.columns), key.columns),
+            },
           },
         ]
       })

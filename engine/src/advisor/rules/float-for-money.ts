@@ -1,9 +1,10 @@
-import { nameWords, tableKey, wordForms } from '@anj/workflow'
+import { nameWords, wordForms } from '@anj/workflow'
 import { isAlterable } from '../alterable.ts'
 import { lookFirst } from '../look-first.ts'
 import { columnLabel } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
+import { valuesOf, withoutNulls } from '../values/sampled.ts'
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
@@ -76,10 +77,8 @@ export const floatForMoney = defineRule({
 })
 
 /** Whether rows were seen, and none holds more than one whole: discounts are often such shares. */
-function holdsShares({ samples }: Facts, table: DictionaryTable, name: string): boolean {
-  const sample = samples?.get(tableKey(table))
-  const place = sample?.columns.indexOf(name) ?? -1
-  const seen = sample?.rows.flatMap((row) => row[place] ?? []).map(Number) ?? []
+function holdsShares(facts: Facts, table: DictionaryTable, name: string): boolean {
+  const seen = withoutNulls(valuesOf(facts, table, name)).map(Number)
   return (
     seen.length >= ENOUGH && seen.some((value) => value !== 0) && seen.every((value) => Math.abs(value) <= 1)
   )

@@ -2,7 +2,8 @@ import { type DictionaryColumn, tableKey, tableLabel } from '@anj/workflow'
 import { isAlterable } from '../alterable.ts'
 import type { Dialect } from '../dialect.ts'
 import { holdsAll } from '../holds.ts'
-import { indexName, listed } from '../names.ts'
+import { freeName, listed } from '../names.ts'
+import { canHaveForeignKeys } from '../partitions.ts'
 import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusion } from '../rule.ts'
 import { byKey, columnsNamed } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
@@ -45,7 +46,8 @@ function fixOf(
   own: DictionaryTable,
   other: DictionaryTable,
 ): Found['fix'] | undefined {
-  const { dialect, family } = facts
+  const { dialect, dictionary, family } = facts
+  if (![own, other].every((table) => canHaveForeignKeys(table, family))) return undefined
   const others = columnsNamed(other, to.columns)
   const pairs = columnsNamed(own, from.columns).map((column, place) => ({ column, other: others[place] }))
   // PostgreSQL compares whole numbers of any size; the others want the very same type on both sides.
@@ -53,7 +55,7 @@ function fixOf(
   if (unlike.some((pair) => !isAlterable(facts, own, pair.column) || isRounded(pair, family)))
     return undefined
   const key = {
-    name: indexName(from.table, from.columns, 'fk'),
+    name: freeName(dictionary, from.table, from.columns, 'fk'),
     columns: [...from.columns],
     references: { schema: to.table.schema, table: to.table.name, columns: [...to.columns] },
   }

@@ -1,6 +1,8 @@
 import { type DictionaryTable, tableLabel, uniqueSets } from '@anj/workflow'
+import { candidateKeys } from '../candidate-keys.ts'
 import { isOrdered } from '../index-use.ts'
 import { listed } from '../names.ts'
+import { canBeUnique } from '../partitions.ts'
 import { defineRule, type Facts, type Found } from '../rule.ts'
 import { columnsNamed, ownTables, refOf, sameColumns } from '../tables.ts'
 
@@ -26,23 +28,28 @@ export const noPrimaryKey = defineRule({
             table: refOf(table),
             level: 'information',
             says: `${name} has no primary key, though ${listed(unique)}, in which no two rows are the same, could be it.`,
-            fix: fixBy(facts, table, unique),
+            // An index of SQL Server that is not aligned may leave out what partitions follow; a primary key beside it is aligned.
+            ...((table.partitionKey ?? []).every((column) => unique.includes(column)) && {
+              fix: fixBy(facts, table, unique),
+            }),
           }
+        const candidate = candidateKeys(facts).find((one) => one.table === table && one.isPrimary)
         const isFree = table.columns.every((column) => column.name.toLowerCase() !== NEW_KEY)
         const isNumbered = table.columns.some(({ identity }) => identity)
         return {
           table: refOf(table),
           says: `${name} has no primary key: the same row can stand in it twice, and no other table can refer to one.`,
-          // A key of a table with partitions must contain what they follow.
-          ...(isFree &&
-            !isNumbered &&
-            !table.partitionKey && {
-              fix: {
-                sql: facts.dialect.addIdentityKey(refOf(table), NEW_KEY),
-                caution:
-                  'Columns of your own that tell rows apart are the better key. This rewrites the whole table.',
-              },
-            }),
+          ...(candidate
+            ? { fix: candidate.fix }
+            : isFree &&
+              !isNumbered &&
+              canBeUnique(table, [NEW_KEY]) && {
+                fix: {
+                  sql: facts.dialect.addIdentityKey(refOf(table), NEW_KEY),
+                  caution:
+                    'Columns of your own that tell rows apart are the better key. This rewrites the whole table.',
+                },
+              }),
         }
       }),
 })

@@ -4,6 +4,7 @@ import { nullableColumns } from '../index-use.ts'
 import { listed } from '../names.ts'
 import { defineRule, type Found } from '../rule.ts'
 import { columnsNamed, ownTables, refOf } from '../tables.ts'
+import { valuesOf } from '../values/sampled.ts'
 
 /**
  * A single column that is unique where it is given is sound, and so is an index of the given ones alone. SQL Server takes nulls
@@ -14,8 +15,9 @@ export const nullableInUnique = defineRule({
   title: 'Unique key that nulls get around',
   level: 'warning',
   detects: 'Unique keys over columns that may be null, where a null does something else than people expect.',
-  find: ({ dictionary, dialect, family }) =>
-    ownTables(dictionary).flatMap((table) =>
+  find: (facts) => {
+    const { dictionary, dialect, family } = facts
+    return ownTables(dictionary).flatMap((table) =>
       table.indexes.flatMap((index): Found[] => {
         if (!index.unique || index.constraint === 'primaryKey' || index.predicate !== null) return []
         const nullable = nullableColumns(index, table)
@@ -35,7 +37,10 @@ export const nullableInUnique = defineRule({
         if (isSingle) return []
         const columns = columnsNamed(table, nullable)
         const canSet = columns.every(
-          (column) => column.generated === null && isRestatable({ family }, table, column),
+          (column) =>
+            column.generated === null &&
+            isRestatable({ family }, table, column) &&
+            !valuesOf(facts, table, column.name).includes(null),
         )
         return [
           {
@@ -50,5 +55,6 @@ export const nullableInUnique = defineRule({
           },
         ]
       }),
-    ),
+    )
+  },
 })

@@ -1,7 +1,9 @@
 import { type DictionaryForeignKey, type DictionaryTable, tableLabel } from '@anj/workflow'
+import { mentions } from '../looked-at.ts'
 import { columnLabel, listed } from '../names.ts'
 import { defineRule, type Facts, type Found } from '../rule.ts'
 import { columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
+import { valuesOf } from '../values/sampled.ts'
 
 /** A tree of rows is sound once no row can be its own parent. */
 export const selfReference = defineRule({
@@ -18,7 +20,8 @@ export const selfReference = defineRule({
     ),
 })
 
-function judgeKey({ dialect, family }: Facts, table: DictionaryTable, key: DictionaryForeignKey): Found[] {
+function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKey): Found[] {
+  const { dialect, family } = facts
   const { columns, references } = key
   const found = { table: refOf(table), columns, object: key.name }
   const differing = columns.flatMap((name, place) => {
@@ -46,29 +49,29 @@ function judgeKey({ dialect, family }: Facts, table: DictionaryTable, key: Dicti
       },
     ]
   const [pair] = differing
-  if (!pair || differing.length > 1 || isForbidden(table, pair)) return []
+  if (!pair || differing.length > 1 || isForbidden(facts, table, pair)) return []
   const [parent, own] = pair
   const { quote, table: tableName } = dialect
   // MySQL lets no check look at a column that it numbers.
-  const canCheck = family !== 'mysql' || columnsNamed(table, [own]).every(({ identity }) => !identity)
+  const isNumbered = family === 'mysql' && columnsNamed(table, [own]).some(({ identity }) => identity)
+  const others = valuesOf(facts, table, own)
+  const isOwn = valuesOf(facts, table, parent).some((value, row) => value !== null && value === others[row])
   return [
     {
       ...found,
       says: `A row of ${tableLabel(table)} can be its own parent by ${parent}: queries that follow it upwards would never end.`,
-      ...(canCheck && {
-        fix: {
-          sql: `alter table ${tableName(refOf(table))} add check (${quote(parent)} <> ${quote(own)});`,
-          caution: 'Rows that refer to themselves now must refer to none before.',
-        },
-      }),
+      ...(!isNumbered &&
+        !isOwn && {
+          fix: {
+            sql: `alter table ${tableName(refOf(table))} add check (${quote(parent)} <> ${quote(own)});`,
+            caution: 'Rows that refer to themselves now must refer to none before.',
+          },
+        }),
     },
   ]
 }
 
 /** Whether a check of the table compares the two columns. */
-function isForbidden({ checks }: DictionaryTable, pair: readonly string[]): boolean {
-  return checks.some(({ expression }) => {
-    const words = new Set(expression.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [])
-    return pair.every((name) => words.has(name.toLowerCase()))
-  })
+function isForbidden({ family }: Facts, { checks }: DictionaryTable, pair: readonly string[]): boolean {
+  return checks.some(({ expression }) => pair.every((name) => mentions(expression, name, family)))
 }

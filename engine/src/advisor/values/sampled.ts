@@ -46,6 +46,17 @@ function columnsIn(facts: Facts): readonly SampledColumn[] {
   )
 }
 
+/** Returns the sampled values of a column in the order of the rows; none where its table was not sampled. */
+export function valuesOf(
+  { samples }: Facts,
+  table: DictionaryTable,
+  name: string,
+): readonly (string | null)[] {
+  const sample = samples?.get(tableKey(table))
+  const place = sample?.columns.indexOf(name) ?? -1
+  return place === -1 ? [] : (sample?.rows.map((row) => row[place] ?? null) ?? [])
+}
+
 export function withoutNulls(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null)
 }

@@ -84,6 +84,12 @@ export interface TableDescription {
   readonly foreignKeys?: readonly ForeignKeyDescription[]
   readonly indexes?: readonly IndexDescription[]
   readonly checks?: readonly { readonly name: string; readonly expression: NeutralSql | PerFamily }[]
+  /** Its partitions, in one family's own SQL: what stands behind CREATE TABLE, and statements around it, in which `{table}` is its name. */
+  readonly partitions?: {
+    readonly before?: readonly string[]
+    readonly by: string
+    readonly after?: readonly string[]
+  }
   /** Values of all columns but those that the server numbers (from 1) or computes, in their order. */
   readonly rows?: readonly (readonly Cell[])[]
 }

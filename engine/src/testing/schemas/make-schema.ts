@@ -23,9 +23,13 @@ export interface MadeSchema {
 }
 
 /** Makes the tables of a description in a schema of their own, on MySQL in a database of their own. */
-export async function makeSchema(server: SchemaServer, description: SchemaDescription): Promise<MadeSchema> {
+export async function makeSchema(
+  server: SchemaServer,
+  description: SchemaDescription,
+  prefix = 'anj_schema_',
+): Promise<MadeSchema> {
   const { family, connection, quoteName } = server
-  const name = `anj_schema_${randomBytes(6).toString('hex')}`
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
   await server.make(description, name)
   const schema = family === 'mysql' ? '' : name
   return {

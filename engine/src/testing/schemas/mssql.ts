@@ -44,7 +44,7 @@ export function mssqlStatements(description: SchemaDescription, schema: string):
   return [
     `create schema ${quoteName(schema)}`,
     [
-      ...tables.map((table) => createTable(writing, table, tableOf)),
+      ...tables.flatMap((table) => createTable(writing, table, tableOf)),
       ...tables.flatMap((table) => insertRows(writing, table, tableOf(table.name))),
       ...tables.flatMap((table) =>
         addForeignKeys(writing, table, tableOf).map(

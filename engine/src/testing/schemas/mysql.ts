@@ -40,7 +40,7 @@ export function mysqlStatements(description: SchemaDescription, database: string
   return [
     `create database ${quoteName(database)} character set utf8mb4`,
     `use ${quoteName(database)}`,
-    ...tables.map((table) => createTable(writing, table, tableOf)),
+    ...tables.flatMap((table) => createTable(writing, table, tableOf)),
     ...tables.flatMap((table) => insertRows(writing, table, tableOf(table.name))),
     ...tables.flatMap((table) => alterTable(table, tableOf)),
     ...views.map(

@@ -39,7 +39,7 @@ export function postgresqlStatements(description: SchemaDescription, schema: str
   const { tables, views = [], further = {} } = description
   return [
     `create schema ${quoteName(schema)}`,
-    ...tables.map((table) => createTable(writing, table, tableOf)),
+    ...tables.flatMap((table) => createTable(writing, table, tableOf)),
     ...tables.flatMap((table) => insertRows(writing, table, tableOf(table.name))),
     ...tables.flatMap((table) =>
       addForeignKeys(writing, table, tableOf).map(

@@ -82,12 +82,12 @@ function columnLine(writing: Writing, column: ColumnDescription, tableOf: (name:
   return `${writing.quoteName(name)} ${type}${notNull || identity ? ' not null' : ' null'}${numbered}${value}${told}`
 }
 
-/** CREATE TABLE with its keys and checks, without what refers to others. */
+/** CREATE TABLE with its keys, checks and partitions, without what refers to others. */
 export function createTable(
   writing: Writing,
   table: TableDescription,
   tableOf: (name: string) => string,
-): string {
+): readonly string[] {
   const names = (columns: readonly string[]) => columns.map((column) => writing.quoteName(column)).join(', ')
   const key = primaryKeyOf(table)
   const lines = [
@@ -103,7 +103,11 @@ export function createTable(
     ),
   ]
   const told = table.comment === undefined ? '' : writing.tableComment(table.comment)
-  return `create table ${tableOf(table.name)} (\n  ${lines.join(',\n  ')}\n)${told}`
+  const { before = [], by, after = [] } = table.partitions ?? {}
+  const create = `create table ${tableOf(table.name)} (\n  ${lines.join(',\n  ')}\n)${told}`
+  return [...before, by === undefined ? create : `${create} ${by}`, ...after].map((statement) =>
+    statement.replaceAll('{table}', () => tableOf(table.name)),
+  )
 }
 
 const ROWS_AT_ONCE = 500

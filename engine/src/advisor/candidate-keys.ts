@@ -1,0 +1,128 @@
+import {
+  type DatabaseFamily,
+  type DictionaryColumn,
+  impliedRelations,
+  isUniqueOver,
+  nameWords,
+  tableKey,
+} from '@anj/workflow'
+import { longestSample } from '../connectors/sampling.ts'
+import { isAlterable } from './alterable.ts'
+import { freeName } from './names.ts'
+import { canBeUnique } from './partitions.ts'
+import type { DictionaryTable, Facts, Found } from './rule.ts'
+import { refOf } from './tables.ts'
+import { type SampledColumn, sampledColumns } from './values/sampled.ts'
+
+/** With fewer rows, names and amounts differ too. */
+const FEWEST_ROWS = 50
+/** Keys are short. */
+const LONGEST_KEY = 100
+/** Characters of four bytes that fit a key of MySQL, which has 3,072 bytes. */
+const LONGEST_OF_MYSQL = 768
+
+/** What things are told apart by, as the last word of a name. */
+const identifying = new Set(
+  (
+    'code no nr number sku isbn issn ean upc gtin barcode email mail username login slug handle uuid guid key ref reference ' +
+    'serial iban vin ssn imei mac hostname domain id'
+  ).split(' '),
+)
+/** Different in each row by nature, or secret. */
+const apart = new Set(
+  'token hash secret session nonce salt phone telephone mobile fax house street line page'.split(' '),
+)
+
+/** A column that could be a key, with how it becomes one. */
+export interface CandidateKey extends SampledColumn {
+  /** Of a table without a primary key the first one that no row leaves empty. */
+  readonly isPrimary: boolean
+  readonly fix: NonNullable<Found['fix']>
+}
+
+const known = new WeakMap<Facts, readonly CandidateKey[]>()
+
+/** Finds columns that name things and hold another value in each sampled row, without a unique key; once for all rules. */
+export function candidateKeys(facts: Facts): readonly CandidateKey[] {
+  const found = known.get(facts) ?? candidatesIn(facts)
+  known.set(facts, found)
+  return found
+}
+
+function candidatesIn(facts: Facts): readonly CandidateKey[] {
+  const referring = referringColumns(facts)
+  const keyed = new Set<DictionaryTable>()
+  return sampledColumns(facts).flatMap((one): CandidateKey[] => {
+    const { table, column, values } = one
+    if (!isCandidate(facts, one) || referring.has(placeOf(table, column))) return []
+    // SQL Server takes no column that may be null into a primary key.
+    const canBePrimary = facts.family !== 'mssql' || !column.nullable || isAlterable(facts, table, column)
+    const isPrimary =
+      canBePrimary &&
+      table.primaryKey === null &&
+      !keyed.has(table) &&
+      values.every((value) => value !== null)
+    if (isPrimary) keyed.add(table)
+    return [{ ...one, isPrimary, fix: fixOf(facts, one, isPrimary) }]
+  })
+}
+
+function isCandidate({ family }: Facts, { table, column, values }: SampledColumn): boolean {
+  const words = nameWords(column.name)
+  const isNaming =
+    identifying.has(words.at(-1)?.replace(/\d+$/, '') ?? '') && !words.some((word) => apart.has(word))
+  const isOfKeys = column.family === 'text' || column.family === 'integer' || column.family === 'uuid'
+  if (!isNaming || !isOfKeys || column.generated !== null || column.identity) return false
+  if (!canBeUnique(table, [column.name]) || !fitsKey(column, family)) return false
+  if (isUniqueOver(table, [column.name]) || values.length < FEWEST_ROWS) return false
+  const isShort = (value: string | null) =>
+    value !== null && value.length <= Math.min(LONGEST_KEY, longestSample - 1)
+  return (
+    values.every(isShort) &&
+    new Set(values.map((value) => comparable(value ?? '', family))).size === values.length
+  )
+}
+
+/** A text without a limit can be no key but on PostgreSQL, and a long one none on MySQL. */
+function fitsKey({ family, length }: DictionaryColumn, of: DatabaseFamily): boolean {
+  if (family !== 'text' || of === 'postgresql') return true
+  return length !== null && (of !== 'mysql' || length <= LONGEST_OF_MYSQL)
+}
+
+/** What is the same for a server at its usual comparison: case and blanks are no difference, nor are accents on MySQL. */
+function comparable(value: string, family: DatabaseFamily): string {
+  const plain = value.trim().toLowerCase()
+  return family === 'mysql' ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain
+}
+
+function fixOf(
+  { dialect, family, dictionary }: Facts,
+  { table, column }: SampledColumn,
+  isPrimary: boolean,
+): NonNullable<Found['fix']> {
+  const place = refOf(table)
+  const statements = isPrimary
+    ? [
+        ...(column.nullable && family === 'mssql' ? [dialect.setNotNull(place, column)] : []),
+        dialect.addPrimaryKey(place, [column.name]),
+      ]
+    : [dialect.addIndex(place, freeName(dictionary, place, [column.name], 'key'), [column.name], true)]
+  return {
+    sql: statements.join('\n'),
+    caution: 'It is refused while two rows have the same value: only some rows were looked at.',
+  }
+}
+
+function placeOf(table: DictionaryTable, { name }: Pick<DictionaryColumn, 'name'>): string {
+  return `${tableKey(table)} ${name}`
+}
+
+function referringColumns({ dictionary }: Facts): ReadonlySet<string> {
+  const declared = dictionary.tables.flatMap((table) =>
+    table.foreignKeys.flatMap(({ columns }) => columns.map((name) => placeOf(table, { name }))),
+  )
+  const implied = impliedRelations(dictionary).flatMap(({ from }) =>
+    from.columns.map((name) => `${tableKey(from.table)} ${name}`),
+  )
+  return new Set([...declared, ...implied])
+}

@@ -1,0 +1,30 @@
+import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
+import { expect, it } from 'vitest'
+import { freeName, indexName } from './names.ts'
+
+const ref = (name: string, schema = 'public') => ({ schema, name })
+
+it('cuts a name to what PostgreSQL takes, never within a sign', () => {
+  const name = indexName(ref(`${'😀'.repeat(14)}x`), ['sku'])
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63)
+  expect(name).toBe(name.toWellFormed())
+  expect(indexName(ref(`${'😀'.repeat(14)}x`), ['ean'])).not.toBe(name)
+})
+
+it('chooses another name where that one is taken in the schema, in whatever capitals', () => {
+  const orders = testTable('public.orders', ['sku text'])
+  const taken = testTable('public.others', ['a'], {
+    checks: [{ name: 'Orders_SKU_idx', expression: 'a > 0', columns: [] }],
+  })
+  const elsewhere = { ...taken, schema: 'archive' }
+  expect(freeName(testDictionary([orders, elsewhere]), orders, ['sku'])).toBe('orders_sku_idx')
+  expect(freeName(testDictionary([orders, taken]), orders, ['sku'])).toMatch(/^orders_sku_idx_[0-9a-f]{8}$/)
+})
+
+it('gives two tables whose names and columns read alike indexes of different names', () => {
+  const [short, long] = [testTable('public.order', ['line_no']), testTable('public.order_line', ['no'])]
+  const dictionary = testDictionary([short, long])
+  const names = [freeName(dictionary, short, ['line_no']), freeName(dictionary, long, ['no'])]
+  expect(new Set(names).size).toBe(2)
+  for (const name of names) expect(name).toMatch(/^order_line_no_idx_[0-9a-f]{8}$/)
+})
