@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
+import type { Locator, Page } from '@playwright/test'
 import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
@@ -36,6 +38,17 @@ const files = [
   },
 ] as const
 
+/** Draws what leads from an input to a file, and answers the output. */
+async function leadOut(page: Page, source: Locator): Promise<Locator> {
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 })
+  await connect(page, selection, output)
+  return output
+}
+
 for (const { kind, title, file, settings, skipped } of files) {
   test(`a changed reading option of ${title} is applied without a click, and no tick stays until it is`, async ({
     page,
@@ -45,12 +58,7 @@ for (const { kind, title, file, settings, skipped } of files) {
     const source = await drop(page, kind, title, { x: 60, y: 60 })
     await chooseFile(page, file)
     await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
-    await openPage(page, 'Preparation')
-    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-    await connect(page, source, selection)
-    await openPage(page, 'Output')
-    const output = await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 })
-    await connect(page, selection, output)
+    const output = await leadOut(page, source)
     await run(page)
     await expect(source.getByLabel('Completed')).toBeVisible()
 
@@ -77,3 +85,55 @@ for (const { kind, title, file, settings, skipped } of files) {
     expect(written.trim().split('\r\n')).toEqual(['id,town', '1,Oslo', '2,Kiel'])
   })
 }
+
+const MB = 1024 * 1024
+const largeRow = `1,${'Oslo'.padEnd(1020, '.')}\n`
+const largeHead = 'Report,2026\nid,town\n'
+const largeRows = Math.ceil((65 * MB) / largeRow.length)
+
+test('above 64 MB a changed reading option shows the first part of the file, and Run reads all of it', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('towns.csv')
+  await writeFile(path, largeHead + largeRow.repeat(largeRows))
+  await enter(page, 'Large')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await panel.locator('input[type=file]').first().setInputFiles(path)
+  await expect(panel.getByText(`${(largeRows + 1).toLocaleString('en')} rows, 2 columns`)).toBeVisible({
+    timeout: 60_000,
+  })
+  const output = await leadOut(page, source)
+  await run(page)
+  await expect(output.getByLabel('Completed')).toBeVisible()
+
+  const readings: string[] = []
+  let goOn = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/read-again', async (route) => {
+    readings.push(route.request().postData() ?? '')
+    await held
+    await route.continue()
+  })
+  await source.click()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+  await panel.getByRole('textbox', { name: 'Lines to skip' }).fill('1')
+  await expect(panel.getByText('First part of the file as set now.')).toBeVisible()
+  const firstRows = panel.getByRole('table', { name: 'First rows' })
+  await expect(firstRows.getByRole('columnheader')).toHaveText(['id', 'town'])
+  await expect(source.getByLabel('Unfinished')).toBeVisible()
+  await expect(output.getByLabel('Completed')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByText('as read before the options were changed')).toBeVisible()
+  expect(readings).toEqual([])
+
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Reading the file …' })).toBeVisible()
+  goOn()
+  await expect(output.getByLabel('Completed')).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText(`${largeRows.toLocaleString('en')} rows, 2 columns`)).toBeVisible()
+  await expect(firstRows).toHaveCount(0)
+  expect(readings.length).toBe(1)
+})

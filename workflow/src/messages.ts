@@ -1283,6 +1283,13 @@ export const messages = {
     '{name} was deleted, or you may no longer change it. What you drew here can become a workflow of its own.',
   fileReading: 'Reading the file …',
   fileReadAnew: 'The file is being read again with the changed options.',
+  fileReadInPart:
+    'The changed options are not applied yet. Run or Read again reads the whole file with them.',
+  firstPartOfFile: 'First part of the file as set now. Run or Read again reads all.',
+  firstPartEmpty: 'With these options, the first part of the file has no rows.',
+  fileChangedMeanwhile:
+    'Nothing was run: the options of the file were changed while it was being read. Run again to read it as it is set now.',
+  rowsBeforeChange: 'as read before the options were changed',
   fileOptionMissing: 'The delimiter is missing. Fill it in under How the file is read.',
   formerFileStays: 'Until another file can be read, this component keeps {fileName}.',
   fileUploading: 'Uploading {fileName} …',

@@ -5,7 +5,7 @@ import { type RunContext, type RunEvent, runMachine } from '../machines/run-mach
 import { CallFailed } from '../server/call-failed.ts'
 import { client, server } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
-import { whenReady } from '../server/when-ready.ts'
+import { longestReading, whenReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { currentWorkflow, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
@@ -15,10 +15,7 @@ import { doneIn, onceConfirmed } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
 import { flush, savedGraph } from './saving.ts'
-import { filesRead } from './uploads.ts'
-
-/** How long a start waits for a file that is still being read. */
-const PATIENCE = 60_000
+import { fileInputsOf, readAsSet } from './uploads.ts'
 
 /** One run actor per workflow: a run is followed also while another workflow is shown. */
 export const runs = registryOf(
@@ -40,14 +37,15 @@ const provided = runMachine.provide({
       return run
     }),
     startRun: fromPromise(async ({ input: { workflowId, onSent, how }, signal }) => {
-      const ready = { patience: PATIENCE, signal }
+      const ready = { patience: longestReading, signal }
+      const workflow = workflowById(workflowId)
       if (how && 'again' in how) {
-        // The server alone knows who drew what was run then.
+        // The server alone knows who drew what was run then, and which files it read.
+        if (workflow) await readAsSet(workflow, fileInputsOf(workflow))
         const again = { changed: [], does: () => how.again, signal }
         return onceConfirmed(again, (confirmed) => whenReady(() => runAgain(how.again, { confirmed }), ready))
       }
-      const workflow = workflowById(workflowId)
-      if (workflow) await filesRead(workflowId, workflow)
+      if (workflow) await readAsSet(workflow)
       const { revision, graph } = await flush(workflowId)
       onSent({ ...graph, versions: versionsOf(workflowId) })
       const changed = changedByOthers(workflowId)

@@ -1,12 +1,18 @@
 import { deleteNodes, isFileInput, newNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Dataset } from '../server/datasets.ts'
-import { readDataset } from '../server/datasets.ts'
+import { readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { changeGraph, putWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
-import { isSending, uploadOf } from './uploads.ts'
+import { unreadFilesOf } from '../store/unread-files.ts'
+import { fileInputsOf, filesRead, isSending, readAsSet, unreadProblem, uploadOf } from './uploads.ts'
 
-vi.mock('../server/datasets.ts', () => ({ readDataset: vi.fn() }))
+vi.mock('../server/datasets.ts', () => ({
+  readAgain: vi.fn(),
+  readDataset: vi.fn(),
+  showFirstPart: vi.fn(),
+}))
 vi.mock('../server/upload-file.ts', () => ({ uploadFile: () => () => undefined }))
 vi.mock('./saving.ts', () => ({ saverOf: () => ({ send: () => undefined }) }))
 
@@ -36,6 +42,7 @@ const choose = async (workflowId: string, id: string) => {
 }
 
 beforeEach(() => {
+  vi.mocked(readAgain).mockReset()
   count += 1
   original = `original ${count}`
   copy = `copy ${count}`
@@ -97,3 +104,100 @@ test('a file that is still being read takes the node over when it is ready, what
   expect(configOf(original)?.datasetId).toBeNull()
   await expect.poll(() => configOf(original)?.datasetId).toBe('slow')
 })
+
+const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
+const large = 65 * 1024 * 1024
+
+/** A workflow whose file of so many bytes leads to an output, and what reads it. */
+async function drawn(bytes: number) {
+  const output = newNode('csvOutput', 'out', { x: 9, y: 0 })
+  putWorkflow({
+    id: original,
+    name: original,
+    nodes: [input, output],
+    edges: [{ id: 'e', source: 'in', target: 'out' }],
+  })
+  let reading: Dataset = { ...dataset('a'), version: { ...dataset('a').version, bytes } }
+  vi.mocked(readDataset).mockImplementation(async () => reading)
+  vi.mocked(showFirstPart).mockResolvedValue({ options, columns: ['of a'], rows: [], isWhole: false })
+  // What is read again is never done unless it is said to be.
+  vi.mocked(readAgain).mockImplementation(async () => {
+    reading = { ...reading, version: { ...reading.version, status: 'ingesting' } }
+    return reading
+  })
+  await choose(original, 'a')
+  const workflow = workflowById(original)
+  if (!workflow) throw new Error('the workflow is gone')
+  const become = (version: Partial<Dataset['version']>) => {
+    reading = { ...reading, version: { ...reading.version, ...version } }
+  }
+  return { workflow, upload: uploadOf(original, 'in'), become }
+}
+
+/** The same with options that are shown on the first part alone. */
+async function shownInPart() {
+  const found = await drawn(large)
+  found.upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
+  await expect.poll(() => found.upload.getSnapshot().value).toBe('shown')
+  return found
+}
+
+test('a large file whose options were changed is named as not read, and keeps nobody from asking for a run', async () => {
+  const { workflow } = await shownInPart()
+  expect(unreadFilesOf(original)).toEqual({ in: sentence('fileReadInPart') })
+  expect(unreadProblem(workflow)).toBeNull()
+  expect(readAgain).not.toHaveBeenCalled()
+})
+
+test('a run has the whole of a large file read as its options say now, and begins when it is', async () => {
+  const { workflow, upload, become } = await shownInPart()
+  let isRead = false
+  const reading = readAsSet(workflow).then(() => {
+    isRead = true
+  })
+  await expect.poll(() => upload.getSnapshot().value).toBe('reading')
+  expect(vi.mocked(readAgain).mock.calls).toEqual([['a', { ...options, skipLines: 1 }]])
+  expect(isRead).toBe(false)
+  become({ status: 'ready', id: 'a 2' })
+  await reading
+  expect([upload.getSnapshot().value, versionsOf(original)]).toEqual(['ready', { in: 'a 2' }])
+})
+
+test('a preview shows the rows that are there and has no large file read', async () => {
+  const { workflow } = await shownInPart()
+  await filesRead(original, workflow)
+  expect(readAgain).not.toHaveBeenCalled()
+})
+
+test('a run reads no file that does not lead to its output', async () => {
+  const { workflow } = await shownInPart()
+  const apart = { ...workflow, edges: [] }
+  await readAsSet(apart)
+  expect(readAgain).not.toHaveBeenCalled()
+  const reading = readAsSet(apart, fileInputsOf(apart))
+  await expect.poll(() => vi.mocked(readAgain).mock.calls.length).toBe(1)
+  uploadOf(original, 'in').send({ type: 'options.changed', options: { ...options, skipLines: 2 } })
+  await expect(reading).rejects.toThrow(sentence('fileChangedMeanwhile'))
+})
+
+test('options of a large file that are changed while a run waits for it end the run, and show the first part again', async () => {
+  const { workflow, upload } = await shownInPart()
+  const reading = readAsSet(workflow)
+  await expect.poll(() => upload.getSnapshot().value).toBe('reading')
+  upload.send({ type: 'options.changed', options: { ...options, skipLines: 2 } })
+  await expect(reading).rejects.toThrow(sentence('fileChangedMeanwhile'))
+  await expect.poll(() => upload.getSnapshot().value).toBe('shown')
+  expect(readAgain).toHaveBeenCalledOnce()
+})
+
+test.each([8, large])(
+  'a run does not read the former rows of a file of %i bytes that cannot be read as its options say',
+  async (bytes) => {
+    const { workflow, become, upload } = await drawn(bytes)
+    upload.send({ type: 'options.changed', options: { ...options, delimiter: ';' } })
+    const reading = readAsSet(workflow)
+    become({ status: 'failed', problem: { code: 'csvRowLength', sentence: 'Line 3 has 4 values.' } })
+    await expect(reading).rejects.toThrow('Line 3 has 4 values.')
+    expect(unreadProblem(workflow)).toEqual({ nodeId: 'in', sentence: 'Line 3 has 4 values.' })
+  },
+)

@@ -1,15 +1,16 @@
-import { isFileInput, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { isFileInput, nodesLeftOut, setConfig, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import { type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
+import { isLarge, type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Dataset, readAgain, readDataset } from '../server/datasets.ts'
+import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { noteVersion } from '../store/data-versions.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { noteUnread } from '../store/unread-files.ts'
 import { registryOf } from './registry.ts'
+import { saidOfNode } from './said-of-node.ts'
 import { saverOf } from './saving.ts'
 
 const POLL = 400
@@ -43,16 +44,54 @@ export async function filesRead(workflowId: string, graph: WorkflowGraph): Promi
   )
 }
 
-/** The first file that can't be read as its options say until the user changes something; null for none. */
-export function unreadProblem(workflow: {
-  readonly id: string
-  readonly nodes: WorkflowGraph['nodes']
-}): { readonly nodeId: string; readonly sentence: string } | null {
-  for (const node of workflow.nodes.filter(isFileInput)) {
-    const state = uploadOf(workflow.id, node.id).getSnapshot()
-    const why = whyUnread(state)
-    if (why !== null && (state.matches('incomplete') || state.matches('failed')))
-      return { nodeId: node.id, sentence: why }
+/**
+ * Has the server read files of a workflow as their options say now, and waits for that. Refuses where one can't be read so,
+ * and where the options of a large one were changed meanwhile: a run must not read it as it was before.
+ */
+export async function readAsSet(workflow: DrawnWorkflow, inputs = filesOfRun(workflow)): Promise<void> {
+  for (const { id } of inputs) {
+    const upload = uploadOf(workflow.id, id)
+    const state = upload.getSnapshot()
+    const { options } = state.context
+    if (options && isWaiting(state)) upload.send({ type: 'options.applied', options })
+  }
+  await filesRead(workflow.id, { nodes: inputs, edges: [] })
+  const problem = firstProblem(workflow, inputs, whyNotRun)
+  if (problem) throw new Error(saidOfNode(problem, workflow))
+}
+
+/** The first file of a run that can't be read as its options say until the user changes something; null for none. */
+export function unreadProblem(workflow: DrawnWorkflow): FileProblem | null {
+  return firstProblem(workflow, filesOfRun(workflow), whyUnreadable)
+}
+
+/** The inputs of a workflow that read files. */
+export function fileInputsOf({ nodes }: WorkflowGraph): readonly WorkflowNode[] {
+  return nodes.filter(isFileInput)
+}
+
+type DrawnWorkflow = WorkflowGraph & { readonly id: string }
+type UploadState = SnapshotFrom<typeof uploadMachine>
+
+interface FileProblem {
+  readonly nodeId: string
+  readonly sentence: string
+}
+
+/** The file inputs that lead to the output. */
+function filesOfRun(graph: WorkflowGraph): readonly WorkflowNode[] {
+  const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
+  return fileInputsOf(graph).filter(({ id }) => !leftOut.has(id))
+}
+
+function firstProblem(
+  { id: workflowId }: DrawnWorkflow,
+  inputs: readonly WorkflowNode[],
+  why: (state: UploadState) => string | null,
+): FileProblem | null {
+  for (const { id } of inputs) {
+    const said = why(uploadOf(workflowId, id).getSnapshot())
+    if (said !== null) return { nodeId: id, sentence: said }
   }
   return null
 }
@@ -60,12 +99,30 @@ export function unreadProblem(workflow: {
 /** States in which a file's rows are about to be others. */
 const isUnderway = ['changing', 'applying', 'reading'] as const
 
+/** True while the server isn't asked yet to read all of a file as its options say. */
+export function isWaiting(state: UploadState): boolean {
+  return state.matches('changing') || state.matches('showing') || state.matches('shown')
+}
+
 /** The reason why a file isn't read yet as its options say; null where it is. */
-function whyUnread(state: SnapshotFrom<typeof uploadMachine>): string | null {
+function whyUnread(state: UploadState): string | null {
+  if (state.context.options === null) return null
+  const isUnasked = isLarge(state.context) && isWaiting(state)
+  return whyUnreadable(state) ?? sentence(isUnasked ? 'fileReadInPart' : 'fileReadAnew')
+}
+
+/** The reason why a file can't be read as its options say until the user changes something; null where it can. */
+function whyUnreadable(state: UploadState): string | null {
   const { options, problem } = state.context
   if (options === null) return null
   if (state.matches('incomplete')) return sentence('fileOptionMissing')
-  return state.matches('failed') ? problem : sentence('fileReadAnew')
+  return state.matches('failed') ? problem : null
+}
+
+/** The reason why a run that waited for a file can't read it; null where it can. */
+function whyNotRun(state: UploadState): string | null {
+  if (state.context.options === null) return null
+  return whyUnreadable(state) ?? sentence('fileChangedMeanwhile')
 }
 
 function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> {
@@ -84,6 +141,9 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
             finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
             failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
           }),
+        ),
+        showFirstPart: fromPromise(({ input: { datasetId, options }, signal }) =>
+          showFirstPart(datasetId, { options }, signal),
         ),
         readAgain: fromPromise(async ({ input }) => void (await readAgain(input.datasetId, input.options))),
         followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {

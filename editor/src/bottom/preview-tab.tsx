@@ -6,10 +6,11 @@ import { useColumnView } from '../grid/grid-views.ts'
 import type { TableSource } from '../grid/table-session.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
 import { countRows, readPreview } from '../server/previews.ts'
-import { whenReady } from '../server/when-ready.ts'
+import { longestReading, whenReady } from '../server/when-ready.ts'
 import { isFlag, useRemembered } from '../shell/remembered.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
+import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
@@ -17,8 +18,6 @@ import { useGoTo } from './use-go-to.ts'
 import { usePreviewGraph } from './use-preview-graph.ts'
 import { useProfile } from './use-profile.ts'
 import { useSampleNote } from './use-sample-note.ts'
-
-const PATIENCE = 10 * 60_000
 
 interface PreviewTabProps {
   readonly workflow: OpenWorkflow | null
@@ -59,7 +58,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
             await filesRead(id, graph)
             return readPreview(id, look, { ...page, sort, find }, signal)
           },
-          { patience: PATIENCE, signal },
+          { patience: longestReading, signal },
         ),
       countRows: (signal) => countRows(id, look, find, signal),
     }
@@ -75,6 +74,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     [profile, problem, isShown],
   )
   const goTo = useGoTo({ workflowId: id, nodeId, loaded, view, onView })
+  const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
     <TableView
       label={label}
@@ -89,12 +89,18 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
           sentence('extractNeeded', { title: unread })
         )
       }
-      note={useSampleNote(id, graph)}
+      note={notes.length > 0 ? notes.join(', ') : null}
       goTo={goTo}
       profiling={profiling}
       onToggleProfile={() => setShown(!isShown)}
     />
   )
+}
+
+/** Rows of a file are called old until it is read as its options say now. */
+function useFormerNote(workflowId: string, graph: WorkflowGraph | null): string | null {
+  const unread = useUnreadFiles(workflowId)
+  return graph?.nodes.some(({ id }) => id in unread) ? sentence('rowsBeforeChange') : null
 }
 
 /** Whether nothing but a whole database is read at a node. */

@@ -2,7 +2,8 @@ import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/wo
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { uploadOf } from '../actors/uploads.ts'
+import { isWaiting, uploadOf } from '../actors/uploads.ts'
+import { isLarge } from '../machines/upload-machine.ts'
 import { ColumnList } from '../panels/column-list.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import type { Dataset } from '../server/datasets.ts'
@@ -12,6 +13,7 @@ import { EncodingQuestion } from './encoding-question.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { filesOf } from './files-of.ts'
+import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { WatchedFile } from './watched-file.tsx'
 
@@ -75,6 +77,13 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
           isBusy={state.matches('applying') || state.matches('reading')}
           onChange={(options) => upload.send({ type: 'options.changed', options })}
           onRead={(options) => upload.send({ type: 'options.applied', options })}
+        />
+      )}
+      {isLarge(state.context) && isWaiting(state) && (
+        <FirstPartOfFile
+          part={state.context.firstPart}
+          problem={problem}
+          isAsking={!state.matches('shown')}
         />
       )}
       {state.matches('ready') && dataset && <Contents dataset={dataset} />}

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { ScrollArea, Table, Text } from '@mantine/core'
 import type { FirstPart } from '../server/datasets.ts'
 
@@ -5,10 +6,13 @@ interface FirstPartTableProps {
   readonly part: FirstPart | null
   /** Why it can't be read so. */
   readonly problem: string | null
+  readonly height?: number
 }
 
+const USUAL_HEIGHT = 200
+
 /** The first rows of a file, as it would be read. */
-export function FirstPartTable({ part, problem }: FirstPartTableProps) {
+export function FirstPartTable({ part, problem, height = USUAL_HEIGHT }: FirstPartTableProps) {
   if (problem)
     return (
       <Text size="xs" c="red" role="alert">
@@ -16,8 +20,9 @@ export function FirstPartTable({ part, problem }: FirstPartTableProps) {
       </Text>
     )
   if (!part) return null
+  if (part.columns.length === 0) return <Text size="xs">{sentence('firstPartEmpty')}</Text>
   return (
-    <ScrollArea.Autosize mah={200}>
+    <ScrollArea.Autosize mah={height}>
       <Table fz="xs" verticalSpacing={2} aria-label="First rows">
         <Table.Thead>
           <Table.Tr>

@@ -1,12 +1,14 @@
 import { reachableStates, restingStates } from '@anj/ui/reachable-states'
-import type { ReadingOptions } from '@anj/workflow'
+import type { CsvOptions, ReadingOptions } from '@anj/workflow'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { Dataset } from '../server/datasets.ts'
+import type { Dataset, FirstPart } from '../server/datasets.ts'
 import { type UploadEvent, uploadMachine } from './upload-machine.ts'
 
 const file = new File(['a,b\n1,2\n'], 'a.csv')
-const dataset = { id: 'd', fileName: 'a.csv', version: { percent: 50 } } as unknown as Dataset
+const datasetOf = (bytes: number) =>
+  ({ id: 'd', fileName: 'a.csv', version: { percent: 50, bytes } }) as unknown as Dataset
+const dataset = datasetOf(8)
 
 function start(datasetId: string | null = null) {
   const noted = vi.fn()
@@ -14,6 +16,7 @@ function start(datasetId: string | null = null) {
   const followed: string[] = []
   const read: ReadingOptions[] = []
   const sent: (string | null)[] = []
+  const shown: { options: CsvOptions; signal: AbortSignal; answer: (part: FirstPart | Error) => void }[] = []
   const actor = createActor(
     uploadMachine.provide({
       actors: {
@@ -24,6 +27,14 @@ function start(datasetId: string | null = null) {
         readAgain: fromPromise<void, { datasetId: string; options: ReadingOptions }>(async ({ input }) => {
           read.push(input.options)
         }),
+        showFirstPart: fromPromise<FirstPart, { datasetId: string; options: CsvOptions }>(
+          ({ input: { options }, signal }) =>
+            new Promise((resolve, reject) => {
+              const answer = (part: FirstPart | Error) =>
+                part instanceof Error ? reject(part) : resolve(part)
+              shown.push({ options, signal, answer })
+            }),
+        ),
         followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input }) => {
           followed.push(input.datasetId)
         }),
@@ -32,7 +43,7 @@ function start(datasetId: string | null = null) {
     }),
     { input: { datasetId } },
   ).start()
-  return { actor, noted, stopped, followed, sent, read }
+  return { actor, noted, stopped, followed, sent, read, shown }
 }
 
 test('a file is sent, read, and noted as soon as the server knows it', () => {
@@ -161,8 +172,131 @@ test('options without a delimiter wait until there is one', () => {
   expect(actor.getSnapshot().value).toBe('applying')
 })
 
+const MB = 1024 * 1024
+const excelOptions = { sheet: '', header: true, skipLines: 1 }
+
+/** A file of so many bytes that has been read, with the clock stopped. */
+function startWith(bytes: number) {
+  vi.useFakeTimers()
+  const started = start('d')
+  started.actor.send({ type: 'dataset.ready', dataset: datasetOf(bytes) })
+  return { ...started, [Symbol.dispose]: () => vi.useRealTimers() }
+}
+
+const firstPart = (name: string): FirstPart => ({ options, columns: [name], rows: [], isWhole: false })
+
+test('of a file above 64 MB changed options show the first part, and all of it is read when that is asked for', async () => {
+  using large = startWith(64 * MB + 1)
+  const { actor, read, shown } = large
+  const changed = { ...options, skipLines: 1 }
+  actor.send({ type: 'options.changed', options: changed })
+  await vi.advanceTimersByTimeAsync(500)
+  expect([actor.getSnapshot().value, shown.map(({ options }) => options)]).toEqual(['showing', [changed]])
+  shown[0]?.answer(firstPart('town'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([actor.getSnapshot().value, read]).toEqual(['shown', []])
+  expect(actor.getSnapshot().context).toMatchObject({ options: changed, firstPart: firstPart('town') })
+  actor.send({ type: 'options.applied', options: changed })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([actor.getSnapshot().value, read]).toEqual(['reading', [changed]])
+  expect(actor.getSnapshot().context.firstPart).toBeNull()
+})
+
+test('a newer change ends the question for the first part, and its rows are never shown', async () => {
+  using large = startWith(65 * MB)
+  const { actor, shown } = large
+  actor.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
+  await vi.advanceTimersByTimeAsync(500)
+  actor.send({ type: 'options.changed', options: { ...options, skipLines: 12 } })
+  expect([actor.getSnapshot().value, shown[0]?.signal.aborted]).toEqual(['changing', true])
+  shown[0]?.answer(firstPart('of the former change'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.firstPart]).toEqual(['showing', null])
+  shown[1]?.answer(firstPart('of the newer change'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().context.firstPart).toEqual(firstPart('of the newer change'))
+  actor.send({ type: 'options.changed', options: { ...options, skipLines: 3 } })
+  expect(actor.getSnapshot().context.firstPart).toBeNull()
+})
+
+test('a newer change ends the wait for the reading of a large file, and shows its first part', async () => {
+  using large = startWith(65 * MB)
+  const { actor, read, shown } = large
+  actor.send({ type: 'options.applied', options: { ...options, skipLines: 1 } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().value).toBe('reading')
+  actor.send({ type: 'options.changed', options: { ...options, skipLines: 2 } })
+  await vi.advanceTimersByTimeAsync(500)
+  expect([actor.getSnapshot().value, read.length, shown.length]).toEqual(['showing', 1, 1])
+})
+
+test.each(['changing', 'showing', 'shown'])(
+  'a large file is read at once when that is asked for while %s',
+  async (state) => {
+    using large = startWith(65 * MB)
+    const { actor, read, shown } = large
+    actor.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
+    if (state !== 'changing') await vi.advanceTimersByTimeAsync(500)
+    if (state === 'shown') shown[0]?.answer(firstPart('town'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(actor.getSnapshot().value).toBe(state)
+    actor.send({ type: 'options.applied', options: { ...options, skipLines: 1 } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([actor.getSnapshot().value, read.length]).toEqual(['reading', 1])
+    expect(shown.map(({ signal }) => signal.aborted)).toEqual(
+      state === 'changing' ? [] : [state === 'showing'],
+    )
+  },
+)
+
+test('a first part that cannot be read says why, and the options stay to be read or changed', async () => {
+  using large = startWith(65 * MB)
+  const { actor, read, shown } = large
+  const changed = { ...options, encoding: 'utf-16' } as const
+  actor.send({ type: 'options.changed', options: changed })
+  await vi.advanceTimersByTimeAsync(500)
+  shown[0]?.answer(new Error('Line 1 is not UTF-16.'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().value).toBe('shown')
+  expect(actor.getSnapshot().context).toMatchObject({
+    options: changed,
+    firstPart: null,
+    problem: 'Line 1 is not UTF-16.',
+  })
+  actor.send({ type: 'options.applied', options: changed })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([actor.getSnapshot().value, read]).toEqual(['reading', [changed]])
+  expect(actor.getSnapshot().context.problem).toBeNull()
+})
+
+test.each([
+  ['a delimited file of exactly 64 MB', 64 * MB, options],
+  ['a workbook of any size', 200 * MB, excelOptions],
+])('%s is read with changed options without being asked', async (_, bytes, changed) => {
+  using file = startWith(bytes)
+  file.actor.send({ type: 'options.changed', options: changed })
+  await vi.advanceTimersByTimeAsync(500)
+  expect([file.actor.getSnapshot().value, file.read, file.shown]).toEqual(['reading', [changed], []])
+})
+
+const leavings: readonly UploadEvent[] = [
+  { type: 'file.chosen', file },
+  { type: 'dataset.named', datasetId: 'another' },
+  { type: 'dataset.readAgain', datasetId: 'd' },
+]
+test.each(leavings)('the first part goes with its file: $type', async (event) => {
+  using large = startWith(65 * MB)
+  const { actor, shown } = large
+  actor.send({ type: 'options.changed', options })
+  await vi.advanceTimersByTimeAsync(500)
+  shown[0]?.answer(firstPart('town'))
+  await vi.advanceTimersByTimeAsync(0)
+  actor.send(event)
+  expect(actor.getSnapshot().context).toMatchObject({ options: null, firstPart: null })
+})
+
 test('every state can be reached', () => {
-  const events: UploadEvent[] = [
+  const events = [
     { type: 'file.chosen', file },
     { type: 'upload.pauseRequested' },
     { type: 'upload.failed', sentence: 'interrupted' },
@@ -170,8 +304,12 @@ test('every state can be reached', () => {
     { type: 'dataset.ready', dataset },
     { type: 'dataset.failed', dataset, sentence: 'no' },
     { type: 'options.changed', options },
+    { type: 'xstate.after.500.upload.changing' },
+    { type: 'xstate.done.actor.0.upload.showing', output: firstPart('town') },
     { type: 'options.changed', options: { ...options, delimiter: '' } },
     { type: 'options.applied', options },
-  ]
-  expect(reachableStates(uploadMachine, events, { datasetId: null })).toEqual(restingStates(uploadMachine))
+  ] as UploadEvent[]
+  // States are told apart by name alone, so the first file that is found would decide for every size.
+  const large = uploadMachine.provide({ guards: { isLarge: () => true } })
+  expect(reachableStates(large, events, { datasetId: null })).toEqual(restingStates(large))
 })

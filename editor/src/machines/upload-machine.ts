@@ -1,8 +1,8 @@
 import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
-import { isExcelOptions, type ReadingOptions } from '@anj/workflow'
+import { type CsvOptions, isExcelOptions, type ReadingOptions } from '@anj/workflow'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
-import type { Dataset } from '../server/datasets.ts'
+import type { Dataset, FirstPart } from '../server/datasets.ts'
 
 /** What is known of a node's file at the start. */
 export interface UploadInput {
@@ -21,6 +21,8 @@ export interface UploadContext extends UploadInput {
   readonly problem: string | null
   /** How the file is to be read, as long as it isn't read so. */
   readonly options: ReadingOptions | null
+  /** The first rows of a large file as these options would have them. */
+  readonly firstPart: FirstPart | null
 }
 
 /** What happens to a file on its way. */
@@ -33,9 +35,9 @@ export type UploadEvent =
   | { type: 'upload.pauseRequested' }
   | { type: 'upload.resumeRequested' }
   | { type: 'upload.cancelRequested' }
-  /** The user changes how the file is read: it is read so after a moment, if nothing is missing. */
+  /** The user changes how the file is read. After a pause it is read so, of a large one the first part, if nothing is missing. */
   | { type: 'options.changed'; options: ReadingOptions }
-  /** The user wants the file read now. */
+  /** The user wants the whole file read now. */
   | { type: 'options.applied'; options: ReadingOptions }
   /** The same original is read again with other options. */
   | { type: 'dataset.readAgain'; datasetId: string }
@@ -48,9 +50,22 @@ export type UploadEvent =
 /** A change of the options is applied when none has followed it for so long. */
 const PAUSE = 500
 
+/** Bytes of a delimited file up to which a change of its options has all of it read. */
+const MOST_READ_UNASKED = 64 * 1024 * 1024
+
+/** True for a file of which a change of the options has only the first part read: Excel files have none. */
+export function isLarge({ dataset, options }: UploadContext): boolean {
+  return options !== null && !isExcelOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
+}
+
 interface ReadInput {
   readonly datasetId: string
   readonly options: ReadingOptions
+}
+
+interface ShowInput {
+  readonly datasetId: string
+  readonly options: CsvOptions
 }
 
 /** A file on its way to a dataset: sent in parts that can be resumed, then read by the server. */
@@ -60,11 +75,13 @@ export const uploadMachine = setup({
     sendFile: notProvidedCallback<UploadEvent, { file: File; replaces: string | null }>('sendFile'),
     /** Has the dataset read with other options, as a new version. */
     readAgain: notProvided<void, ReadInput>('readAgain'),
+    showFirstPart: notProvided<FirstPart, ShowInput>('showFirstPart'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
   },
   guards: {
     isComplete: (_, { options }: { options: ReadingOptions }) =>
       isExcelOptions(options) || options.delimiter !== '',
+    isLarge: ({ context }) => isLarge(context),
   },
   actions: {
     /** Called with whatever is known of the dataset, ready or not. */
@@ -73,6 +90,7 @@ export const uploadMachine = setup({
     noteOptions: assign(({ context }, { options }: { options: ReadingOptions }) => ({
       datasetId: context.dataset?.id ?? context.datasetId,
       options,
+      firstPart: null,
       percent: 0,
       problem: null,
     })),
@@ -87,6 +105,7 @@ export const uploadMachine = setup({
     dataset: null,
     problem: null,
     options: null,
+    firstPart: null,
   }),
   initial: 'starting',
   on: {
@@ -99,6 +118,7 @@ export const uploadMachine = setup({
         percent: 0,
         problem: null,
         options: null,
+        firstPart: null,
       }),
     },
     'options.changed': [
@@ -124,6 +144,7 @@ export const uploadMachine = setup({
         percent: 0,
         problem: null,
         options: null,
+        firstPart: null,
       }),
     },
     'dataset.named': {
@@ -136,6 +157,7 @@ export const uploadMachine = setup({
         dataset: null,
         problem: null,
         options: null,
+        firstPart: null,
       }),
     },
   },
@@ -181,9 +203,23 @@ export const uploadMachine = setup({
       },
     },
     /** Options are being changed. */
-    changing: { after: { [PAUSE]: 'applying' } },
+    changing: { after: { [PAUSE]: [{ guard: 'isLarge', target: 'showing' }, { target: 'applying' }] } },
     /** An option is missing. */
     incomplete: {},
+    /** The first part of a large file is read, as the options say now. */
+    showing: {
+      invoke: {
+        src: 'showFirstPart',
+        input: ({ context }) => ({
+          datasetId: context.datasetId as string,
+          options: context.options as CsvOptions,
+        }),
+        onDone: { target: 'shown', actions: assign({ firstPart: ({ event }) => event.output }) },
+        onError: { target: 'shown', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    /** The first part of a large file is there, or why it can't be read; all of it is read when somebody asks for that. */
+    shown: {},
     applying: {
       invoke: {
         src: 'readAgain',
@@ -210,7 +246,7 @@ export const uploadMachine = setup({
         'dataset.ready': {
           target: 'ready',
           actions: [
-            assign({ dataset: ({ event }) => event.dataset, file: null, options: null }),
+            assign({ dataset: ({ event }) => event.dataset, file: null, options: null, firstPart: null }),
             { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
           ],
         },

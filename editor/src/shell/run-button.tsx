@@ -32,7 +32,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const actor = runs.get(workflowId)
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
   const isStarting = useSelector(actor, (state) => state.matches('starting'))
-  const isReading = Object.keys(useUnreadFiles(workflowId)).length > 0
+  const [unread] = Object.values(useUnreadFiles(workflowId))
   const isReadOnly = useIsReadOnly()
   const [isTrying, setTrying] = useState(false)
   /** Goes on only with a workflow that can run. */
@@ -51,12 +51,13 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       <Button
         size="xs"
         disabled={isDisabled}
+        title={unread}
         leftSection={
           isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
         }
         onClick={runAll}
       >
-        {isBusy ? sentence(isStarting && isReading ? 'fileReading' : 'processing') : 'Run'}
+        {isBusy ? sentence(isStarting && unread ? 'fileReading' : 'processing') : 'Run'}
       </Button>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
