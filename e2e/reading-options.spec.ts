@@ -49,6 +49,18 @@ async function leadOut(page: Page, source: Locator): Promise<Locator> {
   return output
 }
 
+/** Keeps what asks for another reading of a file from the server until it may go on, and counts it. */
+async function holdReadings(page: Page) {
+  const readings: string[] = []
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/read-again', async (route) => {
+    readings.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  return { readings, goOn }
+}
+
 for (const { kind, title, file, settings, skipped } of files) {
   test(`a changed reading option of ${title} is applied without a click, and no tick stays until it is`, async ({
     page,
@@ -62,14 +74,7 @@ for (const { kind, title, file, settings, skipped } of files) {
     await run(page)
     await expect(source.getByLabel('Completed')).toBeVisible()
 
-    let goOn = () => undefined as void
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route('**/read-again', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { goOn } = await holdReadings(page)
     await source.click()
     await panel.getByRole('button', { name: settings }).click()
     await panel.getByRole('textbox', { name: skipped }).fill('1')
@@ -85,6 +90,35 @@ for (const { kind, title, file, settings, skipped } of files) {
     expect(written.trim().split('\r\n')).toEqual(['id,town', '1,Oslo', '2,Kiel'])
   })
 }
+
+test('an earlier run that is run again waits until a file is read with its changed options @long', async ({
+  page,
+}) => {
+  await enter(page, 'Again')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'towns.csv', content: 'id,town\nid,town\n1,Oslo\n2,Kiel\n' })
+  await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+  await leadOut(page, source)
+  await run(page)
+
+  const { goOn } = await holdReadings(page)
+  await source.click()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+  await panel.getByRole('textbox', { name: 'Lines to skip' }).fill('1')
+  await expect(source.getByLabel('Unfinished')).toBeVisible()
+  await page.getByRole('tab', { name: 'Runs' }).click()
+  await page
+    .getByRole('list', { name: 'Runs of this workflow' })
+    .getByRole('button', { name: /Succeeded/ })
+    .click()
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect(page.getByRole('button', { name: 'Reading the file …' })).toBeVisible()
+  goOn()
+  await expect(page.getByLabel('Run', { exact: true }).getByText('Succeeded')).toBeVisible()
+  const written = (await download(page, /^result\.csv/)).toString('utf8')
+  expect(written.trim().split('\r\n')).toEqual(['id,town', '1,Oslo', '2,Kiel'])
+})
 
 const MB = 1024 * 1024
 const largeRow = `1,${'Oslo'.padEnd(1020, '.')}\n`
@@ -107,16 +141,7 @@ test('above 64 MB a changed reading option shows the first part of the file, and
   await run(page)
   await expect(output.getByLabel('Completed')).toBeVisible()
 
-  const readings: string[] = []
-  let goOn = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/read-again', async (route) => {
-    readings.push(route.request().postData() ?? '')
-    await held
-    await route.continue()
-  })
+  const { readings, goOn } = await holdReadings(page)
   await source.click()
   await panel.getByRole('button', { name: 'How the file is read' }).click()
   await panel.getByRole('textbox', { name: 'Lines to skip' }).fill('1')
