@@ -17,7 +17,7 @@ import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from '../user/again-after-deadlock.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
-import { isListed, isSameWorkflow, type ReadFile, readFile } from './read-file.ts'
+import { isListed, isSameWorkflow, type ReadFile, readFile, refuseConnections } from './read-file.ts'
 import { readWebhook } from './read-webhook.ts'
 import { refuseDraft } from './refuse-draft.ts'
 import { takeWorkflow } from './take-workflow.ts'
@@ -126,7 +126,10 @@ async function newFile(
   before: ListedSchedule,
   call: ScheduleCall,
 ): Promise<ReadFile | undefined> {
-  if (!call.workflow || isListed(call.workflow.brought(), before)) return undefined
+  if (!call.workflow || isListed(call.workflow.brought(), before)) {
+    refuseConnections(call)
+    return undefined
+  }
   const file = readFile(call)
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }

@@ -62,6 +62,13 @@ function withConnections(file: HeldFile, chosen: Readonly<Record<string, unknown
   return { ...file, remotes }
 }
 
+/** Refuses connections for databases of a file that the call doesn't bring: the schedule would go on with those it has. */
+export function refuseConnections({ connections = {} }: ScheduleCall): void {
+  const [nodeId] = Object.keys(connections)
+  if (nodeId !== undefined)
+    throw wrongConnection(nodeId, 'is for a workflow file, which the call does not bring')
+}
+
 function wrongConnection(nodeId: string, said: string): AppError {
   const field = `connections.${wholeText(nodeId, 100)}`
   return new AppError('invalidRequest', { detail: `${field} ${said}` }, { fields: { [field]: said } })

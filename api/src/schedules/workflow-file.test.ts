@@ -286,6 +286,22 @@ test.each([
   expect(await count('schedules')).toBe(before)
 })
 
+test('a connection without a file to use it in is refused, and changes nothing', async () => {
+  const { body: made } = await schedule(ann, ground.file)
+  const path = `/api/schedules/${made.data._id}`
+  const connections = { out: ground.connectionId }
+  const told = (await ann.call<Schedule>('GET', path)).body.data
+  const { id, idInFile, name } = told.workflow
+  for (const form of [{ connections }, { connections, workflow: { id, idInFile, name } }]) {
+    const { status, body } = await ann.call('PATCH', path, { ...form, scheduleName: 'Renamed' })
+    expect({ status, ...body }).toMatchObject({
+      status: 400,
+      fields: { 'connections.out': 'is for a workflow file, which the call does not bring' },
+    })
+  }
+  expect((await ann.call<Schedule>('GET', path)).body.data).toEqual(told)
+})
+
 test('files stay where nobody heard that the schedule was made', async () => {
   const second = await app.another({ db: losingAnswers(app.db) })
   const before = await count('schedules')
