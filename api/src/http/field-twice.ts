@@ -1,9 +1,8 @@
-import { AppError, wholeText } from '@anj/workflow'
+import { AppError, endOfJsonText, wholeText } from '@anj/workflow'
 import { JsonText } from './json-text.ts'
 
 const quote = 34
 const colon = 58
-const backslash = 92
 
 /** A body is refused that is nested more deeply, before anybody asks for its names. */
 const deepest = 100
@@ -50,17 +49,9 @@ function fieldsIn(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === colon) fields += 1
-    else if (code === quote) at = endOfText(text, at)
+    else if (code === quote) at = endOfJsonText(text, at)
   }
   return fields
-}
-
-function endOfText(text: string, from: number): number {
-  for (let at = from + 1; ; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === quote || Number.isNaN(code)) return at
-    if (code === backslash) at += 1
-  }
 }
 
 /** The fields of a value and of all that is in it; nothing recurs, since a body may be nested without end. */

@@ -34,12 +34,13 @@ export function countValues(text: string): JsonSize {
       open += 1
       if (open > depth) depth = open
     } else if (code === closeList || code === closeObject) open -= 1
-    else if (code === quote) at = endOfText(text, at)
+    else if (code === quote) at = endOfJsonText(text, at)
   }
   return { containers, values, depth }
 }
 
-function endOfText(text: string, from: number): number {
+/** The place of the quote that closes the text which opens at `from`; beyond the end where none does. */
+export function endOfJsonText(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = text.charCodeAt(at)
     if (code === quote || Number.isNaN(code)) return at
