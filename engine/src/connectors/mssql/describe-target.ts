@@ -4,6 +4,7 @@ import { type Describing, describeBy, type TargetDescription, type TargetPlace }
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { findTable, type Table } from './find-table.ts'
+import { findNatives, nativeColumn } from './native-types.ts'
 import { newColumns } from './types.ts'
 
 /** A target's table as it is now, and the columns of the one that a run would make. */
@@ -26,7 +27,14 @@ export async function describeTarget(
       )
       return found?.guess
     },
-    newTypes: (measures) => newColumns(columns, measures).map(({ type }) => type.declaration),
+    newTypes: async (measures, database) => {
+      const { kept } = await findNatives(database, columns)
+      return newColumns(columns, measures).map(({ type }, i) => {
+        const name = columns[i]?.name ?? ''
+        const native = kept.get(name)
+        return native ? nativeColumn(name, native).type : type.declaration
+      })
+    },
   }
   return await describeBy(kind, place, columns, signal)
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 afterEach(() => database.run('drop table if exists kept; drop table if exists copied'))
 
 /** Copies a table of the database into a new one. */
-async function copy(from: string, to: string): Promise<Heard> {
+async function copy(from: string, to: string, more: object = {}): Promise<Heard> {
   const { name: databaseName, connection } = database
   const place = { databaseName, schemaName: 'dbo' }
   const address = { ...place, tableName: from }
@@ -32,7 +32,7 @@ async function copy(from: string, to: string): Promise<Heard> {
   await using reading = await openReading(connection, databaseName, signal)
   const columns = await reading.columnsOf(config as never, signal)
   const input = nodeOf('file', 'mssqlInput', { ...address, columns: [...columns] })
-  const output = nodeOf('output', 'mssqlOutput', { ...place, tableName: to })
+  const output = nodeOf('output', 'mssqlOutput', { ...place, tableName: to, ...more })
   const workflow = graphOf([input, nodeOf('table', 'dataTable'), output], 'file>table', 'table>output')
   const source = { kind: 'database' as const, connection, config: input.data.config as never }
   const target = { kind: 'database' as const, databaseName, connection }
@@ -102,6 +102,18 @@ describe('a new table of the rows of another SQL Server table', () => {
     expect(lines.filter((line) => line.includes('another type'))).toEqual([])
     expect(await database.tables()).toEqual(['copied', 'kept'])
   })
+
+  it.each(['varchar(max)', 'nvarchar(max)', 'ntext'])(
+    'gives up %s for a key, which can not hold it, and says so',
+    async (type) => {
+      await database.run(`create table kept (id ${type} not null); insert into kept values ('ab')`)
+      const { lines } = await copy('kept', 'copied', { updateByKey: ['id'], deleteExistingData: false })
+      expect(lines.filter((line) => line.includes('another type'))).toEqual([
+        expect.stringContaining(`in their source: id (${type}`),
+      ])
+      expect(await database.rows('select count(*) as n from copied')).toEqual([{ n: 1 }])
+    },
+  )
 
   it('keeps all of them side by side', async () => {
     const named = columns.map(([type], i) => `c${i} ${type} null`)

@@ -1,4 +1,5 @@
 import type { PlanColumn } from '../../plan/plan.ts'
+import type { Database } from './database.ts'
 import { type TableColumn, typeText } from './find-table.ts'
 import type { ServerType } from './source-types.ts'
 
@@ -98,4 +99,47 @@ export function nativeColumn(name: string, { baseType, length, scale, collation 
     generated: false,
     mayInsert: true,
   }
+}
+
+/** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
+export interface Natives {
+  readonly kept: ReadonlyMap<string, NativeType>
+  readonly lost: readonly PlanColumn[]
+}
+
+/** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
+export async function findNatives(
+  database: Database,
+  columns: readonly PlanColumn[],
+  keyed: readonly string[] = [],
+): Promise<Natives> {
+  const kept = new Map<string, NativeType>()
+  const lost: PlanColumn[] = []
+  const known = new Map<string, boolean>()
+  for (const column of columns) {
+    if (column.origin?.native?.family !== 'mssql') continue
+    const native = nativeTypeIn(column)
+    const isTooLong = native !== null && keyed.includes(column.name) && !canBeKey(native)
+    const collation = native?.collation ?? null
+    if (collation !== null && !known.has(collation))
+      known.set(collation, await hasCollation(database, collation))
+    if (native !== null && !isTooLong && (collation === null || known.get(collation)))
+      kept.set(column.name, native)
+    else lost.push(column)
+  }
+  return { kept, lost }
+}
+
+/** False for types of which a key can't hold whole values. */
+function canBeKey({ baseType, length }: NativeType): boolean {
+  if (sized.includes(baseType)) return length !== null
+  return !['text', 'ntext', 'image', 'xml'].includes(baseType)
+}
+
+async function hasCollation(database: Database, collation: string): Promise<boolean> {
+  const [found] = await database.rows<{ page: number | null }>(
+    `select cast(collationproperty(@collation, N'CodePage') as int) as page`,
+    { collation },
+  )
+  return found?.page !== null
 }

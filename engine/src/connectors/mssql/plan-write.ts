@@ -3,6 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
+import { noteLostTypes } from '../note-lost-types.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import type { Database } from './connect.ts'
@@ -14,7 +15,7 @@ import {
   type Reference,
 } from './find-dependents.ts'
 import { findTable, type Table, type TableColumn } from './find-table.ts'
-import { type NativeType, nativeColumn, nativeTypeIn } from './native-types.ts'
+import { findNatives, nativeColumn } from './native-types.ts'
 import { type Remembered, rememberTable } from './remember-table.ts'
 
 /** What will be done to the table (DESIGN §5, SQL Server row). */
@@ -74,48 +75,18 @@ export async function planWrite(
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
   const names = { of: nameOf, key: updateByKey.map(nameOf) }
+  const natives = await findNatives(database, columns, updateByKey)
+  noteLostTypes(natives.lost, nameOf, note)
   return {
     mode: table ? 'replace' : 'create',
     schema: table?.schema ?? schema,
     names,
-    natives: await planNatives(database, columns, nameOf, note),
+    natives: columns.flatMap((from) => {
+      const native = natives.kept.get(from.name)
+      return native ? [{ from, to: nativeColumn(nameOf(from.name), native) }] : []
+    }),
     replaced: table && (await planReplace(database, table, note)),
   }
-}
-
-/** Finds the columns that keep their server's own type, and names in the log those that can't. */
-async function planNatives(
-  database: Database,
-  columns: readonly PlanColumn[],
-  nameOf: (column: string) => string,
-  note: Note,
-): Promise<readonly Pair<TableColumn>[]> {
-  const ours = columns.filter(({ origin }) => origin?.native?.family === 'mssql')
-  const types = ours.map((from) => ({ from, type: nativeTypeIn(from) }))
-  const collations = new Set(types.flatMap(({ type }) => type?.collation ?? []))
-  const unknown = await findUnknownCollations(database, [...collations])
-  const isKept = (type: NativeType) => type.collation === null || !unknown.includes(type.collation)
-  const lost = types.filter(({ type }) => type === null || !isKept(type))
-  const names = lost.map(({ from }) => `${nameOf(from.name)} (${from.origin?.native?.type})`)
-  if (lost.length > 0) note(sentence('nativeTypesLost', { columns: names.join(', ') }))
-  return types.flatMap(({ from, type }) =>
-    type !== null && isKept(type) ? [{ from, to: nativeColumn(nameOf(from.name), type) }] : [],
-  )
-}
-
-async function findUnknownCollations(
-  database: Database,
-  collations: readonly string[],
-): Promise<readonly string[]> {
-  const unknown: string[] = []
-  for (const collation of collations) {
-    const [found] = await database.rows<{ page: number | null }>(
-      `select cast(collationproperty(@collation, N'CodePage') as int) as page`,
-      { collation },
-    )
-    if (found?.page === null) unknown.push(collation)
-  }
-  return unknown
 }
 
 function repeated(names: readonly string[]): readonly string[] {

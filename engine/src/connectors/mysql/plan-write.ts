@@ -3,6 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
+import { noteLostTypes } from '../note-lost-types.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import {
@@ -70,10 +71,7 @@ export async function planWrite(
   )
   const names = { of: nameOf, key: updateByKey.map(nameOf) }
   const natives = await findNatives(database, columns, keyedOf(columns, names))
-  if (natives.lost.length > 0) {
-    const lost = natives.lost.map(({ name, origin }) => `${nameOf(name)} (${origin?.native?.type})`)
-    note(sentence('nativeTypesLost', { columns: lost.join(', ') }))
-  }
+  noteLostTypes(natives.lost, nameOf, note)
   noteInUtc(
     columns
       .filter((column) => isInstant(column) && !natives.kept.has(column.name))

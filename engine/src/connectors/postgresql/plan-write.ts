@@ -3,6 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { checkLimits } from '../check-limits.ts'
 import { takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
+import { noteLostTypes } from '../note-lost-types.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import { hasZone, writtenInUtc } from './demands.ts'
@@ -81,12 +82,7 @@ export async function planWrite(
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
   const natives = await findNatives(database, columns, keys)
-  if (natives.lost.length > 0) {
-    const lost = natives.lost.map(
-      ({ name, origin }) => `${nameInTable(name, columnMapping)} (${origin?.native?.type})`,
-    )
-    note(sentence('nativeTypesLost', { columns: lost.join(', ') }))
-  }
+  noteLostTypes(natives.lost, (name) => nameInTable(name, columnMapping), note)
   return {
     mode: table ? 'replace' : 'create',
     names,
