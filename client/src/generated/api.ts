@@ -3339,6 +3339,8 @@ export interface components {
                     generated: string | null;
                     /** @description What else the server was told of it, such as `INVISIBLE`. */
                     attributes?: string;
+                    /** @description true where a view, a policy, a trigger or a function names it; PostgreSQL only. */
+                    viewed?: boolean;
                     comment: string | null;
                 }[];
                 primaryKey: {

@@ -10,10 +10,10 @@ export function isIndexed({ indexes }: Pick<DictionaryTable, 'indexes'>, { name 
   )
 }
 
-/** Whether a check, a computed column or an index compares or computes something of a column. */
+/** Whether a view, a check, a computed column or an index compares or computes something of a column. */
 export function isSeen(
   { checks, columns, indexes }: Pick<DictionaryTable, 'checks' | 'columns' | 'indexes'>,
-  { name }: Named,
+  { name, viewed }: Pick<DictionaryColumn, 'name' | 'viewed'>,
   family: DatabaseFamily,
 ): boolean {
   const expressions = [
@@ -24,7 +24,7 @@ export function isSeen(
       ...parts.map(({ expression }) => expression ?? ''),
     ]),
   ]
-  return expressions.some((expression) => mentions(expression, name, family))
+  return viewed === true || expressions.some((expression) => mentions(expression, name, family))
 }
 
 const WORD = /[\p{L}\p{N}_$#@]+/gu

@@ -46,6 +46,12 @@ export const DictionaryColumn = Type.Object({
   attributes: Type.Optional(
     Type.String({ description: 'What else the server was told of it, such as `INVISIBLE`.' }),
   ),
+  /** Of PostgreSQL, which neither drops such a column nor changes its type. */
+  viewed: Type.Optional(
+    Type.Boolean({
+      description: 'true where a view, a policy, a trigger or a function names it; PostgreSQL only.',
+    }),
+  ),
   comment: orNull(Type.String()),
 })
 export type DictionaryColumn = Static<typeof DictionaryColumn>

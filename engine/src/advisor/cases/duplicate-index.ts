@@ -1,7 +1,14 @@
-import type { RuleCase } from './rule-case.ts'
+import type { Expected, RuleCase } from './rule-case.ts'
 import { keyed, refers } from './shorthand.ts'
 
 const columns = ['city text(40)', 'street text(80)', 'email text(80)!'] as const
+
+const referred = (fix: Expected['fix']): Expected => ({
+  table: 'people',
+  columns: ['email'],
+  object: 'people_unique_email',
+  fix,
+})
 
 export const duplicateIndex: RuleCase = {
   rule: 'duplicate-index',
@@ -36,6 +43,25 @@ export const duplicateIndex: RuleCase = {
         ],
       },
       finds: [{ table: 'people', columns: ['email'], object: 'people_unique_email' }],
+    },
+    {
+      name: 'a unique index beside a unique key that a foreign key may stand on',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            uniqueKeys: [{ name: 'people_email_key', columns: ['email'] }],
+            indexes: [{ name: 'people_unique_email', columns: ['email'], unique: true }],
+          }),
+          keyed('letters', ['written_to text(80)'], {
+            foreignKeys: [{ columns: ['written_to'], references: { table: 'people', columns: ['email'] } }],
+          }),
+        ],
+      },
+      finds: {
+        postgresql: [referred('template')],
+        mysql: [referred('cures')],
+        mssql: [referred('template')],
+      },
     },
     {
       name: 'two indexes of a foreign key',

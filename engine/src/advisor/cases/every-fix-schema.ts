@@ -31,6 +31,13 @@ const chosen = (name: string, column: string, end?: string) =>
 const explained = { comment: "It's \\explained\\; -- here" }
 const cities = (i: number) => `Town ${i % 7}`
 
+/** Texts that no foreign key of MySQL and SQL Server compares with others of the same length. */
+const compared = {
+  postgresql: 'varchar(10) collate "C"',
+  mysql: 'varchar(10) collate utf8mb4_bin',
+  mssql: 'nvarchar(10) collate Latin1_General_BIN2',
+}
+
 const tables: readonly TableDescription[] = [
   table('visits', ['page text(80)!'], { rows: rowsOf(3, () => ['/home']) }),
   table('rates', ['country char(2)!', 'day date!', 'rate decimal(9,4)'], {
@@ -82,6 +89,34 @@ const tables: readonly TableDescription[] = [
       { name: 'people_city', columns: ['city'] },
       { name: 'people unused', columns: ['street'] },
     ],
+  }),
+  keyed('members', ['email text(80)!', 'left_at datetime'], {
+    ...explained,
+    uniqueKeys: [{ name: 'members once', columns: ['email', 'left_at'] }],
+    rows: rowsOf(4, (i) => [i, `m${i}@example.com`, i === 1 ? null : '2026-01-02 03:04:05']),
+  }),
+  keyed('branches', ['parent integer'], {
+    ...explained,
+    foreignKeys: [refers('parent', 'branches', { name: 'branches of' })],
+    indexes: [{ name: 'branches by parent', columns: ['parent'] }],
+    rows: rowsOf(3, (i) => [i, 1]),
+  }),
+  keyed('parcels', ['tracking_code text(900)'], {
+    ...explained,
+    rows: rowsOf(60, (i) => [i, `parcel ${i}`]),
+  }),
+  keyed('watched', ['net_price float', 'fax text(20)', 'pieces text(20)'], {
+    ...explained,
+    rows: rowsOf(40, (i) => [i, i + 0.5, null, `${i}`]),
+  }),
+  table('colours', [{ name: 'colour_code', type: compared, notNull: true }], {
+    ...explained,
+    primaryKey: ['colour_code'],
+    rows: rowsOf(5, (i) => [`c${i}`]),
+  }),
+  keyed('paints', ['colour_code text(10)'], {
+    ...explained,
+    rows: rowsOf(40, (i) => [i, `c${1 + (i % 5)}`]),
   }),
   keyed('invoices', ['customer_number integer', 'created_at datetime'], {
     ...explained,

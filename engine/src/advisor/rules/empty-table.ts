@@ -41,12 +41,13 @@ function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): Found
   return {
     table: refOf(table),
     says: `${tableLabel(table)} has no rows${told}.`,
-    ...(referring.length === 0 && {
-      fix: {
-        sql: lookFirst(dialect.look(refOf(table)), dialect.dropTable(refOf(table))),
-        caution:
-          'Only if nothing is to be written there: it may be empty for now. The query shows rows that have come since.',
-      },
-    }),
+    ...(referring.length === 0 &&
+      !table.columns.some(({ viewed }) => viewed) && {
+        fix: {
+          sql: lookFirst(dialect.look(refOf(table)), dialect.dropTable(refOf(table))),
+          caution:
+            'Only if nothing is to be written there: it may be empty for now. The query shows rows that have come since.',
+        },
+      }),
   }
 }

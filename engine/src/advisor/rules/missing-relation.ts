@@ -50,7 +50,9 @@ function fixOf(
   if (![own, other].every((table) => canHaveForeignKeys(table, family))) return undefined
   const others = columnsNamed(other, to.columns)
   const pairs = columnsNamed(own, from.columns).map((column, place) => ({ column, other: others[place] }))
-  // PostgreSQL compares whole numbers of any size; the others want the very same type on both sides.
+  // PostgreSQL compares whole numbers of any size, and texts of any collation; the others want the very same on both sides.
+  if (family !== 'postgresql' && pairs.some(({ column, other }) => column.collation !== other?.collation))
+    return undefined
   const unlike = pairs.filter((pair) => family !== 'postgresql' && !isOfOneType(pair.column, pair.other))
   if (unlike.some((pair) => !isAlterable(facts, own, pair.column) || isRounded(pair, family)))
     return undefined

@@ -24,6 +24,7 @@ export interface CatalogueColumn {
   readonly comment: string | null
   readonly collation: string | null
   readonly collationSchema: string | null
+  readonly viewed: boolean
 }
 
 /** Of types that have no family by their names, such as those of extensions, none is known. */
@@ -75,7 +76,7 @@ function measuresOf({
 
 export function columnOf(column: CatalogueColumn): DictionaryColumn {
   const { name, type, base, nullable, identity, generated, hidden, expression, comment } = column
-  const { collation, collationSchema } = column
+  const { collation, collationSchema, viewed } = column
   const told = expression ?? (hidden ? '' : null)
   return {
     name,
@@ -85,6 +86,7 @@ export function columnOf(column: CatalogueColumn): DictionaryColumn {
     ...(collation === null
       ? {}
       : { collation: collationSchema === null ? collation : `${collationSchema}.${collation}` }),
+    ...(viewed ? { viewed } : {}),
     nullable,
     default: generated || told === '' ? null : told,
     identity: identity || (told?.startsWith('nextval(') ?? false),

@@ -97,9 +97,15 @@ const DOMAINS = `domains as (
     select distinct on (type) type, below as base, typtypmod as measure, bool_or(typnotnull) over (partition by type) as filled
     from domains order by type, depth desc)`
 
+/** Columns that something names which keeps the server from changing their types. */
+const VIEWED = `viewed as (
+    select distinct refobjid as table, refobjsubid as number from pg_catalog.pg_depend
+    where refclassid = 'pg_catalog.pg_class'::regclass and refobjsubid > 0 and classid in ('pg_catalog.pg_rewrite'::regclass,
+      'pg_catalog.pg_policy'::regclass, 'pg_catalog.pg_trigger'::regclass, 'pg_catalog.pg_proc'::regclass))`
+
 export function columnsOf(scope: DictionaryScope, context: QueryContext): string {
   return `
-  with recursive ${shown(scope)}, ${DOMAINS}
+  with recursive ${shown(scope)}, ${DOMAINS}, ${VIEWED}
   select a.attrelid::text as "of", a.attname as name, pg_catalog.format_type(a.atttypid, a.atttypmod) as type,
     b.typname as base, coalesce(m.measure, a.atttypmod) as measure,
     not (a.attnotnull or coalesce(m.filled, false)) as nullable, a.attidentity <> '' as identity, a.attgenerated <> '' as generated,
@@ -107,7 +113,8 @@ export function columnsOf(scope: DictionaryScope, context: QueryContext): string
     case when not a.atthasdef then case t.typtype when 'd' then t.typdefault end
       when ${open('a.attrelid', context)} then pg_catalog.pg_get_expr(e.adbin, e.adrelid) end as expression,
     d.description as comment, pg_catalog.quote_ident(l.collname) as collation,
-    pg_catalog.quote_ident(nullif(k.nspname, 'pg_catalog')) as "collationSchema"
+    pg_catalog.quote_ident(nullif(k.nspname, 'pg_catalog')) as "collationSchema",
+    v.number is not null as viewed
   from shown s
   join pg_catalog.pg_attribute a on a.attrelid = s.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid
@@ -118,6 +125,7 @@ export function columnsOf(scope: DictionaryScope, context: QueryContext): string
     on d.objoid = a.attrelid and d.classoid = 'pg_catalog.pg_class'::regclass and d.objsubid = a.attnum
   left join pg_catalog.pg_collation l on l.oid = a.attcollation and a.attcollation <> t.typcollation
   left join pg_catalog.pg_namespace k on k.oid = l.collnamespace
+  left join viewed v on v.table = a.attrelid and v.number = a.attnum
   order by a.attrelid, a.attnum`
 }
 

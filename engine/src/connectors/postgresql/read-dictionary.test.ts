@@ -120,6 +120,33 @@ it('knows no key of a table whose partitions follow an expression, whatever else
   await expect(target.sql`create unique index on computed (id)`).rejects.toThrow()
 })
 
+it('tells the columns that a view, a policy, a trigger or a function names', async () => {
+  const table = await tableAfter(
+    'watched',
+    'create table watched (a int, b int, c int, d int, e int, f int check (f > 0))',
+    'create view watching as select a from watched',
+    'create policy watched_own on watched using (b > 0)',
+    `create function touched() returns trigger language plpgsql as 'begin return new; end'`,
+    'create trigger watched_c before update of c on watched for each row execute function touched()',
+    'create function sum_of_d() returns bigint language sql begin atomic select sum(d) from watched; end',
+    'create index on watched (e)',
+  )
+  expect(table.columns.map(({ name, viewed }) => [name, viewed])).toEqual([
+    ['a', true],
+    ['b', true],
+    ['c', true],
+    ['d', true],
+    ['e', undefined],
+    ['f', undefined],
+  ])
+  for (const name of ['a', 'b', 'c', 'd'])
+    await expect(
+      target.sql.unsafe(`alter table watched alter column ${name} type bigint`),
+      name,
+    ).rejects.toThrow('cannot alter type')
+  await target.sql.unsafe('alter table watched alter column e type bigint')
+})
+
 it('counts uses of indexes, and no rows where nobody has counted', async () => {
   const before = await tableAfter('uncounted', 'create table uncounted (id int primary key)')
   expect(before).toMatchObject({ rows: null, indexes: [{ uses: 0 }] })
