@@ -231,6 +231,7 @@ test('no secret reaches the log: passwords, tokens, cookies and codes', async ()
     '/api/tasks?password=in-the-query&apiKey=hidden-1&client_secret=hidden-2&access%5Ftoken=hidden-3',
   )
   await app.call('GET', '/api/tasks?X-Amz-Signature=hidden-4&PASSWD=hidden-5&a=1?&sessionId=hidden-6&page=77')
+  await app.call('GET', '/api/tasks?password2=hidden-7&token[]=hidden-8&keys%5B0%5D=hidden-9&page2=78')
   await app.call('POST', '/api/auth/sign-up', { ...signUpForm, code: 'my-own-code' })
   const log = app.log.join()
   for (const secret of [
@@ -246,4 +247,5 @@ test('no secret reaches the log: passwords, tokens, cookies and codes', async ()
     expect(log.includes(secret), secret).toBe(false)
   }
   expect(log).toContain('page=77')
+  expect(log).toContain('page2=78')
 })

@@ -17,9 +17,12 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
   }
 }
 
-/** The last word of a query's name that means a secret, whatever stands before it: `apiKey`, `client_secret`, `X-Amz-Signature`. */
+/**
+ * The last word of a query's name that means a secret, whatever stands before it: `apiKey`, `client_secret`, `X-Amz-Signature`.
+ * Behind it may stand a number or brackets, as in `password2` and `token[]`.
+ */
 const secretName =
-  /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)$/i
+  /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)s?(?:[\d_.-]|\[[^\]]*\])*$/i
 
 /** The name of a search in data, whose words may be about somebody. */
 const soughtName = /^find$/i
