@@ -23,8 +23,6 @@ import { healthRoutes } from './health/routes.ts'
 import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
-import { buildSerializer } from './http/serializers.ts'
-import { buildValidator } from './http/validators.ts'
 import { runInsightRoutes } from './insights/routes.ts'
 import { limitRoutes } from './licences/limits-routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
@@ -124,7 +122,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: () => undefined,
     return503OnClosing: false,
     rewriteUrl: ({ url = '' }) => originForm(url),
-    schemaController: { compilersFactory: { buildValidator, buildSerializer } },
     // As long as an address may be: how long a part of it may be is said by the call, which refuses it in its own words.
     routerOptions: { maxParamLength: 16_384 },
   }).withTypeProvider<TypeBoxTypeProvider>()

@@ -16,7 +16,7 @@ export async function describedBodies() {
   )
   const app = await buildApp(noDeps)
   const named = app.getSchemas() as Readonly<Record<string, Schema>>
-  const compile = buildValidator(named as never, { customOptions: {} } as never)
+  const compile = buildValidator(named)
   await app.close()
   return routes.flatMap(({ schema }) => {
     const body = schema?.body as Schema | undefined

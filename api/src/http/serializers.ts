@@ -1,7 +1,8 @@
 import createBuild from '@fastify/fast-json-stringify-compiler'
+import type { FastifySerializerCompiler } from 'fastify'
 
 type Build = ReturnType<typeof createBuild>
-type Compile = ReturnType<Build>
+type Compile = FastifySerializerCompiler<unknown>
 type Serialize = ReturnType<Compile>
 type Schemas = Readonly<Record<string, unknown>>
 
@@ -11,28 +12,24 @@ const compiler: Build = createBuild()
 const compiled = new Map<string, Serialize>()
 
 /**
- * Compiles how an answer becomes text. The compiler checks each schema that it is given anew for each answer: hundreds of
+ * Compiles how an answer becomes text; a schema may refer to the named ones. The compiler checks each schema that it is given anew for each answer: hundreds of
  * answers with hundreds of schemas took most of the time that a server needs to begin. So each gets the few that it refers
  * to, and answers that are described alike, such as refusals, share theirs.
  */
-export const buildSerializer: Build = (schemas, options) => (route) => {
-  const referred = referredBy(route.schema, schemas as Schemas)
-  const text = JSON.stringify([route.schema, referred, options])
-  const known = compiled.get(text) ?? compileQuickly(route, referred, options)
-  compiled.set(text, known)
-  return known
+export function buildSerializer(named: Schemas): Compile {
+  return (route) => {
+    const referred = referredBy(route.schema, named)
+    const text = JSON.stringify([route.schema, referred])
+    const known = compiled.get(text) ?? compileQuickly(route, referred)
+    compiled.set(text, known)
+    return known
+  }
 }
 
-function compileQuickly(
-  route: Parameters<Compile>[0],
-  named: Schemas,
-  options: Parameters<Build>[1],
-): Serialize {
+function compileQuickly(route: Parameters<Compile>[0], named: Schemas): Serialize {
   const nullable = Object.entries(named).map(([name, schema]) => [name, withNullable(schema, named, [name])])
-  return compiler(
-    Object.fromEntries(nullable),
-    options,
-  )({ ...route, schema: withNullable(route.schema, named) })
+  const compile = compiler(Object.fromEntries(nullable)) as Compile
+  return compile({ ...route, schema: withNullable(route.schema, named) })
 }
 
 /**

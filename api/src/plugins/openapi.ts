@@ -6,12 +6,17 @@ import type { Grant } from '../access/grants.ts'
 import { scopeOf } from '../access/scopes.ts'
 import '../http/context.ts'
 import { namedSchemas } from '../http/named.ts'
+import { buildSerializer } from '../http/serializers.ts'
+import { buildValidator } from '../http/validators.ts'
 import { documentedAnswers } from '../openapi/documented-answers.ts'
 import { finishDescription } from '../openapi/finish-description.ts'
 
 /** Describes every route of the api as OpenAPI; named schemas keep their names. */
 export const openapi = fp(async (app) => {
   for (const schema of namedSchemas()) app.addSchema(schema)
+  // Each context of Fastify would have a validator of its own built, from a copy of all schemas.
+  app.setValidatorCompiler(buildValidator(app.getSchemas()))
+  app.setSerializerCompiler(buildSerializer(app.getSchemas()))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
