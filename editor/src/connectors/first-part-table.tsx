@@ -1,3 +1,4 @@
+import { ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ScrollArea, Table, Text } from '@mantine/core'
 import type { FirstPart } from '../server/datasets.ts'
@@ -27,7 +28,9 @@ export function FirstPartTable({ part, problem, height = USUAL_HEIGHT }: FirstPa
         <Table.Thead>
           <Table.Tr>
             {part.columns.map((name) => (
-              <Table.Th key={name}>{name}</Table.Th>
+              <Table.Th key={name}>
+                <ShownName name={name} />
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -35,7 +38,9 @@ export function FirstPartTable({ part, problem, height = USUAL_HEIGHT }: FirstPa
           {[...part.rows.entries()].map(([row, cells]) => (
             <Table.Tr key={row}>
               {[...cells.entries()].map(([column, cell]) => (
-                <Table.Td key={column}>{cell}</Table.Td>
+                <Table.Td key={column}>
+                  <ShownName name={cell} />
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}
