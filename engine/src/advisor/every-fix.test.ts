@@ -70,8 +70,8 @@ function withUses(dictionary: Dictionary): Dictionary {
     usesSince: '2020-01-01T00:00:00Z',
     tables: dictionary.tables.map((table) => ({
       ...table,
-      ...(table.name === odd('people') && { rows: 5000 }),
-      indexes: table.indexes.map((index) => ({ ...index, uses: index.name === 'people unused' ? 0 : 1 })),
+      ...([odd('people'), odd('depots')].includes(table.name) && { rows: 5000 }),
+      indexes: table.indexes.map((index) => ({ ...index, uses: index.name.endsWith(' unused') ? 0 : 1 })),
     })),
   }
 }

@@ -1,5 +1,5 @@
-import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
-import { columnsNamed, sameColumns } from './tables.ts'
+import { type DictionaryIndex, type DictionaryTable, tableKey } from '@anj/workflow'
+import { columnsNamed, referencedBy, sameColumns } from './tables.ts'
 
 /** Indexes that are kept in order, so that the first columns alone find rows too. */
 const ordered = new Set(['btree', 'clustered', 'nonclustered'])
@@ -35,16 +35,39 @@ function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly st
     })
 }
 
-/** Indexes that somebody may drop: no key stands on them, and no other one finds the rows of a foreign key. */
-export function isFree(index: DictionaryIndex, table: DictionaryTable): boolean {
-  return index.constraint === null && !isOnlyOneOfAForeignKey(index, table)
+/** Indexes that somebody may drop: no key stands on them, and no other one finds the rows of a foreign key at either end. */
+export function isFree(
+  index: DictionaryIndex,
+  table: DictionaryTable,
+  tables: readonly DictionaryTable[],
+): boolean {
+  // MySQL refers to any index, unique or not.
+  const referred = referredColumns(tables).get(tableKey(table)) ?? []
+  const needed = [...table.foreignKeys.map(({ columns }) => columns), ...referred]
+  return index.constraint === null && !needed.some((columns) => isOnlyOneOf(columns, index, table))
 }
 
-function isOnlyOneOfAForeignKey(index: DictionaryIndex, { foreignKeys, indexes }: DictionaryTable): boolean {
-  return foreignKeys.some(
-    ({ columns }) =>
-      findsBy(index, columns) && !indexes.some((other) => other !== index && findsBy(other, columns)),
+type Referred = ReadonlyMap<string, readonly (readonly string[])[]>
+
+const known = new WeakMap<readonly DictionaryTable[], Referred>()
+
+/** The columns of each table that foreign keys refer to; found once for all indexes. */
+function referredColumns(tables: readonly DictionaryTable[]): Referred {
+  const found = known.get(tables)
+  if (found) return found
+  const keys = Map.groupBy(
+    tables.flatMap(({ foreignKeys }) => foreignKeys),
+    (key) => tableKey(referencedBy(key)),
   )
+  const referred = new Map(
+    [...keys].map(([table, some]) => [table, some.map((key) => key.references.columns)]),
+  )
+  known.set(tables, referred)
+  return referred
+}
+
+function isOnlyOneOf(columns: readonly string[], index: DictionaryIndex, { indexes }: DictionaryTable) {
+  return findsBy(index, columns) && !indexes.some((other) => other !== index && findsBy(other, columns))
 }
 
 /** What an index holds, as people write it: `a, b desc, lower(c)`. */

@@ -295,6 +295,21 @@ function partitionsOfMssql(quote: (name: string) => string): Partitions {
   }
 }
 
+/** MySQL refers to any index, unique or not, and keeps it. */
+const ofAnyIndex = [
+  keyed('depots', ['zone integer!'], {
+    ...explained,
+    indexes: [{ name: 'depots unused', columns: ['zone'] }],
+  }),
+  keyed('routes', ['zone integer'], {
+    ...explained,
+    foreignKeys: [
+      { name: 'routes to', columns: ['zone'], references: { table: 'depots', columns: ['zone'] } },
+    ],
+    rows: rowsOf(1, (i) => [i, null]),
+  }),
+]
+
 /** Every rule with fixes finds something here, under names that must be quoted. */
 export function everyFixSchema(family: DatabaseFamily): SchemaDescription {
   return {
@@ -303,6 +318,7 @@ export function everyFixSchema(family: DatabaseFamily): SchemaDescription {
       guarded(family),
       ...partitioned(family),
       ...(family === 'mssql' ? [] : [ofOtherType]),
+      ...(family === 'mysql' ? ofAnyIndex : []),
     ].map(named),
   }
 }

@@ -14,7 +14,7 @@ export const tooManyIndexes = defineRule({
   detects: `Tables with more than ${MOST_INDEXES} indexes beside those that their keys need.`,
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table) => {
-      const free = table.indexes.filter((index) => isFree(index, table) && !index.unique)
+      const free = table.indexes.filter((index) => isFree(index, table, dictionary.tables) && !index.unique)
       if (free.length <= MOST_INDEXES) return []
       return [
         {

@@ -29,7 +29,7 @@ export const unusedIndex = defineRule({
   find: ({ dictionary, dialect, now }: Facts) =>
     ownTables(dictionary).flatMap((table) =>
       table.indexes
-        .filter((index) => index.uses === 0 && !index.unique && isFree(index, table))
+        .filter((index) => index.uses === 0 && !index.unique && isFree(index, table, dictionary.tables))
         .filter(() => table.rows === null || table.rows >= FEW_ROWS)
         .map((index) => ({
           table: refOf(table),
