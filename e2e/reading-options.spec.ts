@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
-import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
+import { deleteSchedules, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
 /** A workbook with a title above its header. */
@@ -118,6 +119,31 @@ test('an earlier run that is run again waits until a file is read with its chang
   await expect(page.getByLabel('Run', { exact: true }).getByText('Succeeded')).toBeVisible()
   const written = (await download(page, /^result\.csv/)).toString('utf8')
   expect(written.trim().split('\r\n')).toEqual(['id,town', '1,Oslo', '2,Kiel'])
+})
+
+test('a schedule is created with the columns of a file as its changed options have it read @long', async ({
+  page,
+  product,
+}) => {
+  await draw(page, product.practiceUrl, 'Scheduled', 'read_by_night')
+  const panel = panelOf(page)
+  const { goOn } = await holdReadings(page)
+  await nodeOf(page, 'rows').click()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+  await panel.getByRole('switch', { name: 'First row is the header' }).uncheck()
+  await expect(nodeOf(page, 'rows').getByLabel('Unfinished')).toBeVisible()
+  const scheduling = page.waitForRequest(
+    (call) => call.method() === 'POST' && call.url().endsWith('/schedules'),
+    { timeout: 60_000 },
+  )
+  const dialog = await openScheduler(page)
+  await dialog.getByLabel('Schedule Name').fill('Towns by night')
+  await dialog.getByRole('checkbox', { name: '12:00 AM', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  goOn()
+  const sent = (await scheduling).postData() ?? ''
+  expect(sent).toContain('"column_1"')
+  await deleteSchedules(page)
 })
 
 const MB = 1024 * 1024

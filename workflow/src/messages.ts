@@ -1288,7 +1288,7 @@ export const messages = {
   firstPartOfFile: 'First part of the file as set now. Run or Read again reads all.',
   firstPartEmpty: 'With these options, the first part of the file has no rows.',
   fileChangedMeanwhile:
-    'Nothing was run: the options of the file were changed while it was being read. Run again to read it as it is set now.',
+    'The options of the file were changed while it was being read. Try again to read it as it is set now.',
   rowsBeforeChange: 'as read before the options were changed',
   fileOptionMissing: 'The delimiter is missing. Fill it in under How the file is read.',
   formerFileStays: 'Until another file can be read, this component keeps {fileName}.',

@@ -3,6 +3,7 @@ import { type MessageCode, sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { isSaved } from '../actors/known.ts'
 import { flush } from '../actors/saving.ts'
+import { readAsSet } from '../actors/uploads.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import {
   createSchedule,
@@ -12,7 +13,7 @@ import {
   runSchedule,
   updateSchedule,
 } from '../server/schedules.ts'
-import { whenReady } from '../server/when-ready.ts'
+import { longestReading, whenReady } from '../server/when-ready.ts'
 import { readWorkflowFile } from '../server/workflows.ts'
 import { askAbout } from '../shell/ask-first.ts'
 import { workflowById } from '../store/graph-store.ts'
@@ -20,9 +21,6 @@ import type { Deed, FileToSend, ReadyDeed, WorkflowSource } from './deed.ts'
 import { type FailureCode, saidOfFailure } from './said-of-failure.ts'
 import { noteScheduleNews } from './schedule-news.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
-
-/** How long a schedule waits for a file that is still being read. */
-const PATIENCE = 60_000
 
 /** The form that errors of the Scheduler dialog speak of; they leave once it is changed. */
 export const SCHEDULER_FORM = 'scheduler'
@@ -35,7 +33,7 @@ export const scheduler = createActor(
         'workflow' in deed && deed.workflow ? fileOf(deed.workflow) : null,
       ),
       call: fromPromise(({ input, signal }) =>
-        whenReady(() => perform(input), { patience: PATIENCE, signal }),
+        whenReady(() => perform(input), { patience: longestReading, signal }),
       ),
     },
     actions: {
@@ -65,12 +63,15 @@ const words = {
   run: { done: 'scheduleStarted', failed: 'updateScheduleFailed' },
 } as const satisfies Readonly<Record<Deed['what'], { done: MessageCode; failed: FailureCode }>>
 
-/** The file that was chosen, or that of a workflow with everything that is drawn in it by now. */
+/** The file that was chosen, or that of a workflow with everything that is drawn in it by now, its files read as they are set. */
 async function fileOf(source: WorkflowSource): Promise<FileToSend | null> {
   if (source.from === 'file') return source
   const { workflowId, isOptional } = source
   const drawn = workflowById(workflowId)
-  if (drawn && drawn.access !== 'read' && !isSaved(workflowId)) await flush(workflowId)
+  if (drawn && drawn.access !== 'read') {
+    await readAsSet(drawn)
+    if (!isSaved(workflowId)) await flush(workflowId)
+  }
   try {
     const text = await (await readWorkflowFile(workflowId)).text()
     return { fileName: `${workflowById(workflowId)?.name ?? nameIn(text)}.anj`, text }
