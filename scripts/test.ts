@@ -17,6 +17,7 @@ import {
 } from './testing/reports.ts'
 import { runSuite } from './testing/run-suite.ts'
 import { provideTool, tools } from './testing/tools.ts'
+import { UNHANDLED_ERRORS } from './testing/unhandled-errors.ts'
 
 /** `npm test [-- FILTER ...]`; --unit or --browser runs one of the two suites, --long all that the tests have. */
 const { values, positionals } = parseArgs({
@@ -70,9 +71,17 @@ async function unitTests(): Promise<void> {
   const file = join(results, 'vitest.json')
   const removeDatabase = await provideTestDatabase()
   try {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals]
-    const code = await runSuite('vitest/vitest.mjs', args, { ...process.env, NODE_ENV: 'test' })
-    tallies.push(withExitCode(readVitestReport(file), code))
+    const unhandled = join(results, 'vitest-unhandled.json')
+    const reporters = ['default', 'json', join(root, 'scripts', 'testing', 'unhandled-errors.ts')]
+    const args = [
+      'run',
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${file}`,
+      ...positionals,
+    ]
+    const env = { ...process.env, NODE_ENV: 'test', [UNHANDLED_ERRORS]: unhandled }
+    const code = await runSuite('vitest/vitest.mjs', args, env)
+    tallies.push(withExitCode(readVitestReport(file, unhandled), code))
   } finally {
     await removeDatabase()
   }

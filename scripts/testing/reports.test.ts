@@ -45,6 +45,16 @@ describe('the sum of a test run', () => {
     expect(readPlaywrightReport(report({ stats, errors: [] }))).toMatchObject({ passed: 3, failed: 2 })
   })
 
+  it('tells what no test caught, for which vitest fails without a failed test', () => {
+    const name = join(root, 'a.test.ts')
+    const passed = { numPassedTests: 1, testResults: [{ name, status: 'passed', assertionResults: [] }] }
+    const unhandled = join(folder, 'unhandled.json')
+    writeFileSync(unhandled, JSON.stringify([{ test: 'closes', message: 'Error: read ECONNRESET' }]))
+    const tally = readVitestReport(report(passed), unhandled)
+    expect(tally).toMatchObject({ passed: 1, failed: 1 })
+    expect(failuresOf([tally])).toContain('closes\n    Error: read ECONNRESET')
+  })
+
   it('tells each failed test and why, however long the log before it is', () => {
     const testResults = [
       {

@@ -15,6 +15,7 @@ type VitestReport = {
     assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
   }[]
 }
+type UncaughtError = { test?: string; message: string }
 type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightSpec = {
   title: string
@@ -32,8 +33,8 @@ type PlaywrightReport = {
 /** As many lines of what a failed test said as the end of a run repeats; the whole stands further up. */
 const toldLines = 6
 
-/** Reads what vitest wrote; a file that broke before or beside its tests counts as one failure. */
-export function readVitestReport(file: string): Tally {
+/** Reads what vitest wrote; a file that broke before or beside its tests counts as one failure, as does an error that no test caught. */
+export function readVitestReport(file: string, unhandled?: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'vitest wrote no report' }
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -44,6 +45,10 @@ export function readVitestReport(file: string): Tally {
       told(`${file} > ${fullName}`, failureMessages?.join('\n')),
     )
   })
+  const uncaught = unhandled ? (read<UncaughtError[]>(unhandled) ?? []) : []
+  failures.push(
+    ...uncaught.map(({ test, message }) => told(`outside of a test, last seen in: ${test ?? '-'}`, message)),
+  )
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
