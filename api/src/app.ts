@@ -39,6 +39,7 @@ import { readJsonBodies } from './plugins/json-bodies.ts'
 import { letOut } from './plugins/let-out.ts'
 import { openCalls } from './plugins/open-calls.ts'
 import { openapi } from './plugins/openapi.ts'
+import { plainBodies } from './plugins/plain-bodies.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { session } from './plugins/session.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(session)
   await app.register(access)
   await app.register(letOut)
+  await app.register(plainBodies)
   await app.register(openCalls)
   await app.register(idempotency)
   await app.register(wholeValues)

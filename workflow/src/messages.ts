@@ -770,7 +770,7 @@ export const messages = {
   contentBroken: 'The content broke off before its end, so the file is as it was.',
   watchedFileEmpty: '{path} in the watched folder {folder} is empty, so it was not taken.',
   contentEncoded:
-    'Please send the bytes of the file as they are: without form fields and without compression of the transfer.',
+    'Please send the bytes of the body as they are: without form fields and without compression of the transfer.',
   watchNotOffered:
     'This server watches no folder. Your administrator can name one with the setting ANJ_WATCHED_FOLDER.',
   watchedPathWrong:

@@ -1,5 +1,5 @@
 import { refuseDeep } from '../http/whole-value.ts'
-import { refuseMany } from './readings.ts'
+import { refuseMany, refuseManyNames } from './readings.ts'
 
 /** A value on its way between threads: a text is parsed in a fraction of the time that a copy of many objects takes. */
 export interface Packed {
@@ -17,6 +17,7 @@ export function pack(value: unknown): Packed {
   refuseDeep(value)
   const json = JSON.stringify(value, (_name, part: unknown) => (part instanceof Uint8Array ? null : part))
   refuseMany(json)
+  refuseManyNames(value)
   return { json, bytes: [...bytesIn(value, [])] }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { largeBody } from '../http/large-body.ts'
 import { pack, unpack } from './packed.ts'
 import { readBody } from './read-body.ts'
-import { mostValues, type Reading, readings } from './readings.ts'
+import { mostNames, mostValues, type Reading, readings } from './readings.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** Space that makes a body large and changes nothing in it. */
@@ -50,7 +50,17 @@ const bodies: Readonly<Record<Reading, readonly string[]>> = {
     '{"scheduleName":',
   ],
   workflowFile: [held, `{${drawn}}`, '{"version":99}', 'nonsense', '\uFEFF{}'],
-  json: ['{"a":[1,2]}', '{"a":1,"a":2}', '{"a":"\\ud800"}', '{"a":1e999}', deep, 'nonsense'],
+  json: [
+    '{"a":[1,2]}',
+    '{"a":1,"a":2}',
+    '{"a":"\\ud800"}',
+    '{"a":1e999}',
+    deep,
+    'nonsense',
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"constructor":{}}',
+  ],
 }
 const by: Readonly<Record<Reading, unknown>> = {
   etl: undefined,
@@ -85,6 +95,37 @@ test.each([
   ['numbers', `[${'0,'.repeat(mostValues)}0]`],
 ])('a body of more %s than the own thread may parse is refused before', async (_, text) => {
   await expect(readBody('json', bytes(text), { anyText: false })).rejects.toThrow('it holds too much')
+})
+
+test.each([
+  ['in one object', (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`],
+  ['each in its own', (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`],
+])('a large body has at most so many different names of fields, %s', async (_, bodyOf) => {
+  const names = Array.from({ length: mostNames + 1 }, (_, i) => `n${i}`)
+  const read = (text: string) => readBody('json', bytes(text + padding), { anyText: false })
+  await expect(read(bodyOf(names.slice(1)))).resolves.toBeDefined()
+  await expect(read(bodyOf(names))).rejects.toThrow(
+    `it holds too many different names of fields (${mostNames + 1}; at most ${mostNames})`,
+  )
+})
+
+test('the thread of a body that nobody waits for any more ends without an answer', async () => {
+  const gone = new AbortController()
+  const answers: unknown[] = []
+  const ended = new Promise((resolve) =>
+    process.once('worker', (thread) => {
+      thread.on('message', (answer) => answers.push(answer))
+      thread.once('exit', resolve)
+      gone.abort()
+    }),
+  )
+  const read = readBody('json', bytes(`{}${padding}`), { anyText: false }, () => gone.signal)
+  await expect(read).rejects.toThrow(gone.signal.reason)
+  await ended
+  expect(answers).toEqual([])
+  await expect(
+    readBody('json', bytes(`{}${padding}`), { anyText: false }, () => gone.signal),
+  ).rejects.toThrow('aborted')
 })
 
 test('a value passes between threads as it is, its bytes uncopied, unless it holds too much', () => {

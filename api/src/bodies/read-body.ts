@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { entryFile } from '@anj/engine'
 import { AppError, type ErrorCode, type MessageParams } from '@anj/workflow'
+import type { FastifyRequest } from 'fastify'
 import { createLine } from '../accounts/line.ts'
 import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
@@ -18,6 +19,8 @@ export interface ThreadAnswer {
   readonly refusal?: Pick<AppError, 'code' | 'message' | 'fields'>
 }
 
+/** Gives the signal that is aborted when nobody waits for a body any more. */
+type Connected = FastifyRequest['connected']
 type By<R extends Reading> = Parameters<(typeof readings)[R]>[1]
 type Read<R extends Reading> = Awaited<ReturnType<(typeof readings)[R]>>
 
@@ -28,19 +31,21 @@ const line = createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /**
  * Reads a body; a large one in a thread of its own, as it takes seconds in which others want answers. What is refused is
- * refused alike in both. The memory of a large body moves to the thread.
+ * refused alike in both. The memory of a large body moves to the thread, which ends when the caller goes away.
  */
 export async function readBody<R extends Reading>(
   reading: R,
   body: Uint8Array,
-  ...[by]: By<R> extends undefined ? [] : [By<R>]
+  ...[by, connected]: By<R> extends undefined ? [by?: undefined, connected?: Connected] : [By<R>, Connected?]
 ): Promise<Read<R>> {
   const own = ownMemory(body)
   if (body.byteLength <= largeBody) return (await readings[reading](own, by as never)) as Read<R>
-  return (await line.wait(() => inThread({ reading, body: own, by }))) as Read<R>
+  const signal = connected?.()
+  return (await line.wait(() => inThread({ reading, body: own, by }, signal))) as Read<R>
 }
 
-async function inThread(work: ThreadWork): Promise<unknown> {
+async function inThread(work: ThreadWork, signal: AbortSignal | undefined): Promise<unknown> {
+  signal?.throwIfAborted()
   const thread = new Worker(entryFile('body-thread', new URL('body-thread.ts', import.meta.url)), {
     workerData: work,
     transferList: [work.body.buffer],
@@ -52,6 +57,8 @@ async function inThread(work: ThreadWork): Promise<unknown> {
   thread.once('message', resolve)
   thread.once('error', reject)
   thread.once('exit', () => reject(new Error('The thread that reads a body ended without an answer.')))
+  const leave = () => reject(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
   try {
     const { packed, refusal } = await promise
     if (packed) return unpack(packed)
@@ -61,6 +68,7 @@ async function inThread(work: ThreadWork): Promise<unknown> {
       ? new AppError('fileTakesTooMuchMemory', {})
       : error
   } finally {
+    signal?.removeEventListener('abort', leave)
     await thread.terminate()
   }
 }

@@ -3,6 +3,7 @@ import { AppError, countValues } from '@anj/workflow'
 import { readCall } from '../etl/read-call.ts'
 import { fieldTwice } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { refuseBroken, refuseDeep } from '../http/whole-value.ts'
 import { readScheduleCall } from '../schedules/read-call.ts'
 
@@ -34,19 +35,39 @@ export function refuseMany(text: string): void {
   throw new AppError('invalidRequest', { detail })
 }
 
+/**
+ * Different names of fields at most in what the api's own thread parses: the parser keeps each new name for the whole
+ * process, which takes it as long as fifty values.
+ */
+export const mostNames = 30_000
+
+/** Refuses a value, not nested deeply, in which more different names of fields stand than the api's own thread should parse. */
+export function refuseManyNames(value: unknown): void {
+  const names = new Set<string>()
+  addNames(value, names)
+  if (names.size <= mostNames) return
+  const detail = `it holds too many different names of fields (${names.size}; at most ${mostNames})`
+  throw new AppError('invalidRequest', { detail })
+}
+
+function addNames(value: unknown, names: Set<string>): void {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
+  if (Array.isArray(value)) {
+    for (const part of value) addNames(part, names)
+    return
+  }
+  for (const [name, part] of Object.entries(value)) {
+    names.add(name)
+    addNames(part, names)
+  }
+}
+
 function judgeJson(text: string, anyText: boolean): void {
   refuseMany(text)
-  const value = parsed(text)
+  const value = parseJson(text)
   const twice = fieldTwice(text, value)
   if (twice) throw twice
   if (anyText) refuseDeep(value)
   else refuseBroken(value)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('invalidRequest', { detail: 'the body is not JSON' })
-  }
+  refuseManyNames(value)
 }

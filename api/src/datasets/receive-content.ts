@@ -44,11 +44,9 @@ export async function receiveContent(
   return { originalKey, bytes }
 }
 
-/** Refuses a body that is no plain file: it would be kept with the wrapping that it came in. */
+/** Refuses a form instead of a plain file: it would be kept with the wrapping that it came in. */
 export function refuseWrapped({ headers }: IncomingMessage): void {
-  const encoding = headers['content-encoding']?.trim().toLowerCase()
-  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
-  if (isForm || (encoding && encoding !== 'identity')) throw new AppError('contentEncoded', {})
+  if (headers['content-type']?.toLowerCase().startsWith('multipart/')) throw new AppError('contentEncoded', {})
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

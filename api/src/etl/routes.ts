@@ -35,7 +35,7 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (_request: FastifyRequest, body: Buffer) => readBody('etl', body),
+    (request: FastifyRequest, body: Buffer) => readBody('etl', body, undefined, request.connected),
   )
   app.setErrorHandler((error) => {
     const tooLarge = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'

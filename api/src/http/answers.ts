@@ -126,9 +126,9 @@ function refusals(
   )
 }
 
-/** What a call that takes a body also refuses, beside what it states itself: bodies that are too large or of another kind. */
+/** What a call that takes a body also refuses, beside what it states itself: bodies that are too large, encoded or of another kind. */
 export function andBodyRefusals(stated: unknown): Stated {
-  return andRefusals(stated, 'bodyTooLarge', 'mediaTypeWrong')
+  return andRefusals(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
 }
 
 /** What a call answers, with further refusals. */

@@ -1,6 +1,6 @@
 import { AppError, isDiskFull, wholeText } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
-import { mostErrors } from './bounded-judging.ts'
+import { mostErrors } from './most-errors.ts'
 
 /** What a person may know about an error; null when it is a bug. */
 export function asAppError(error: unknown): AppError | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostErrors } from './bounded-judging.ts'
 import { bodyWith, describedBodies, type Part } from './described-bodies.testing.ts'
+import { mostErrors } from './most-errors.ts'
 
 const operations = await describedBodies()
 

@@ -1,7 +1,5 @@
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt, Name } from 'ajv'
-
-/** So many errors of a request are found, at most: an answer names no more. */
-export const mostErrors = 100
+import { mostErrors } from './most-errors.ts'
 
 /** The counter of errors in the functions that Ajv writes. */
 const errors = new Name('errors')

@@ -1,2 +1,2 @@
-/** Bytes from which on a body counts as large: it is read in a thread, and few workflow files of one person come at once. */
-export const largeBody = 1 << 20
+/** A body of more bytes counts as large and is read in a thread: the worst smaller one holds the api's thread for some 30 ms. */
+export const largeBody = 1 << 18

@@ -4,6 +4,7 @@ import '../http/context.ts'
 import { fieldTwice } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { largeBody } from '../http/large-body.ts'
+import { parseJson } from '../http/parse-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,24 +18,32 @@ declare module 'fastify' {
  * signs, and fields that stand twice, of which the last one counted. What is wrong with a large one is found in a thread.
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('isJudged', false)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, given: Buffer) => {
-      const isLarge = given.byteLength > largeBody
+      request.isJudged = given.byteLength > largeBody
       const anyText = request.routeOptions.config.anyText === true
-      const { body } = isLarge ? await readBody('json', given, { anyText }) : { body: given }
-      const text = decodeJson(body)
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      parse(request, text, (error, value: unknown) => (error ? reject(error) : resolve(value)))
-      const value = await promise
-      request.isJudged = isLarge
-      const twice = isLarge ? null : fieldTwice(text, value)
-      if (twice) throw twice
-      return value
+      return readJson(given, anyText, request.connected)
     },
   )
+}
+
+/** Reads a JSON body; a large one only when a thread found nothing wrong with it. */
+export async function readJson(
+  given: Uint8Array,
+  anyText: boolean,
+  connected: FastifyRequest['connected'] = null,
+): Promise<unknown> {
+  if (given.byteLength > largeBody) {
+    const { body } = await readBody('json', given, { anyText }, connected)
+    return JSON.parse(decodeJson(body))
+  }
+  const text = decodeJson(given)
+  const value = parseJson(text)
+  const twice = fieldTwice(text, value)
+  if (twice) throw twice
+  return value
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
+import { whileConnected } from '../http/while-connected.ts'
 import { problemOf } from './problems.ts'
 import { createTokenWatch, type TokenWatch } from './token-watch.ts'
 
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why the caller is refused in the middle of an answer: the token ended that let them in. */
     letOut: AppError | null
+    /** Gives a signal for what is done before a route has the call; null where no hook has run. */
+    connected: (() => AbortSignal) | null
   }
 }
 
@@ -20,7 +23,13 @@ export const letOut = fp(
     const tokenWatch = createTokenWatch(app.deps.db, app.log)
     app.decorate('tokenWatch', tokenWatch)
     app.decorateRequest('letOut', null)
+    app.decorateRequest('connected', null)
     app.addHook('onClose', async () => tokenWatch.close())
+
+    app.addHook('preParsing', (request, reply, payload, done) => {
+      request.connected = () => whileConnected(request, reply)
+      done(null, payload)
+    })
 
     app.addHook('onSend', async (request, reply, payload) => {
       const { letOut } = request

@@ -2,7 +2,6 @@ import { Transform } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
 import '../http/context.ts'
-import { largeBody } from '../http/large-body.ts'
 import { OpenCalls } from '../http/open-calls.ts'
 import { callerOf } from './session.ts'
 
@@ -17,6 +16,8 @@ declare module 'fastify' {
 export const mostStreams = 100
 /** Large workflow files that one person sends at once: each takes a thread with much memory. */
 const mostFiles = 2
+/** Bytes of more than which a workflow file counts as large. */
+const largeFile = 1 << 20
 
 /** Bounds what one person has open at once at one server. Workflow files count before their bodies are read into memory. */
 export const openCalls = fp(
@@ -34,8 +35,8 @@ export const openCalls = fp(
       if (!config.bringsFile) return payload
       const open = () => openFiles.open(callerOf(request).id, reply.raw)
       const told = request.headers['content-length']
-      if (told === undefined) return whenLonger(payload, largeBody, open)
-      if (Number(told) > largeBody) open()
+      if (told === undefined) return whenLonger(payload, largeFile, open)
+      if (Number(told) > largeFile) open()
       return payload
     })
   },

@@ -59,7 +59,8 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => formOf(await readBody('schedule', body, [...toldOnly])),
+    async (request: FastifyRequest, body: Buffer) =>
+      formOf(await readBody('schedule', body, [...toldOnly], request.connected)),
   )
 
   app.get(

@@ -32,7 +32,7 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ['application/json', 'application/octet-stream'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      request.opened = await readBody('workflowFile', body)
+      request.opened = await readBody('workflowFile', body, undefined, request.connected)
       return ''
     },
   )

@@ -5919,8 +5919,11 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `mediaTypeWrong`: This call does not take that content type. */
-        MediaTypeWrong: {
+        /**
+         * @description `mediaTypeWrong`: This call does not take that content type.
+         *     `contentEncoded`: Please send the bytes of the body as they are: without form fields and without compression of the transfer.
+         */
+        MediaTypeWrongOrContentEncoded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6638,7 +6641,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
              *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
@@ -6738,7 +6741,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `userNameMissing`: User name is required
              *     `passwordMissing`: Password is required
@@ -6785,7 +6788,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -6880,7 +6883,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -6921,7 +6924,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `emailMissing`: Email is required
              *     `emailInvalid`: Email must be a valid email address
@@ -7014,7 +7017,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             410: components["responses"]["LinkInvalid"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDifferOrPasswordUnchanged"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
@@ -7095,7 +7098,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             410: components["responses"]["LinkInvalid"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["PasswordLengthOrPasswordRuleOrPasswordsDifferOrPasswordUnchanged"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PasswordsBusyOrUnavailableOrStoreUnavailable"];
@@ -7142,7 +7145,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `userNameMissing`: User name is required
              *     `userNameNotYours`: This is not your user name
@@ -7245,7 +7248,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             404: components["responses"]["OidcOff"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             /** @description `oidcDisagrees`: Anj and the sign-in provider do not understand each other. Ask your administrator, who finds the reason in the log. */
             502: {
@@ -7341,7 +7344,7 @@ export interface operations {
             404: components["responses"]["OidcOff"];
             409: components["responses"]["SeatsTaken"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
             /**
@@ -7429,7 +7432,7 @@ export interface operations {
             };
             404: components["responses"]["OidcOff"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -7564,7 +7567,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
              *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
@@ -7647,7 +7650,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
@@ -7704,7 +7707,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
@@ -7750,7 +7753,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["TwoFactorOff"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
@@ -7812,7 +7815,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `twoFactorCodeWrong`: The code is wrong. Type the one that your authenticator app shows now. */
             422: {
                 headers: {
@@ -7871,7 +7874,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["TwoFactorOff"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["PasswordMissingOrPasswordWrong"];
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
@@ -7962,7 +7965,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -8000,7 +8003,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -8105,7 +8108,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `apiTokenLabelLength`: Name must have 1 to 100 characters
              *     `apiTokenScopesNeeded`: Choose at least one scope
@@ -8156,7 +8159,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -8194,7 +8197,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -8345,7 +8348,7 @@ export interface operations {
             403: components["responses"]["OrganizationExpiredOrForbiddenOrTokenScopeMissing"];
             409: components["responses"]["SeatsTaken"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHereOrOrganizationNeededOrOrganizationMissing"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
@@ -8455,7 +8458,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["HandOverNeededOrOwnAccountElsewhereOrLastSuper"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -8519,7 +8522,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["OwnAccountElsewhereOrLastSuper"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHere"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
@@ -8673,7 +8676,7 @@ export interface operations {
             403: components["responses"]["OrganizationExpiredOrForbiddenOrTokenScopeMissing"];
             409: components["responses"]["SeatsTaken"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHereOrOrganizationNeededOrOrganizationMissing"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
@@ -8779,7 +8782,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["HandOverNeededOrOwnAccountElsewhereOrLastSuper"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -8843,7 +8846,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["OwnAccountElsewhereOrLastSuper"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHere"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
@@ -8899,7 +8902,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotDeactivatedOrSeatsTaken"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -8954,7 +8957,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationNotNeeded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9009,7 +9012,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotThrottledOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9063,7 +9066,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ResetNotPossible"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9127,7 +9130,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9167,7 +9170,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["TwoFactorOffOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9206,7 +9209,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdentityMissingOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9261,7 +9264,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotDeactivatedOrSeatsTaken"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9316,7 +9319,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationNotNeeded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9371,7 +9374,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotThrottledOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9425,7 +9428,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ResetNotPossible"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9485,7 +9488,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["HandToNobody"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9525,7 +9528,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["TwoFactorOffOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -9564,7 +9567,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdentityMissingOrOwnAccountElsewhere"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             429: components["responses"]["MailLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -9641,7 +9644,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["OrganizationExpiredOrForbiddenOrTokenScopeMissing"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `importHeader`: The first line must name the columns userName, fullName and email, and may name role, each once and no others, separated by comma, semicolon or tab.
              *     `importTooLong`: The file has more than {limit} lines with people. Split it.
@@ -9809,7 +9812,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
              *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
@@ -9937,7 +9940,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -10010,7 +10013,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
              *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
@@ -10195,7 +10198,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `limitRange`: Enter a whole number from {least} to {most}, or nothing
              *     `limitSizeRange`: Enter a size from {least} to {most}, or nothing
@@ -10749,7 +10752,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -10913,7 +10916,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["WorkflowConflict"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -11039,7 +11042,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["WorkflowConflict"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -11166,7 +11169,7 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
@@ -11282,7 +11285,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -11433,7 +11436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fileEndingWrong`: Please choose a file with the extension .anj.
              *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
@@ -11614,7 +11617,7 @@ export interface operations {
             403: components["responses"]["WorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `versionLabelLong`: The name of a version cannot be longer than 100 characters. */
             422: {
                 headers: {
@@ -11862,7 +11865,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["WorkflowConflict"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -11995,7 +11998,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -12100,7 +12103,7 @@ export interface operations {
             403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
             422: {
                 headers: {
@@ -12159,7 +12162,7 @@ export interface operations {
             403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -12197,7 +12200,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -12235,7 +12238,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -12382,7 +12385,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
@@ -12508,7 +12511,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
@@ -12628,7 +12631,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
@@ -12800,7 +12803,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
@@ -12935,7 +12938,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
@@ -13070,7 +13073,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
@@ -13226,7 +13229,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
              *     `workflowHasProblems`: {problem}
@@ -13518,7 +13521,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
@@ -13698,7 +13701,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -13862,7 +13865,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.
              *     `workflowHasProblems`: {problem}
@@ -14375,7 +14378,7 @@ export interface operations {
             403: components["responses"]["WorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFoundOrInsightMissing"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -14416,7 +14419,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -14893,7 +14896,7 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             409: components["responses"]["ScheduleChangedByOthersOrIdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
              *     `scheduleFileNeeded`: Please choose a workflow file
@@ -15153,7 +15156,7 @@ export interface operations {
             403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -15377,7 +15380,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
              *     `scheduleFileNeeded`: Please choose a workflow file
@@ -15623,7 +15626,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `scheduleOwnerDeactivated`: Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.
              *     `scheduleFileFailed`: The new content of {fileName} cannot be read, so nothing was run: {reason}
@@ -15829,7 +15832,7 @@ export interface operations {
             403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -16017,7 +16020,7 @@ export interface operations {
             403: components["responses"]["ScheduleOwnerOnlyOrLicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -16295,7 +16298,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -16334,7 +16337,7 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `uploadNameMissing`: The upload does not say the name of its file. */
             422: {
                 headers: {
@@ -16366,7 +16369,15 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            /** @description `mediaTypeWrong`: This call does not take that content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -16404,7 +16415,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -16486,7 +16497,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `uploadBusy`: This upload is still being written by another connection. Please try again in a moment. */
             423: {
                 headers: {
@@ -16708,7 +16719,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -16801,7 +16812,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request. */
             422: {
                 headers: {
@@ -16876,7 +16887,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `csvNotInEncoding`: Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.
              *     `csvNotUtf16`: Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.
@@ -17026,7 +17037,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `contentEncoded`: Please send the bytes of the file as they are: without form fields and without compression of the transfer.
+             * @description `contentEncoded`: Please send the bytes of the body as they are: without form fields and without compression of the transfer.
              *     `mediaTypeWrong`: This call does not take that content type.
              */
             415: {
@@ -17158,7 +17169,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `watchedPathWrong`: Please give the path of the file inside your folder, with / between the names of folders, such as sales/orders.csv */
             422: {
                 headers: {
@@ -17254,7 +17265,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -17334,7 +17345,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ScheduleChangedByOthersOrIdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `inputNotPrepared`: Please prepare the input data before processing
              *     `databaseNameRequired`: Database Name is required
@@ -17451,7 +17462,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -17585,7 +17596,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `connectionNameMissing`: Connection name is required
              *     `connectionNameLong`: Connection name cannot be longer than 100 characters
@@ -17677,7 +17688,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -17757,7 +17768,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `connectionNameMissing`: Connection name is required
              *     `connectionNameLong`: Connection name cannot be longer than 100 characters
@@ -17872,7 +17883,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
              *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
@@ -18104,7 +18115,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `serverNameRequired`: Server Name/IP Address is required
              *     `portRequired`: Port is required
@@ -18228,7 +18239,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
@@ -18322,7 +18333,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
@@ -18545,7 +18556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `serverNameRequired`: Server Name/IP Address is required
              *     `portRequired`: Port is required
@@ -18868,7 +18879,7 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -19099,7 +19110,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `questionLength`: A question must have 1 to 10,000 characters. */
             422: {
                 headers: {
@@ -19169,7 +19180,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrong"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
