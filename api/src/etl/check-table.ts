@@ -58,52 +58,53 @@ class TableCheck {
   row(row: Row | null): void {
     const number = this.#rows
     this.#rows += 1
-    if (row === null) this.#note(finding(at(number), 'tableNotRows'))
+    if (row === null) this.#note(() => finding(at(number), 'tableNotRows'))
     else if (this.#columns === null) this.#header(row)
     else this.#dataRow(row, number, this.#columns)
   }
 
   end(): CheckedTable {
     if (this.#rows === 0) return refused(finding(field, 'tableDataEmpty'))
-    if (this.#filledRows === 0 && this.#findings.length === 0) this.#note(finding(field, 'tableEmpty'))
+    if (this.#filledRows === 0 && this.#findings.length === 0) this.#note(() => finding(field, 'tableEmpty'))
     return { columns: this.#columns ?? [], findings: this.#findings }
   }
 
   #header(row: Row): void {
     if (row.length === 0 || row.some((cell) => (textOf(cell)?.trim() ?? '') === ''))
-      this.#note(finding(at(0), 'tableWithoutColumns'))
+      this.#note(() => finding(at(0), 'tableWithoutColumns'))
     this.#columns = row.map((cell) => textOf(cell) ?? '')
     const seen = new Set<string>()
     for (const column of this.#columns) {
       const name = column.toLowerCase()
-      if (name !== '' && seen.has(name)) this.#note(finding(at(0), 'tableColumnTwice', { column }))
-      if (!column.isWellFormed()) this.#note(finding(at(0), 'tableNameBroken', { column }))
-      if (column.includes('\0')) this.#note(finding(at(0), 'tableNameNul', { column: shown(column) }))
+      if (name !== '' && seen.has(name)) this.#note(() => finding(at(0), 'tableColumnTwice', { column }))
+      if (!column.isWellFormed()) this.#note(() => finding(at(0), 'tableNameBroken', { column }))
+      if (column.includes('\0')) this.#note(() => finding(at(0), 'tableNameNul', { column: shown(column) }))
       seen.add(name)
     }
   }
 
   #dataRow(row: Row, number: number, columns: readonly string[]): void {
     const place = at(number)
-    if (row.length === 0) return this.#note(finding(place, 'tableRowEmpty'))
-    if (row.length < columns.length) this.#note(finding(place, 'tableCellMissing'))
+    if (row.length === 0) return this.#note(() => finding(place, 'tableRowEmpty'))
+    if (row.length < columns.length) this.#note(() => finding(place, 'tableCellMissing'))
     if (row.length > columns.length && columns.length > 0) {
       const counts = { row: number, count: row.length, columns: columns.length }
-      this.#note(finding(place, 'tableRowTooLong', counts))
+      this.#note(() => finding(place, 'tableRowTooLong', counts))
     }
     if (!row.every(isEmpty)) this.#filledRows += 1
     row.forEach((cell, i) => {
       const column = columns[i] ?? String(i + 1)
-      if (cell === nested) this.#note(finding(place, 'tableCellNested', { row: number, column }))
+      if (cell === nested) this.#note(() => finding(place, 'tableCellNested', { row: number, column }))
       else if (typeof cell === 'string' && !cell.isWellFormed())
-        this.#note(finding(place, 'tableCellBroken', { row: number, column }))
+        this.#note(() => finding(place, 'tableCellBroken', { row: number, column }))
       else if (typeof cell === 'string' && cell.includes('\0'))
-        this.#note(finding(place, 'tableCellNul', { row: number, column: shown(column) }))
+        this.#note(() => finding(place, 'tableCellNul', { row: number, column: shown(column) }))
     })
   }
 
-  #note(found: Finding): void {
-    if (this.#findings.length < mostFindings) this.#findings.push(found)
+  /** A table that is wrong throughout takes no wording of what is not told. */
+  #note(found: () => Finding): void {
+    if (this.#findings.length < mostFindings) this.#findings.push(found())
   }
 }
 
