@@ -13,7 +13,7 @@ const STEP_SECONDS = 30
 
 test.beforeEach(({ page }) => comeAsStranger(page))
 
-test('no page before log-in keeps anybody out, by what axe can tell', async ({ page }) => {
+test('no page before log-in keeps anybody out, by what axe can tell @long', async ({ page }) => {
   test.slow()
   for (const path of [
     '/login',

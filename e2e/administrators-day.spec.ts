@@ -80,7 +80,7 @@ async function setPassword(page: Page, link: string, userName: string, button: s
   await page.waitForURL((at) => at.pathname !== '/login')
 }
 
-test('an administrator’s day: people come, work together and go, and the audit log tells all of it', async ({
+test('an administrator’s day: people come, work together and go, and the audit log tells all of it @long', async ({
   page,
   browser,
   product,

@@ -5,7 +5,7 @@ import { connect, download, drop, openPage, panelOf, pick, run } from './support
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({
+test('a table of PostgreSQL becomes a table of MySQL, with its types @long', async ({
   page,
   product,
   databases,

@@ -175,7 +175,7 @@ test('the help centre answers in the editor with links, is judged, scrolled, cle
 test.describe('when the connection is gone', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('an answer comes word by word, Retry asks once more, and clearing stops what is on its way', async ({
+  test('an answer comes word by word, Retry asks once more, and clearing stops what is on its way @long', async ({
     page,
   }) => {
     await enter(page, 'Animated')
@@ -220,7 +220,7 @@ test.describe('when the connection is gone', () => {
   })
 })
 
-test('what was asked in the editor goes on in the portal by keyboard, and is forgotten at log-out', async ({
+test('what was asked in the editor goes on in the portal by keyboard, and is forgotten at log-out @long', async ({
   page,
 }) => {
   await enter(page)

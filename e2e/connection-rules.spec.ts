@@ -73,7 +73,7 @@ test('a connection that the rules forbid is removed, and the toast says which ru
   ).toBeVisible()
 })
 
-test('the components that look at a whole database obey rules of their own', async ({ page }) => {
+test('the components that look at a whole database obey rules of their own @long', async ({ page }) => {
   await enter(page, 'Insight')
   await paste(page, [
     ['rows', 'csvInput', 45, 15],

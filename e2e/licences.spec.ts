@@ -63,7 +63,7 @@ test('the licence form says under each field what is wrong with it, and keeps wh
   await refusal(page, 'Expiry date must be after the starting day')
 })
 
-test('an organization gets a licence and an admin, and no more users than the licence allows', async ({
+test('an organization gets a licence and an admin, and no more users than the licence allows @long', async ({
   page,
   browser,
   product,

@@ -31,7 +31,7 @@ test('without script, users are searched, filtered, sorted and turned over @long
   await plain.close()
 })
 
-test('without script, somebody is invited, changed, deactivated and deleted, each with its word', async ({
+test('without script, somebody is invited, changed, deactivated and deleted, each with its word @long', async ({
   page,
   browser,
   product,

@@ -151,7 +151,7 @@ const largeRow = `1,${'Oslo'.padEnd(1020, '.')}\n`
 const largeHead = 'Report,2026\nid,town\n'
 const largeRows = Math.ceil((65 * MB) / largeRow.length)
 
-test('above 64 MB a changed reading option shows the first part of the file, and Run reads all of it', async ({
+test('above 64 MB a changed reading option shows the first part of the file, and Run reads all of it @long', async ({
   page,
 }, info) => {
   const path = info.outputPath('towns.csv')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // The server refuses to write over what somebody else changed.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\//] })
 
-test('what somebody else changes or deletes meanwhile is not written over, and filters nothing', async ({
+test('what somebody else changes or deletes meanwhile is not written over, and filters nothing @long', async ({
   page,
   product,
 }) => {

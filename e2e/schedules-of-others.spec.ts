@@ -40,7 +40,7 @@ test('what somebody else changed is asked about before it is scheduled in one’
   await expect(dialog.getByRole('row').filter({ hasText: 'Of two' })).toBeVisible()
 })
 
-test('an admin changes somebody else’s schedule but not its workflow, and ends what it runs; others only look at it', async ({
+test('an admin changes somebody else’s schedule but not its workflow, and ends what it runs; others only look at it @long', async ({
   page,
   product,
   browser,

@@ -250,7 +250,7 @@ test('what cannot be scheduled is said before Create, and other files than .anj 
   await expect(toast(page, '.anj')).toBeVisible()
 })
 
-test('somebody in another zone than the server plans by their own clock, and others see both', async ({
+test('somebody in another zone than the server plans by their own clock, and others see both @long', async ({
   page,
   product,
   browser,

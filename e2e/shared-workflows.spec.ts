@@ -44,7 +44,7 @@ test('a workflow is shared to look at, then to edit, and closed without being de
   }
 })
 
-test('who may only look at a workflow can walk over it and copy from it, but changes nothing', async ({
+test('who may only look at a workflow can walk over it and copy from it, but changes nothing @long', async ({
   page,
   product,
   browser,

@@ -60,7 +60,7 @@ test.describe('what a SQL Server refuses', () => {
     }
   })
 
-  test('Azure MS SQL refuses a server whose certificate nobody vouches for', async ({ page }) => {
+  test('Azure MS SQL refuses a server whose certificate nobody vouches for @long', async ({ page }) => {
     const server = await startSqlServerProcess({ tls: 'self-signed' })
     try {
       const target = await databaseOn(server)

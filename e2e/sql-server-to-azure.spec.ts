@@ -76,7 +76,7 @@ test('a table of MS SQL becomes one of Azure MS SQL, one column with another typ
   ])
 })
 
-test('a SELECT of Azure MS SQL with a row filter updates a table of MS SQL by key', async ({
+test('a SELECT of Azure MS SQL with a row filter updates a table of MS SQL by key @long', async ({
   page,
   sqlServer,
   databases,

@@ -73,7 +73,7 @@ test('the rows of two files come below each other in one CSV file @long', async 
   expect(lines.slice(1).toSorted()).toEqual(['1,Oslo,', '2,Kiel,', '3,Rom,x'])
 })
 
-test('a column that is gone is taken out of Change Data Type, and an old tick gives way to what is wrong now', async ({
+test('a column that is gone is taken out of Change Data Type, and an old tick gives way to what is wrong now @long', async ({
   page,
 }) => {
   await enter(page, 'Gone')

@@ -74,7 +74,7 @@ test('whoever logs out with something unsaved says what becomes of it', async ({
   await saved(page)
 })
 
-test('whoever logs out in one window is asked for what another one holds too', async ({
+test('whoever logs out in one window is asked for what another one holds too @long', async ({
   page,
   context,
   product,

@@ -4,7 +4,7 @@ import { databaseOn, expect, test, windows } from './support/sql-server.ts'
 
 const account = `${windows.domain}\\${windows.userName}`
 
-test('MS SQL is read and written with the Windows account of the server, without user and password', async ({
+test('MS SQL is read and written with the Windows account of the server, without user and password @long', async ({
   page,
   sqlServer,
   databases,
