@@ -46,7 +46,8 @@ export async function receiveContent(
 
 /** Refuses a form instead of a plain file: it would be kept with the wrapping that it came in. */
 export function refuseWrapped({ headers }: IncomingMessage): void {
-  if (headers['content-type']?.toLowerCase().startsWith('multipart/')) throw new AppError('contentEncoded', {})
+  if (headers['content-type']?.toLowerCase().startsWith('multipart/'))
+    throw new AppError('contentEncoded', {})
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -10,7 +10,8 @@ const names = {
   },
 }
 const route = { method: 'GET', url: '/', httpStatus: '200' }
-const build = (schema: object, schemas: Readonly<Record<string, unknown>> = names) => buildSerializer(schemas)({ ...route, schema })
+const build = (schema: object, schemas: Readonly<Record<string, unknown>> = names) =>
+  buildSerializer(schemas)({ ...route, schema })
 const answer = { type: 'object', properties: { data: { $ref: 'Tree#' } } }
 
 test('an answer has what its schema says, and what the schemas say that it refers to', () => {
