@@ -19,8 +19,8 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
     const what = format === 'uuid' ? 'is not an id' : (message ?? 'is not valid')
     const own = [missing, unknown].filter((name) => typeof name === 'string')
     const path = wholeText([...instancePath.split('/').slice(1), ...own].join('.'), longestPath)
-    const said =
-      missing === undefined ? (unknown === undefined ? what : 'is not a field of this call') : 'is missing'
+    const isUnknown = `is not a ${validationContext === 'querystring' ? 'parameter' : 'field'} of this call`
+    const said = missing === undefined ? (unknown === undefined ? what : isUnknown) : 'is missing'
     return [path || (validationContext ?? 'request'), said] as const
   })
   const detail =

@@ -10,14 +10,7 @@ type Judge = ((body: unknown) => boolean) & { errors?: readonly { readonly param
 
 /** Every operation whose JSON is judged by its description, with the schema of its body as the route states it. */
 export async function describedBodies() {
-  const routes: RouteOptions[] = []
-  subscribe('fastify.initialization', (message) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route)),
-  )
-  const app = await buildApp(noDeps)
-  const named = app.getSchemas() as Readonly<Record<string, Schema>>
-  const compile = buildValidator(named)
-  await app.close()
+  const { routes, named, compile } = await statedRoutes()
   return routes.flatMap(({ schema }) => {
     const body = schema?.body as Schema | undefined
     const id = schema?.operationId
@@ -26,6 +19,29 @@ export async function describedBodies() {
     const judge = compile({ schema: body, httpPart: 'body' } as never) as unknown as Judge
     return [{ id, parts: partsOf(named, body), judge }]
   })
+}
+
+/** Every operation whose query is judged by its description. */
+export async function describedQueries() {
+  const { routes, compile } = await statedRoutes()
+  return routes.flatMap(({ schema }) => {
+    const { querystring, operationId: id } = schema ?? {}
+    if (!querystring || !id) return []
+    const judge = compile({ schema: querystring, httpPart: 'querystring' } as never) as unknown as Judge
+    return [{ id, judge }]
+  })
+}
+
+async function statedRoutes() {
+  const routes: RouteOptions[] = []
+  subscribe('fastify.initialization', (message) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route)),
+  )
+  const app = await buildApp(noDeps)
+  const named = app.getSchemas() as Readonly<Record<string, Schema>>
+  const compile = buildValidator(named)
+  await app.close()
+  return { routes, named, compile }
 }
 
 /** A part of a body that a schema names; the items of a list stand at '0'. */

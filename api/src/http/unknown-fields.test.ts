@@ -1,9 +1,10 @@
 import { newNode } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { bodyWith, describedBodies } from './described-bodies.testing.ts'
+import { bodyWith, describedBodies, describedQueries } from './described-bodies.testing.ts'
 
 const operations = await describedBodies()
+const queries = await describedQueries()
 
 describe.each(operations)('a body of $id', ({ parts, judge }) => {
   test('takes no field that its description does not have, but within what is drawn', () => {
@@ -13,6 +14,12 @@ describe.each(operations)('a body of $id', ({ parts, judge }) => {
       expect(named.length > 0, `${at.join('.')} ${JSON.stringify(schema).slice(0, 80)}`).toBe(!isDrawn)
     }
   })
+})
+
+test.each(queries)('a query of $id takes no parameter that its description does not have', ({ judge }) => {
+  judge({ notOurs: '1' })
+  const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
+  expect(named.length).toBe(1)
 })
 
 let app: TestApp
@@ -34,6 +41,29 @@ test('a field that nobody knows is refused by name, and nothing is done', async 
     { colour: 'is not a field of this call' },
   ])
   expect((await ann.call<unknown[]>('GET', '/api/workflows')).body.data).toEqual([])
+})
+
+test.each([
+  ['GET', '/api/schedules?limt=5', 'limt'],
+  ['GET', '/api/tasks?status=Pending&_=1700000000', '_'],
+  ['GET', '/api/user?Limit=5', 'Limit'],
+  ['POST', '/api/user/import?dryrun=true', 'dryrun'],
+] as const)('a parameter that nobody knows is refused by name: %s %s', async (method, url, name) => {
+  const said = 'is not a parameter of this call'
+  const { status, body } = await ann.call(method, url, method === 'POST' ? 'Full Name\nA B\n' : undefined, {
+    'content-type': 'text/csv',
+  })
+  expect([status, body.code, body.message, body.fields]).toEqual([
+    400,
+    'invalidRequest',
+    `The request is not valid: ${name} ${said}`,
+    { [name]: said },
+  ])
+})
+
+test('a call that reads no query takes any parameter', async () => {
+  const { status, body } = await ann.call('GET', '/api/auth/me?session_state=a&authuser=0&utm_source=mail')
+  expect([status, body.success]).toEqual([200, true])
 })
 
 test('a name of a megabyte is not told again', async () => {

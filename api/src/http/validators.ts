@@ -24,7 +24,8 @@ const validators = new Map<string, Compile>()
  * Compiles how a part of a request is judged; a schema may refer to the named ones.
  *
  * Bodies must have the types that they are described with: turning a null into '' would change a value without a word. A
- * field that a body's description doesn't have is refused by name: ignored, it would do something else than was meant.
+ * field that a body's description doesn't have is refused by name, and so is a parameter of a query: ignored, it would do
+ * something else than was meant. A route that describes no query, as where a provider of log-ins sends people back, takes any.
  * Queries, paths and headers are text, so there numbers are read from it, and what may be repeated is a list also when it
  * stands there once.
  */
@@ -37,9 +38,11 @@ export function buildValidator(named: Readonly<Record<string, unknown>>): Compil
 
 function validatorOf(named: unknown): Compile {
   const body = compileWith(closed(named), false)
+  const query = compileWith(closed(named), 'array')
   const others = compileWith(named, 'array')
   return (route) => {
     const { schema, httpPart } = route
+    if (httpPart === 'querystring') return query({ ...route, schema: closed(schema) })
     if (httpPart !== 'body') return others(route)
     if (isObject(schema) && readByHand.has(schema['$ref'])) return others({ ...route, schema: {} })
     return body({ ...route, schema: closed(schema) })
@@ -61,7 +64,7 @@ function compileWith(named: unknown, coerceTypes: false | 'array'): Compile {
 function compileOnce(compile: Compile): Compile {
   const compiled = new Map<string, ReturnType<Compile>>()
   return (route) => {
-    const text = JSON.stringify([route.httpPart === 'body', route.schema])
+    const text = JSON.stringify([route.httpPart, route.schema])
     const known = compiled.get(text) ?? compile(route)
     compiled.set(text, known)
     return known
