@@ -52,7 +52,7 @@ function everyOf(
   const whole = constant(called === 'element' ? arrayText : rangesText)
   return fits(
     sql`(regexp_full_match(${text}, ${whole}) and len(${broken}) = 0)`,
-    `holds an ${called} that is ${demand.reason}`.replace('an range', 'a range'),
+    within(called, demand.reason),
   )
 }
 
@@ -69,11 +69,16 @@ function fieldsDemand(called: string, parts: readonly Shape[], { text, depth, ju
   const none = sql`0${broken.reduce((before, one) => sql`${before}${one}`)}`
   // A list of one binds what would stand in the condition once for every field.
   const whole = sql`list_transform([${fieldsIn(text)}], lambda ${fields}: ${none})[1] = 0`
-  const reasons = [...new Set(asked.map(({ reason }) => reason))].join(', or is ')
+  const reasons = [...new Set(asked.map(({ reason }) => reason))].join(', or ')
   return fits(
     sql`(regexp_full_match(${text}, ${constant(fieldsText)}) and ${whole})`,
-    `holds a ${called} that is ${reasons}`,
+    within(called, reasons),
   )
+}
+
+/** Why a part is refused: reasons have no verb in common, and parts stand in each other. */
+function within(called: string, reason: string): string {
+  return `in ${called === 'element' ? 'an' : 'a'} ${called}: ${reason}`
 }
 
 /** The elements of an array of any dimensions; null for NULL. */
