@@ -73,6 +73,16 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
   return { likely: [...new Set(likely)], isSure: isClear && best.signs <= WORDS_WITH_SIGNS }
 }
 
+/**
+ * Whether bytes that are all ASCII are ISO-2022-JP: its escape sequences lead to Japanese letters and back. The bytes begin
+ * where the first one stands, or at the beginning of its line.
+ */
+export function isIso2022Jp(bytes: Buffer): boolean {
+  return japaneseLetters.test(decoded(bytes, 'iso-2022-jp') ?? '')
+}
+
+const japaneseLetters = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
+
 const legacyEncodings = encodingCodes.filter(
   (code): code is LegacyEncoding => code !== 'utf-8' && code !== 'utf-16',
 )

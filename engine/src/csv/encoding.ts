@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError, type Encoding, type MessageCode, sentence } from '@anj/workflow'
 import { decoderOf } from './decoders.ts'
-import { lengthOfCharacter, readBytes } from './read-bytes.ts'
+import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
 
 /** Refuses files of known formats that aren't text, by their first bytes. */
 export function refuseBinary(head: Buffer): void {
@@ -43,15 +43,43 @@ export function likelyOrder(head: Buffer): 'le' | 'be' {
   return even > odd ? 'be' : 'le'
 }
 
-/** The byte order of a UTF-16 file: from its mark, or from where its NUL bytes stand; null for files that are none. */
+/**
+ * The byte order of a UTF-16 file: from its mark, from where its NUL bytes stand, or from its line ends; null for files
+ * that are none.
+ */
 export function utf16Order(head: Buffer): 'le' | 'be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'be'
   const { even, odd, pairs } = countNuls(head)
   if (odd > pairs / 2 && even < pairs / 100) return 'le'
   if (even > pairs / 2 && odd < pairs / 100) return 'be'
-  return null
+  return even + odd > 0 ? readableOrder(head) : null
 }
+
+/**
+ * The byte order in which bytes are text. Texts of other scripts than Latin have few NUL bytes, but they have line ends,
+ * and delimiters or digits between them.
+ */
+function readableOrder(head: Buffer): 'le' | 'be' | null {
+  const [order, another] = (['le', 'be'] as const).filter((one) => isUtf16Text(head, one))
+  return another ? null : (order ?? null)
+}
+
+function isUtf16Text(head: Buffer, order: 'le' | 'be'): boolean {
+  try {
+    // What is cut off at the end of the head does no harm.
+    const text = new TextDecoder(`utf-16${order}`, { fatal: true }).decode(head, { stream: true })
+    // In a file of bytes most line ends are no pairs with a NUL, or the only ones.
+    const areLineEnds = (text.split('\n').length - 1) * 2 > countOf(head, LF)
+    return areLineEnds && /[\t -~]/.test(text) && !notInUtf16Texts.test(text)
+  } catch {
+    return false
+  }
+}
+
+const LF = 10
+/** Control characters, private ones, and codes that are no characters. */
+const notInUtf16Texts = /[^\P{Cc}\t\n\r]|\p{Co}|\p{Cn}/u
 
 /** NUL bytes at even and odd offsets. */
 function countNuls(head: Buffer) {

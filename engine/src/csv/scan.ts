@@ -5,6 +5,7 @@ import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 const LF = 10
 const CR = 13
+const ESCAPE = 27
 
 /** What one pass over a file's bytes tells about it. */
 export interface Scan {
@@ -27,6 +28,8 @@ export interface Scan {
   readonly nulLine: number | null
   /** The first byte that makes the file no UTF-8. */
   readonly notUtf8: BadByte | null
+  /** The first escape character, by which encodings of seven bits change their sets of characters. */
+  readonly escape: BadByte | null
 }
 
 export interface BadByte {
@@ -46,6 +49,7 @@ export async function scanFile(
   let bytes = 0
   let nulLine: number | null = null
   let notUtf8: BadByte | null = null
+  let escape: BadByte | null = null
   let markLine: number | null = null
   let hasQuotes = false
   for await (const piece of readBytes(path, signal)) {
@@ -57,6 +61,8 @@ export async function scanFile(
       const at = firstBadByte(piece)
       notUtf8 = { line: lineAt(at), offset: bytes + at, byte: piece[at] ?? 0 }
     }
+    const shift: number = escape ? -1 : piece.indexOf(ESCAPE)
+    if (shift >= 0) escape = { line: lineAt(shift), offset: bytes + shift, byte: ESCAPE }
     const mark = markLine === null ? piece.indexOf(byteOrderMark, bytes === 0 ? 1 : 0) : -1
     if (mark >= 0) markLine = lineAt(mark)
     hasQuotes ||= piece.includes('"') || piece.includes("'")
@@ -72,6 +78,7 @@ export async function scanFile(
     markLine,
     nulLine,
     notUtf8,
+    escape,
   }
 }
 

@@ -118,6 +118,47 @@ describe('encodings', () => {
       expect(rows[0]).toEqual(['café', '1 €'])
     }
   })
+  test('UTF-16 without a mark is found in texts of other scripts by its line ends', async () => {
+    for (const rows of [
+      'имя;город\r\nЁлка;Москва\r\n',
+      '名前;値\n一丁目　二;千代田区\n',
+      'a;b\n\u0a05;\ud83d\ude00\n',
+    ]) {
+      const little = Buffer.from(rows, 'utf16le')
+      for (const content of [little, Buffer.from(little).swap16()]) {
+        const found = await ingest(content)
+        expect(found.options.encoding).toBe('utf-16')
+        expect([found.names, ...found.rows].map((row) => row.join(';'))).toEqual(rows.trim().split(/\r?\n/))
+      }
+    }
+  })
+  test('texts with a NUL character are not taken for UTF-16', async () => {
+    for (const rows of ['a,b\n1,\0\n', 'ab\0\n\0cd\n', 'id,n\n\0\0,x\n', 'abc\0abc\0\n', 'ab\0\ncd\0\n'])
+      await expect(ingest(rows)).rejects.toThrow(/^This is not a text file/)
+  })
+  test('ISO-2022-JP, whose bytes are all ASCII, is found by its escape sequences, and said', async () => {
+    // 日本 and テスト, with ASCII around them.
+    const content = 'id;name\n1;\x1b$BF|K\\\x1b(B\n2;\x1b$B%F%9%H\x1b(B\n'
+    const { rows, options, profile } = await ingest(content)
+    expect(options).toMatchObject({ encoding: 'iso-2022-jp', delimiter: ';' })
+    expect(rows).toEqual([
+      ['1', '日本'],
+      ['2', 'テスト'],
+    ])
+    expect(profile.notes).toEqual([
+      'The file is not UTF-8 (first in line 2) and was read as ISO-2022-JP. Choose another encoding if letters look wrong.',
+    ])
+    const asItIs = await ingest(content, { ...utf8, delimiter: ';' })
+    expect(asItIs.rows[0]).toEqual(['1', '\x1b$BF|K\\\x1b(B'])
+  })
+  test('other escape sequences stay as they are', async () => {
+    const { rows, options } = await ingest('id,line\n1,\x1b[31mred\x1b[0m\n2,\x1b$B\n')
+    expect(options.encoding).toBe('utf-8')
+    expect(rows).toEqual([
+      ['1', '\x1b[31mred\x1b[0m'],
+      ['2', '\x1b$B'],
+    ])
+  })
   test('Windows-1252 is found and said', async () => {
     const { rows, options, profile } = await ingest(Buffer.from('name,price\ncaf\xe9,1 \x80\n', 'latin1'))
     expect(options.encoding).toBe('windows-1252')

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
 import { refuseByte } from '../csv/decoders.ts'
-import { detectEncoding, type LegacyEncoding } from '../csv/detect-encoding.ts'
+import { detectEncoding, isIso2022Jp, type LegacyEncoding } from '../csv/detect-encoding.ts'
 import { copyAsUtf8, isMostlyUtf8, likelyOrder, refuseBinary, utf16Order } from '../csv/encoding.ts'
 import { LONGEST_ROW } from '../csv/read-csv.ts'
 import { type BadByte, type Scan, scanFile } from '../csv/scan.ts'
@@ -44,13 +44,14 @@ export async function prepareFile(
 
   const scan = await scanFile(originalPath, onBytes, signal)
   if (scan.nulLine !== null && !wanted) refuseNul(scan.nulLine)
-  const { notUtf8, sha256, bytes } = scan
+  const { notUtf8, escape, sha256, bytes } = scan
+  const recodeFrom = (encoding: LegacyEncoding, line: number) =>
+    recode(encoding, [sentence('noteEncodingGuessed', { line, encoding: encodings[encoding].name })])
+  if (!wanted && !notUtf8 && escape && isIso2022Jp(await readSample(originalPath, escape.offset)))
+    return recodeFrom('iso-2022-jp', escape.line)
   if (!notUtf8) return checked({ path: originalPath, encoding: 'utf-8', scan, sha256, bytes, notes: [] })
   if (wanted || (await isMostlyUtf8(originalPath, signal))) refuseByte('utf-8', notUtf8.line, notUtf8.byte)
-  const encoding = await sureEncoding(originalPath, notUtf8)
-  return recode(encoding, [
-    sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodings[encoding].name }),
-  ])
+  return recodeFrom(await sureEncoding(originalPath, notUtf8), notUtf8.line)
 }
 
 /** So many of the likely encodings are named in a refusal. */
@@ -69,7 +70,7 @@ function readHead(path: string): Promise<Buffer> {
   return readPart(path, 0)
 }
 
-/** Reads a part of the file around its first byte that isn't UTF-8, most of it behind that, in whole lines where there are any. */
+/** Reads a part of the file around a byte that tells its encoding, most of it behind that, in whole lines where there are any. */
 async function readSample(path: string, offset: number): Promise<Buffer> {
   const part = await readPart(path, Math.max(0, offset - HEAD / 4))
   const end = part.length < HEAD ? part.length : part.lastIndexOf(LF) + 1
