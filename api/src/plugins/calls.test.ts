@@ -65,7 +65,9 @@ test('a run that is started with a body goes on in the call’s trace, by its jo
     requestId: valueOf(call, 'anj.request_id'),
     traceparent: `00-${call?.traceId}-${call?.spanId}-01`,
   })
-  expect(spans.filter(({ traceId }) => traceId !== call?.traceId)).toEqual([])
+  // When tokens were used is written a second later, for all calls of that second: it is part of none of them.
+  const ofOthers = spans.filter(({ traceId, name }) => traceId !== call?.traceId && name !== 'update tokens')
+  expect(ofOthers).toEqual([])
 })
 
 test('no span holds a secret, an id of a path, a text of a query or what it carries', async () => {
