@@ -1,6 +1,8 @@
 import { AppError, type Encoding, encodings } from '@anj/workflow'
 import iconv from 'iconv-lite'
 import { countOf } from './read-bytes.ts'
+import { LONGEST_ROW } from './read-csv.ts'
+import { refuseLong } from './tidy-file.ts'
 
 const LF = 10
 const NOT_A_CHARACTER = '\ufffd'
@@ -49,8 +51,38 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
     const decoder = new TextDecoder(encoding)
     return { write: (piece) => decoder.decode(piece, { stream: true }), end: () => decoder.decode() }
   }
+  if (multiByte.has(encoding)) return fromBoundaries(encoding)
   const decoder = iconv.getDecoder(encoding)
   return { write: (piece) => decoder.write(Buffer.from(piece)), end: () => decoder.end() ?? '' }
+}
+
+/**
+ * Decodes each piece anew from the last byte before it that is a character of its own for certain. iconv-lite makes room
+ * for two bytes of text for each byte of a piece: where a piece ends within a character of four bytes of text, such as an
+ * emoji, the next one can lose its last letter without a word.
+ */
+function fromBoundaries(encoding: Encoding): LenientDecoder {
+  let tail: Buffer = Buffer.alloc(0)
+  /** How much of the tail's text was given already. */
+  let given = 0
+  const read = (piece: Uint8Array, isLast: boolean) => {
+    const decoder = iconv.getDecoder(encoding)
+    const bytes = Buffer.concat([tail, piece])
+    const text = decoder.write(bytes) + (isLast ? (decoder.end() ?? '') : '')
+    const fresh = text.slice(given)
+    tail = Buffer.from(bytes.subarray(bytes.findLastIndex((byte) => byte < ALONE) + 1))
+    given = text.length - 1 - lastAlone(text)
+    return fresh
+  }
+  return { write: (piece) => read(piece, false), end: () => read(new Uint8Array(), true) }
+}
+
+/** No character of several bytes goes on in a byte below this one. */
+const ALONE = 0x30
+
+function lastAlone(text: string): number {
+  for (let at = text.length - 1; at >= 0; at -= 1) if (text.charCodeAt(at) < ALONE) return at
+  return -1
 }
 
 /** Refuses a byte of a line that an encoding doesn't have. */
@@ -88,19 +120,17 @@ function multiByteDecoder(encoding: Encoding): Decode {
     const at = text.indexOf(NOT_A_CHARACTER)
     if (at >= 0) refuseBroken(encoding, tail, piece, line, countLines(text.slice(0, at)))
     if (piece) tail = behindBoundary(encoding, tail, piece)
+    // Such a file is refused for its line in any case, and here before it fills the memory.
+    if (piece && tail.length > LONGEST_ROW) refuseLong(line + countOf(piece, LF))
     return text
   }
 }
 
-const LONGEST_TAIL = 1 << 20
-
 function behindBoundary(encoding: Encoding, tail: Buffer, piece: Buffer): Buffer {
   // No character goes on in such a byte; an escape sequence of ISO-2022-JP ends with its line.
-  const isBoundary = (byte: number) => (encoding === 'iso-2022-jp' ? byte === LF : byte < 0x30)
+  const isBoundary = (byte: number) => (encoding === 'iso-2022-jp' ? byte === LF : byte < ALONE)
   const last = piece.findLastIndex(isBoundary)
-  return last >= 0
-    ? Buffer.from(piece.subarray(last + 1))
-    : Buffer.concat([tail, piece]).subarray(-LONGEST_TAIL)
+  return last >= 0 ? Buffer.from(piece.subarray(last + 1)) : Buffer.concat([tail, piece])
 }
 
 /** The only way in which a text may hold this character. */

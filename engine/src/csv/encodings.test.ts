@@ -138,6 +138,21 @@ test.each(broken)('a byte that %s does not have is refused by its line', (encodi
   fc.assert(anywhere)
 })
 
+test.each([
+  ['gb18030', '61 94 39 fc 36 62 63', 'a😀bc'],
+  ['gb18030', '94 39 fc 36 94 39 fc 36', '😀😀'],
+  ['big5', '61 87 45 87 46 62', 'a𧉧䵷b'],
+  ['big5', '87 45 62', '𧉧b'],
+] as const)(
+  'no letter behind a wide character of %s is lost where a piece ends in it: %s',
+  (code, hex, text) => {
+    const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex')
+    for (let at = 0; at <= bytes.length; at += 1)
+      for (let to = at; to <= bytes.length; to += 1)
+        expect(decoded(code, bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to))).toBe(text)
+  },
+)
+
 test('half a character at the end of a file is refused', () => {
   expect(() => decoded('shift_jis', Buffer.from([0x83, 0x41, 0x83]))).toThrow(
     /^Line 1 is not Shift-JIS: the byte 0x83/,
@@ -155,6 +170,16 @@ test.each(Object.keys(repertoires.twoBytes))(
       expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
     })
     fc.assert(anywhere, { numRuns: 30 })
+    for (let at = 1; at < whole.length; at += 1) {
+      const from = Math.max(0, at - 9 - ((at - 9) % 2))
+      const window = bytes.subarray(from, from + 20)
+      const parts = [
+        window.subarray(0, at - from),
+        window.subarray(at - from, at - from + 1),
+        window.subarray(at - from + 1),
+      ]
+      expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
+    }
   },
 )
 
