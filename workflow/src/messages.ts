@@ -1678,6 +1678,8 @@ export const messages = {
   timeFormatUnknown: 'it has a part that is not known',
   timeFormatHalfDay: 'it needs %I (hours 1 to 12) and %p (AM or PM) together',
   timeFormatWithoutYear: 'it has no year',
+  timeFormatWithoutMonth: 'it has no month',
+  timeFormatWithoutDay: 'it has no day',
 
   // Command line
   cliFileMissing: 'There is no file {path}.',

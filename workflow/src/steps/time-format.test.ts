@@ -5,7 +5,7 @@ import { nodeProblems } from '../graph/node-problems.ts'
 
 const columns = [[{ name: 'day', type: 'text' as const }]]
 
-function problemsOf(toType: 'date' | 'time' | 'timestamp', format: string) {
+function problemsOf(toType: 'date' | 'time' | 'datetime' | 'timestamp', format: string) {
   const node = newNode('changeDataType', 'typed', { x: 0, y: 0 })
   const config = {
     ...node.data.config,
@@ -19,6 +19,13 @@ test.each([
   ['date', '%Q', 'it has a part that is not known'],
   ['date', '%d/%m', 'it has no year'],
   ['timestamp', '%H:%M', 'it has no year'],
+  ['date', '%Y', 'it has no month'],
+  ['date', '%d/%Y', 'it has no month'],
+  ['date', '%A %d %y', 'it has no month'],
+  ['date', '%m/%Y', 'it has no day'],
+  ['datetime', '%B %Y', 'it has no day'],
+  ['timestamp', '%a %b %Y %H:%M', 'it has no day'],
+  ['timestamp', '%Y %%d%%m', 'it has no month'],
   ['time', '%H:%', 'it has a part that is not known'],
   ['time', '%I:%M', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
   ['time', '%M %p', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
@@ -34,6 +41,8 @@ test.each([
 
 test.each([
   ['date', '%d/%m/%Y'],
+  ['date', '%Y-%j'],
+  ['timestamp', '%j.%y %H:%M'],
   ['time', '%H:%M'],
   ['timestamp', '%-d.%-m.%y %H:%M:%S'],
 ] as const)('a %s by the format %s is none', (toType, format) => {

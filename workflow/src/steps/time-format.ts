@@ -13,7 +13,8 @@ export interface TimeFormat {
   readonly valid: boolean
   /** Hours of half a day come with AM or PM. */
   readonly halfDay: boolean
-  readonly year: boolean
+  /** The first part that a day of the calendar lacks; null where the format says a whole one. */
+  readonly lacks: 'year' | 'month' | 'day' | null
   readonly date: boolean
   readonly clock: boolean
   readonly offset: boolean
@@ -30,24 +31,41 @@ export function readTimeFormat(format: string): TimeFormat {
         : letter !== '' && `%${date}${clock}${offset}`.includes(letter),
     ),
     halfDay: holds('I') === holds('p') || (holds('p') && holds('H')),
-    year: holds('yY'),
+    lacks: lacking(holds),
     date: holds(date),
     clock: holds(clock),
     offset: holds(offset),
   }
 }
 
+/** A day of the year tells month and day. */
+function lacking(holds: (letters: string) => boolean): TimeFormat['lacks'] {
+  if (!holds('yY')) return 'year'
+  if (holds('j')) return null
+  if (!holds('mbB')) return 'month'
+  return holds('d') ? null : 'day'
+}
+
 const dated: ReadonlySet<string> = new Set(['date', 'datetime', 'timestamp'])
 
-/** The reason why a column can't be read by its format; null where it can. Without a year, a date would be one of 1900 that nobody wrote. */
+const without = {
+  year: 'timeFormatWithoutYear',
+  month: 'timeFormatWithoutMonth',
+  day: 'timeFormatWithoutDay',
+} as const
+
+/**
+ * The reason why a column can't be read by its format; null where it can. strptime fills in what a format lacks: a date
+ * would be of 1900, of January or of the first of a month, which nobody wrote.
+ */
 export function timeFormatProblem(
   title: string,
   { columnName, format, toType }: Pick<ColumnChange, 'columnName' | 'format' | 'toType'>,
 ): Problem | null {
   if (format === undefined) return null
-  const { valid, halfDay, year } = readTimeFormat(format)
+  const { valid, halfDay, lacks } = readTimeFormat(format)
   const refuse = (why: string) => problem('timeFormatInvalid', { title, column: columnName, format, why })
   if (!valid) return refuse(sentence('timeFormatUnknown'))
   if (!halfDay) return refuse(sentence('timeFormatHalfDay'))
-  return !year && dated.has(toType) ? refuse(sentence('timeFormatWithoutYear')) : null
+  return lacks && dated.has(toType) ? refuse(sentence(without[lacks])) : null
 }

@@ -308,6 +308,11 @@ describe('date', () => {
     { '1.5.2024': '2024-05-01', '01.05.2024': '2024-05-01', '31.10.2024': '2024-10-31' },
   )
   cases(
+    'reads a day of the year',
+    { toType: 'date', format: '%Y-%j' },
+    { '2024-366': '2024-12-31', '2024-060': '2024-02-29', '2023-366': no('rejectNotInFormat') },
+  )
+  cases(
     'refuses a weekday that is another',
     { toType: 'date', format: '%A %Y-%m-%d' },
     { 'Tuesday 2024-12-31': '2024-12-31', 'Monday 2024-12-31': no('rejectNotInFormat') },
