@@ -31,7 +31,9 @@ export function timeDemand(asked: Asked): Demand {
   if (kind === 'time') return fits(fractionFits(text, to.scale ?? 0), 'parts of a second would be lost')
   if (kind !== 'text') throw refusedType(asked)
   const parts = (to.scale ?? 0) === 0 ? '' : `(\\.[0-9]{1,${to.scale}})?`
-  const shown = `-?([0-9]{2}|[1-7][0-9]{2}|8[0-2][0-9]|83[0-7]):[0-5][0-9]:[0-5][0-9]${parts}`
+  const hours = '[0-9]{2}|[1-7][0-9]{2}|8[0-2][0-9]|83[0-7]'
+  // MySQL keeps no parts of a second in the last one of the range, 838:59:59.
+  const shown = `-?((${hours}):[0-5][0-9]:[0-5][0-9]${parts}|838:[0-5][0-9]:[0-5][0-9]${parts.replace('[0-9]', '0')})`
   return fits(
     sql`regexp_full_match(${text}, ${constant(shown)}) and not regexp_full_match(${text}, '-00:00:00(\\.0*)?')`,
     'not a time such as 23:59:59',
