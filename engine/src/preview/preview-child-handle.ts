@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { errorOf } from '../child/error-of.ts'
 import { type Child, type ChildEnd, forkChild } from '../child/fork-child.ts'
-import type { ChildLimits } from '../child/protocol.ts'
+import type { ChildLimits, EngineProblem } from '../child/protocol.ts'
 import type { Answer, FromPreviewChild, Look, ToPreviewChild } from './protocol.ts'
 
 /** How long a child may take to stop a look before it is killed. */
@@ -73,6 +73,11 @@ export class PreviewChild {
     this.#child.unref()
     if (message.residentBytes > this.#residentBytes * LARGE) this.kill()
     if (message.type === 'done') answer.resolve(message.answer)
-    else answer.reject(errorOf(message.problem))
+    else answer.reject(lookError(message.problem))
   }
+}
+
+/** A look's own error where its database ran out of memory: the sentence of a run would not be true of it. */
+function lookError(problem: EngineProblem): AppError {
+  return problem.code === 'engineOutOfMemory' ? new AppError('previewOutOfMemory', {}) : errorOf(problem)
 }

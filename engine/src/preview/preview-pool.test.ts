@@ -324,6 +324,11 @@ describe('a child', () => {
     const pool = openOwn({ size: 1, limits })
     await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
   })
+  test('whose database runs out of memory says so of the look', async () => {
+    const limits = { memoryBytes: 2e6, residentBytes: 2e9, temporaryDirectory: folder, temporaryBytes: 1e6 }
+    const pool = openOwn({ size: 1, limits })
+    await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
+  })
   test('that dies fails its look only', async () => {
     const entry = join(folder, 'dying.mjs')
     const { writeFile } = await import('node:fs/promises')
