@@ -57,6 +57,23 @@ test('the first visit has Workflow 1; tabs are added, renamed, copied and delete
   await page.close()
 })
 
+test('a dialog that a menu opens has the focus in its field, and gives it back to the button of the menu', async ({
+  page,
+}) => {
+  await enter(page, 'Orders')
+  const button = page.getByRole('button', { name: 'Menu of Orders', exact: true })
+  await button.press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).press('Enter')
+  const field = page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox')
+  await expect(field).toBeFocused()
+  // A menu that has closed gave the focus back some milliseconds later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('with many tabs the one that is shown is in sight, and all are in a list @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page)

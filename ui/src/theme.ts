@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { focusMenuButton } from './menu-focus.ts'
 
 /** The product's own colour: a deep blue-green that stays quiet beside people's data. */
 const petrol: MantineColorsTuple = [
@@ -50,7 +51,8 @@ export const theme = createTheme({
     // The head of a dialog is no second head of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     // A menu holds nothing but its items.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: false } },
+    MenuDropdown: { defaultProps: { onClickCapture: focusMenuButton } },
   },
 })
 

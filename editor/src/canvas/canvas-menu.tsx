@@ -127,7 +127,6 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       width={260}
       classNames={{ item: classes.item }}
       offset={2}
-      returnFocus={false}
       hideDetached={false}
       transitionProps={{ duration: 0 }}
     >

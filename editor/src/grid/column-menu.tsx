@@ -52,7 +52,6 @@ export function ColumnMenu(props: ColumnMenuProps) {
       onClose={props.onClose}
       position="bottom-end"
       shadow="md"
-      returnFocus={false}
       withinPortal
       transitionProps={{ duration: 0 }}
     >
