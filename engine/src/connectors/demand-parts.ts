@@ -1,5 +1,5 @@
 import type { DataType } from '@anj/workflow'
-import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import type { PlanColumn } from '../plan/plan.ts'
 import type { Pair, PlaceFacts } from './match-columns.ts'
 import type { ColumnDemand } from './writer.ts'
@@ -46,6 +46,15 @@ export function fractionFits(text: Sql, digits: number): Sql {
 /** A demand that a text be as a pattern says. */
 export function matches(text: Sql, pattern: string, reason: string): Demand {
   return fits(sql`regexp_full_match(${text}, ${constant(pattern)})`, reason)
+}
+
+/** A demand that a text be one of those that a column of choices names. */
+export function oneOf(text: Sql, choices: readonly string[], called: 'choices' | 'labels'): Demand {
+  const known = choices.map((choice) => constant(choice))
+  return fits(
+    sql`list_contains([${join(known)}]::varchar[], ${text})`,
+    `not one of the ${called} of its column, letter by letter`,
+  )
 }
 
 /** A demand, with the reason why a value doesn't meet it. */

@@ -9,6 +9,6 @@ export function noteLostTypes(
   note: Note,
 ): void {
   if (lost.length === 0) return
-  const columns = lost.map(({ name, origin }) => `${nameOf(name)} (${origin?.native?.type})`)
+  const columns = lost.map(({ name, origin }) => `${nameOf(name)} (${origin?.native?.type ?? origin?.kind})`)
   note(sentence('nativeTypesLost', { columns: columns.join(', ') }))
 }

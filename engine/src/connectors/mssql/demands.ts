@@ -1,4 +1,4 @@
-import { name, type Sql, sql } from '../../duckdb/sql.ts'
+import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { dateDemand, inCalendar, wholeDemand } from '../common-demands.ts'
 import { type Demand, kindOf, matches } from '../demand-parts.ts'
@@ -9,6 +9,7 @@ import type { TableColumn } from './find-table.ts'
 import { bitDemand, decimalDemand, floatDemand } from './number-demands.ts'
 import { bytesDemand, noSpaceBehind, textDemand } from './text-demands.ts'
 import { inDay, instantDemand, momentDemand, timeDemand } from './time-demands.ts'
+import { keyBytes } from './types.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server rounds decimals and seconds, reads
@@ -46,6 +47,27 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
         return []
     }
   })
+}
+
+/** What the values of a key's columns must meet where these are made for them, `columns` of them together. */
+export function demandsOfKey(keyed: readonly PlanColumn[], columns: number): readonly ColumnDemand[] {
+  return keyed
+    .filter(({ type }) => kindOf(type) === 'text')
+    .map((column) => {
+      const text = sql`${name(column.name)}::varchar`
+      const most = keyBytes(columns)
+      return column.origin?.kind === 'binary'
+        ? keyDemand(column, sql`strlen(${text}) // 2 <= ${constant(most)}`, `varbinary(${most})`)
+        : keyDemand(
+            column,
+            sql`length(${text}) <= ${constant(keyBytes(1) / 2)}`,
+            `nvarchar(${keyBytes(1) / 2})`,
+          )
+    })
+}
+
+function keyDemand({ name: column }: PlanColumn, holds: Sql, type: string): ColumnDemand {
+  return { column, holds, reason: `too long for a key (${type})` }
 }
 
 function demandOn(asked: Asked): Demand {

@@ -103,17 +103,32 @@ describe('a new table of the rows of another SQL Server table', () => {
     expect(await database.tables()).toEqual(['copied', 'kept'])
   })
 
-  it.each(['varchar(max)', 'nvarchar(max)', 'ntext'])(
-    'gives up %s for a key, which can not hold it, and says so',
-    async (type) => {
-      await database.run(`create table kept (id ${type} not null); insert into kept values ('ab')`)
-      const { lines } = await copy('kept', 'copied', { updateByKey: ['id'], deleteExistingData: false })
-      expect(lines.filter((line) => line.includes('another type'))).toEqual([
-        expect.stringContaining(`in their source: id (${type}`),
-      ])
-      expect(await database.rows('select count(*) as n from copied')).toEqual([{ n: 1 }])
-    },
-  )
+  it.each([
+    ['varchar(max)', "'ab'"],
+    ['nvarchar(max)', "'ab'"],
+    ['ntext', "'ab'"],
+    ['varbinary(max)', '0x00ff'],
+    ['image', '0x00ff'],
+    ['char(1000)', "'ab'"],
+    ['nchar(500)', "N'ab'"],
+  ])('gives up %s for a key, which can not hold it, and says so', async (type, value) => {
+    await database.run(`create table kept (id ${type} not null); insert into kept values (${value})`)
+    const { lines } = await copy('kept', 'copied', { updateByKey: ['id'], deleteExistingData: false })
+    expect(lines.filter((line) => line.includes('another type'))).toEqual([
+      expect.stringContaining(`in their source: id (${type}`),
+    ])
+    expect(await database.rows('select count(*) as n from copied')).toEqual([{ n: 1 }])
+  })
+
+  it('names the row whose bytes no key holds before any is loaded', async () => {
+    await database.run(
+      `create table kept (id varbinary(max) not null); insert into kept values (0x00ff), (cast(replicate(cast('x' as varchar(max)), 901) as varbinary(max)))`,
+    )
+    await expect(copy('kept', 'copied', { updateByKey: ['id'], deleteExistingData: false })).rejects.toThrow(
+      'too long for a key (varbinary(900))',
+    )
+    expect(await database.tables()).toEqual(['kept'])
+  })
 
   it('keeps all of them side by side', async () => {
     const named = columns.map(([type], i) => `c${i} ${type} null`)

@@ -2,6 +2,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import type { Database } from './database.ts'
 import { type TableColumn, typeText } from './find-table.ts'
 import type { ServerType } from './source-types.ts'
+import { keyBytes } from './types.ts'
 
 const unicode: readonly string[] = ['nchar', 'nvarchar']
 const sized: readonly string[] = ['char', 'varchar', 'binary', 'varbinary', ...unicode]
@@ -130,8 +131,10 @@ export async function findNatives(
   return { kept, lost }
 }
 
-/** False for types of which a key can't hold whole values. */
+/** False for types of which a key can't hold whole values. Of those with one length it holds at most 900 bytes. */
 function canBeKey({ baseType, length }: NativeType): boolean {
+  if (['char', 'binary'].includes(baseType)) return length !== null && length <= keyBytes(1)
+  if (baseType === 'nchar') return length !== null && 2 * length <= keyBytes(1)
   if (sized.includes(baseType)) return length !== null
   return !['text', 'ntext', 'image', 'xml'].includes(baseType)
 }

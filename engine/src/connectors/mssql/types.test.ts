@@ -83,6 +83,21 @@ it('gives a key a text that an index can hold', () => {
   ])
 })
 
+it('gives a key bytes, and a text of one length, that an index can hold', () => {
+  const columns: readonly Column[] = [
+    { name: 'bytes', type: 'text', origin: { kind: 'binary' } },
+    { name: 'fixed', type: 'char' },
+    { name: 'other', type: 'text', origin: { kind: 'binary' } },
+  ]
+  const measures = { fixed: { ...nothing, maxLength: 600 } }
+  const keyed = newColumns(columns, measures, ['bytes', 'fixed'])
+  expect(keyed.map(({ type }) => type.declaration)).toEqual([
+    'varbinary(450)',
+    'nvarchar(225)',
+    'varbinary(max)',
+  ])
+})
+
 it('refuses names and numbers of columns that the server has not', () => {
   expect(() =>
     checkLimits(

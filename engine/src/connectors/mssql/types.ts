@@ -20,12 +20,12 @@ import {
 const MOST_DIGITS = 38
 /** What the server keeps of a row in one page. */
 const ROW_BYTES = 8060
-/** UTF-16 units that a clustered key holds, which are 900 bytes. */
-const KEY_UNITS = 450
+/** What a clustered key holds. */
+const KEY_BYTES = 900
 
 /**
  * As what the columns of a new table hold every value, in their order; the longest texts give way when a row gets too
- * long for a page. `keyed` names the columns of a key, which can't be MAX.
+ * long for a page. `keyed` names the columns of a key, which can't be MAX, nor be filled up beyond what a key holds.
  */
 export function newColumns(
   columns: readonly PlanColumn[],
@@ -35,8 +35,9 @@ export function newColumns(
   const carriers = columns.map((column) => {
     const measured = measures[column.name]
     const carrier = carrierOf(column, measured)
-    const isLong = carrier.text?.length === null
-    return isLong && keyed.includes(column.name) ? keyCarrier(column, measured, keyed.length) : carrier
+    return keyed.includes(column.name) && !canBeKey(carrier, keyed.length)
+      ? keyCarrier(column, measured, keyed.length)
+      : carrier
   })
   while (rowBytes(carriers) > ROW_BYTES) {
     const widest = carriers.reduce((best, one, i) => (roomOf(one) > roomOf(carriers[best]) ? i : best), 0)
@@ -64,9 +65,19 @@ function roomOf(carrier: Carrier | undefined): number {
   return carrier?.text && carrier.text.length !== null ? Math.max(0, carrier.bytes - 26) : 0
 }
 
-/** A text that a key can hold beside the others. */
+function canBeKey({ type, text, bytes }: Carrier, columns: number): boolean {
+  return !type.declaration.endsWith('(max)') && !(text?.isFixed && bytes > keyBytes(columns))
+}
+
+/** Bytes that each of the columns of a key may hold. */
+export function keyBytes(columns: number): number {
+  return Math.floor(KEY_BYTES / columns)
+}
+
+/** A text, or bytes, that a key can hold beside the others. */
 function keyCarrier(column: PlanColumn, measures: ColumnMeasures | undefined, columns: number): Carrier {
-  const most = Math.floor(KEY_UNITS / columns)
+  if (column.origin?.kind === 'binary') return asBytes(column, keyBytes(columns))
+  const most = Math.floor(keyBytes(columns) / 2)
   return asText(column, measures ? Math.min(most, roundedUp(measures.maxLength, most)) : most)
 }
 

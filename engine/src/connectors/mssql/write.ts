@@ -5,7 +5,7 @@ import type { ColumnDemand, Note, TargetWriter, WriteConfig, WriteInput, WriteRe
 import { checkKept, checkKey, checkNumbers } from './check-staged.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
-import { demandsOf, demandsOfNew } from './demands.ts'
+import { demandsOf, demandsOfKey, demandsOfNew } from './demands.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { loadRows } from './load-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
@@ -140,9 +140,13 @@ async function fillNewTable(
   return { written, stored: Math.min(stored, converted) }
 }
 
-function demandsOfNewTable({ natives }: NewPlan, columns: readonly PlanColumn[]): readonly ColumnDemand[] {
+function demandsOfNewTable(
+  { natives, names: { of, key } }: NewPlan,
+  columns: readonly PlanColumn[],
+): readonly ColumnDemand[] {
   const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
-  return [...demandsOf(natives), ...demandsOfNew(others)]
+  const keyed = others.filter(({ name }) => key.includes(of(name)))
+  return [...demandsOf(natives), ...demandsOfNew(others), ...demandsOfKey(keyed, key.length)]
 }
 
 /** Before the mark was given away nobody will ask for it: everything goes at once. */

@@ -2,8 +2,9 @@ import { type Column, connectors, type Origin } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { connect, type Database } from './connect.ts'
-import { nativeTypeIn, nativeTypeOf } from './native-types.ts'
+import { findNatives, nativeTypeIn, nativeTypeOf } from './native-types.ts'
 import { planWrite } from './plan-write.ts'
+import { addKey, makeNewTable, newTypes } from './staging.ts'
 
 function columnOf(type: string, kind: Origin['kind'] = 'other'): Column {
   return { name: 'c', type: 'text', origin: { kind, native: { family: 'mysql', type } } }
@@ -66,6 +67,75 @@ describe('a new table', () => {
   afterAll(async () => {
     await database[Symbol.asyncDispose]()
     await target[Symbol.asyncDispose]()
+  })
+
+  const plain = (name: string, type: Column['type'], origin?: Origin): Column =>
+    origin ? { name, type, origin } : { name, type }
+  const native = (name: string, type: string): Column => ({ ...columnOf(type), name })
+
+  it.each([
+    [
+      'a text of more bytes than a key holds',
+      [native('a', 'varchar(1000) collate utf8mb4_bin')],
+      ['a'],
+      ['varchar(300)'],
+    ],
+    [
+      'a text of as many',
+      [native('a', 'varchar(768) collate utf8mb4_bin')],
+      [],
+      ['varchar(768) character set utf8mb4 collate utf8mb4_bin'],
+    ],
+    [
+      'a text of one byte for each character',
+      [native('a', 'varchar(3000) collate latin1_swedish_ci')],
+      [],
+      ['varchar(3000) character set latin1 collate latin1_swedish_ci'],
+    ],
+    [
+      'two texts that are too long together',
+      [native('a', 'varchar(700) collate utf8mb4_bin'), native('b', 'varchar(200) collate utf8mb4_bin')],
+      ['a'],
+      ['varchar(300)', 'varchar(200) character set utf8mb4 collate utf8mb4_bin'],
+    ],
+    ['bytes', [native('a', 'varbinary(4000)')], ['a'], ['varchar(300)']],
+    ['a long text', [plain('a', 'text')], [], ['varchar(300)']],
+    ['bytes of another server', [plain('a', 'text', { kind: 'binary' })], [], ['varbinary(3072)']],
+    [
+      'a text of another server beside a number',
+      [plain('a', 'varchar', { kind: 'varchar', length: 1000 }), plain('b', 'int')],
+      [],
+      ['varchar(300)', 'bigint'],
+    ],
+    ['a document', [plain('a', 'text', { kind: 'json' })], ['a'], ['varchar(300)']],
+  ] as const)('has a key that the server takes: %s', async (_, columns, lost, types) => {
+    const config = {
+      ...connectors.mysqlOutput.initial(),
+      databaseName: target.name,
+      tableName: 'keyed',
+      updateByKey: columns.map(({ name }) => name),
+    }
+    const lines: string[] = []
+    const plan = await planWrite(database, config, columns, (line) => void lines.push(line))
+    if (!('natives' in plan)) throw new Error('The table is new')
+    expect(plan.natives.lost.map(({ name }) => name)).toEqual(lost)
+    expect(lines.length).toBe(lost.length > 0 ? 1 : 0)
+    const table = { columns, measures: {}, names: plan.names, natives: plan.natives, replaced: null }
+    expect(newTypes(table)).toEqual(types)
+    await makeNewTable(database, 'keyed', table)
+    await addKey(database, 'keyed', table)
+    await database.run('drop table keyed')
+  })
+
+  it('does not take a lost connection for a type that the server lacks', async () => {
+    await using lost = await connect(target.connection, {
+      databaseName: target.name,
+      applicationName: 'anj test',
+    })
+    const [session] = await lost.rows<{ id: number }>('select connection_id() as id')
+    await target.query(`kill ${session?.id}`)
+    const finding = findNatives(lost, [columnOf('inet6')], [])
+    await expect(finding).rejects.toMatchObject({ code: 'databaseConnectionLost' })
   })
 
   it('says which columns can not keep their type, and makes the nearest', async () => {

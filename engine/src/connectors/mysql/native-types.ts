@@ -1,6 +1,8 @@
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
+import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
+import { numberOf } from './problems.ts'
 import { quoteText } from './quote.ts'
 
 const whole: readonly string[] = ['tinyint', 'smallint', 'mediumint', 'int', 'bigint']
@@ -101,9 +103,18 @@ export function choicesOf(type: string): readonly string[] {
   )
 }
 
+/** A type that a column of a new table keeps. */
+export interface Kept {
+  readonly baseType: string
+  /** As a definition takes it. */
+  readonly type: string
+  /** What a key takes for it. */
+  readonly keyBytes: number
+}
+
 /** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
 export interface Natives {
-  readonly kept: ReadonlyMap<string, { readonly baseType: string; readonly type: string }>
+  readonly kept: ReadonlyMap<string, Kept>
   readonly lost: readonly PlanColumn[]
 }
 
@@ -114,8 +125,9 @@ export async function findNatives(
   keyed: readonly string[],
 ): Promise<Natives> {
   const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
-  const kept = new Map<string, { baseType: string; type: string }>()
-  const lost: PlanColumn[] = []
+  const kept = new Map<string, Kept>()
+  // A key of documents is one of their texts.
+  const lost = columns.filter(({ name, origin }) => origin?.kind === 'json' && keyed.includes(name))
   const charsets = await findCharsets(database, ours)
   for (const column of ours) {
     const native = nativeTypeIn(column)
@@ -125,12 +137,43 @@ export async function findNatives(
       (!ofMariaDb.includes(native.baseType) || (await hasType(database, native.baseType)))
     const charset = native?.collation ? charsets.get(native.collation) : null
     if (isPossible) {
-      const suffix = native.collation === null ? '' : (charset ?? withoutCollation(native))
-      kept.set(column.name, { baseType: native.baseType, type: `${native.text}${suffix}` })
+      const suffix = native.collation === null ? '' : (charset?.clause ?? withoutCollation(native))
+      kept.set(column.name, {
+        baseType: native.baseType,
+        type: `${native.text}${suffix}`,
+        keyBytes: bytesInKey(native, charset?.bytes ?? WIDEST),
+      })
     }
     if (!isPossible || charset === undefined) lost.push(column)
   }
-  return { kept, lost }
+  for (const name of tooLongTogether(kept, keyed)) {
+    kept.delete(name)
+    lost.push(...columns.filter((column) => column.name === name && !lost.includes(column)))
+  }
+  return { kept, lost: columns.filter((column) => lost.includes(column)) }
+}
+
+/** Bytes of a character in utf8mb4. */
+const WIDEST = 4
+
+function bytesInKey({ baseType, text }: NativeType, bytes: number): number {
+  const measure = Number(/\((\d+)\)/.exec(text)?.[1] ?? 0)
+  if (sizedTexts.includes(baseType)) return measure * bytes
+  return ['binary', 'varbinary'].includes(baseType) ? measure : NUMBER_BYTES
+}
+
+/** The longest of a key's columns, as many as must give way so that the others fit. */
+function tooLongTogether(kept: Natives['kept'], keyed: readonly string[]): readonly string[] {
+  const parts = keyed.map((name) => ({ name, bytes: kept.get(name)?.keyBytes ?? NUMBER_BYTES }))
+  const longest = [...parts].sort((a, b) => b.bytes - a.bytes)
+  let sum = parts.reduce((all, { bytes }) => all + bytes, 0)
+  const lost: string[] = []
+  for (const { name, bytes } of longest) {
+    if (sum <= KEY_BYTES) break
+    sum -= bytes
+    lost.push(name)
+  }
+  return lost
 }
 
 /** The clause for a type whose collation the server doesn't have. Choices are compared byte by byte, so that no two of them count as equal. */
@@ -138,32 +181,46 @@ function withoutCollation({ baseType }: NativeType): string {
   return chosen.includes(baseType) ? ' character set utf8mb4 collate utf8mb4_bin' : ' character set utf8mb4'
 }
 
-/** By collation: the clause that gives a column this collation here. Older servers call utf8mb3 utf8. */
+interface Charset {
+  /** Gives a column a collation in a definition. */
+  readonly clause: string
+  /** Of a character, at most. */
+  readonly bytes: number
+}
+
+/** By collation: how a column has it here. Older servers call utf8mb3 utf8. */
 async function findCharsets(
   database: Database,
   columns: readonly PlanColumn[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Charset>> {
   const wanted = new Set(columns.flatMap((column) => nativeTypeIn(column)?.collation ?? []))
   if (wanted.size === 0) return new Map()
-  const rows = await database.rows<{ collation: string; charset: string }>(
-    `select collation_name as collation, character_set_name as charset
-     from information_schema.collation_character_set_applicability`,
+  const rows = await database.rows<{ collation: string; charset: string; bytes: number }>(
+    `select a.collation_name as collation, a.character_set_name as charset, s.maxlen as bytes
+     from information_schema.collation_character_set_applicability a
+     join information_schema.character_sets s on s.character_set_name = a.character_set_name`,
   )
   const modern = (name: string) => name.replace(/^utf8_/, 'utf8mb3_')
   const known = new Map(rows.map((row) => [modern(row.collation), row]))
   return new Map(
     [...wanted].flatMap((collation) => {
       const found = known.get(modern(collation))
-      return found ? [[collation, ` character set ${found.charset} collate ${found.collation}`]] : []
+      if (!found) return []
+      const clause = ` character set ${found.charset} collate ${found.collation}`
+      return [[collation, { clause, bytes: Number(found.bytes) }]]
     }),
   )
 }
+
+/** A server without a type doesn't know its name, or can't make sense of it. */
+const NO_SUCH_TYPE = [1064, 4161]
 
 async function hasType(database: Database, type: string): Promise<boolean> {
   try {
     await database.rows(`select cast(null as ${type})`)
     return true
-  } catch {
+  } catch (error) {
+    if (!NO_SUCH_TYPE.includes(numberOf(error) ?? 0)) throw error
     return false
   }
 }

@@ -58,7 +58,13 @@ export async function addKey(
   await database.run(`alter table ${quoteName(staging)} ${changes.join(', ')}, add primary key (${key})`)
 }
 
-function newTypes({ columns, measures, names, natives }: Omit<NewTable, 'replaced'>): readonly string[] {
+/** The types of a new table's columns, in their order. */
+export function newTypes({
+  columns,
+  measures,
+  names,
+  natives,
+}: Omit<NewTable, 'replaced'>): readonly string[] {
   return columnTypes(columns, measures, natives.kept, keyedOf(columns, names))
 }
 

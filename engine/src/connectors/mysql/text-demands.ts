@@ -1,5 +1,5 @@
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Demand, fits } from '../demand-parts.ts'
+import { type Demand, fits, oneOf } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 import { choicesOf } from './native-types.ts'
 
@@ -29,8 +29,7 @@ interface Chosen {
 
 /** Of an ENUM column. */
 export function enumDemand({ to, text }: Chosen): Demand {
-  const choices = choicesOf(to.type).map((choice) => constant(choice))
-  return fits(sql`${text} in (${join(choices)})`, 'not one of the choices of its column, letter by letter')
+  return oneOf(text, choicesOf(to.type), 'choices')
 }
 
 /** A SET keeps its members in the order of its definition, each once. */

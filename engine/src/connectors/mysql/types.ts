@@ -1,6 +1,7 @@
 import { type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
+import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import type { Natives } from './native-types.ts'
 
 const LONGEST_CHAR = 255
@@ -9,13 +10,14 @@ const MOST_SCALE = 30
 const MOST_BITS = 64
 /** Bytes of a row at four for each character, a little below the server's 65,535 for what else a row holds. */
 const ROW_BYTES = 65_000
-/** What a key of InnoDB holds: 3072 bytes at four for each character. */
-const KEY_CHARACTERS = 768
 const LARGE_TEXT = 'longtext'
+const LARGE_BYTES = 'longblob'
+/** Types of which a key can't hold whole values, as those of new columns. */
+const tooLongForKeys: readonly string[] = [LARGE_TEXT, LARGE_BYTES, 'json']
 
 /**
  * Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long.
- * `natives` keep the type of their source; `keyed` names the columns of a key, which can't be LONGTEXT.
+ * `natives` keep the type of their source; `keyed` names the columns of a key, of which it must hold whole values.
  */
 export function columnTypes(
   columns: readonly PlanColumn[],
@@ -23,13 +25,11 @@ export function columnTypes(
   natives: Natives['kept'] = new Map(),
   keyed: readonly string[] = [],
 ): readonly string[] {
-  const types = columns.map((column) => {
-    const native = natives.get(column.name)
-    if (native) return native.type
-    const measured = measures[column.name]
-    const type = columnType(column, measured)
-    return type === LARGE_TEXT && keyed.includes(column.name) ? keyType(measured, keyed.length) : type
-  })
+  const wanted = columns.map(
+    (column) => natives.get(column.name)?.type ?? columnType(column, measures[column.name]),
+  )
+  const shorter = keyTypes({ columns, measures, natives, keyed }, wanted)
+  const types = columns.map(({ name }, i) => shorter.get(name) ?? wanted[i] ?? '')
   const bytes = () => types.reduce((sum, type) => sum + bytesOf(type), 0)
   while (bytes() > ROW_BYTES) {
     const widest = types.reduce((best, type, i) => (bytesOf(type) > bytesOf(types[best] ?? '') ? i : best), 0)
@@ -39,11 +39,42 @@ export function columnTypes(
   return types
 }
 
-/** A text that a key can hold beside the others; one that is longer stays as it is, and the server refuses the key. */
-function keyType(measures: ColumnMeasures | undefined, columns: number): string {
-  const most = Math.floor(KEY_CHARACTERS / columns)
-  const length = measures?.maxLength ?? Math.min(LONGEST_CHAR, most)
-  return length <= most ? `varchar(${roundedUp(length, most)})` : LARGE_TEXT
+interface NewColumns {
+  readonly columns: readonly PlanColumn[]
+  readonly measures: Readonly<Record<string, ColumnMeasures>>
+  readonly natives: Natives['kept']
+  readonly keyed: readonly string[]
+}
+
+/** By column: the type that it gets instead, where the key would be too long. The texts and bytes share what the others leave. */
+function keyTypes(
+  { columns, measures, natives, keyed }: NewColumns,
+  wanted: readonly string[],
+): ReadonlyMap<string, string> {
+  const parts = columns.flatMap((column, i) => {
+    const { name } = column
+    const type = wanted[i] ?? ''
+    const native = natives.get(name)
+    const bytes = native?.keyBytes ?? bytesInKey(type)
+    return keyed.includes(name) ? [{ column, bytes, gives: !native && bytes > NUMBER_BYTES }] : []
+  })
+  const sum = (some: typeof parts) => some.reduce((all, { bytes }) => all + bytes, 0)
+  if (sum(parts) <= KEY_BYTES) return new Map()
+  const giving = parts.filter(({ gives }) => gives)
+  const most = Math.floor((KEY_BYTES - sum(parts.filter(({ gives }) => !gives))) / giving.length)
+  return new Map(giving.map(({ column }) => [column.name, keyType(column, measures[column.name], most)]))
+}
+
+/** A text, or bytes, that a key can hold beside the others; longer values are refused as the rows are loaded. */
+function keyType({ origin }: PlanColumn, measures: ColumnMeasures | undefined, bytes: number): string {
+  if (origin?.kind === 'binary') return `varbinary(${bytes})`
+  const most = Math.floor(bytes / 4)
+  return `varchar(${Math.min(most, roundedUp(measures?.maxLength ?? LONGEST_CHAR, most))})`
+}
+
+function bytesInKey(type: string): number {
+  if (tooLongForKeys.includes(type)) return Number.POSITIVE_INFINITY
+  return /^(var)?char/.test(type) ? bytesOf(type) - 2 : NUMBER_BYTES
 }
 
 /** The column type that holds every value of a column; without measures, the type that holds any value. */
@@ -75,7 +106,7 @@ function typeOfOrigin(origin: Origin): string | null {
     case 'json':
       return 'json'
     case 'binary':
-      return 'longblob'
+      return LARGE_BYTES
     case 'bits':
       return length !== undefined && length <= MOST_BITS ? `bit(${length})` : null
     case 'char':

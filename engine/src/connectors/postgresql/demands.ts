@@ -9,6 +9,7 @@ import {
   type Kind,
   kindOf,
   matches,
+  oneOf,
   plainNumber,
   shownDecimal,
   shownWhole,
@@ -59,9 +60,9 @@ export function demandsOfNew(columns: readonly PlanColumn[], { kept }: Natives):
   return [...texts, ...own]
 }
 
-/** True for a type made of others by somebody, who need not have made it the same everywhere. */
+/** True for a type made of others, or of labels, by somebody, who need not have made it the same everywhere. */
 export function mustBeJudged({ shape }: Native): boolean {
-  return shape.isOwn && shape.parts !== null
+  return shape.isOwn && (shape.parts !== null || shape.labels !== null)
 }
 
 /** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */
@@ -121,6 +122,7 @@ function isWrittenAlike({ origin }: PlanColumn, to: Shape): boolean {
 
 function scalarDemand(kind: Kind, to: Shape, column: Sql): Demand {
   const { baseType } = to
+  if (to.labels !== null) return oneOf(sql`${column}::varchar`, to.labels, 'labels')
   if (textTypes.includes(baseType)) return textDemand(to, column)
   if (wholeTypes.includes(baseType)) return wholeDemand(kind, column)
   if (unsignedTypes.includes(baseType)) return unsignedDemand(kind, column)

@@ -1,10 +1,12 @@
+import type { Column } from '@anj/workflow'
 import type { DirectInput } from '../writer.ts'
 import { mustBeJudged } from './demands.ts'
 import type { KnownSource } from './find-source-columns.ts'
-import type { WritePlan } from './plan-write.ts'
+import { type Native, newColumnType } from './native-types.ts'
+import type { NewTable, WritePlan } from './plan-write.ts'
 import { readingOf } from './read-expressions.ts'
 import type { Cell } from './select-source.ts'
-import { columnType, type ServerType } from './types.ts'
+import type { ServerType } from './types.ts'
 
 /** How columns go from server to server. */
 export interface DirectColumns {
@@ -31,9 +33,9 @@ export function directColumns(
     const server = known.types[place]
     if (!column || !server || to.type !== column.type || to.origin?.kind !== column.origin?.kind) return null
     const native = 'pairs' in plan ? undefined : plan.natives.kept.get(to.name)
-    if (native && mustBeJudged(native)) return null
+    if (native && mustBeJudged(native) && !hasAllLabels(native, server)) return null
     const target =
-      'pairs' in plan ? plan.pairs[index]?.to : typeOfNew(native?.type ?? columnType(column, undefined))
+      'pairs' in plan ? plan.pairs[index]?.to : newTarget(plan, index, { ...column, name: to.name })
     if (!target) return null
     const same = isPlain(server) && isSame(server, target)
     if (!same && 'pairs' in plan) return null
@@ -44,7 +46,13 @@ export function directColumns(
   return { cells, identical }
 }
 
-function typeOfNew(type: string) {
+/** True for an enum that takes whatever the source's enum of that name holds. */
+function hasAllLabels({ shape }: Native, { labels }: ServerType): boolean {
+  return labels !== null && labels.every((label) => shape.labels?.includes(label))
+}
+
+function newTarget({ names, keys, natives }: NewTable, index: number, column: Column) {
+  const type = newColumnType(column, undefined, natives, keys.includes(names[index] ?? ''))
   return { type, baseType: type.replace(/\(.*\)/, '') }
 }
 

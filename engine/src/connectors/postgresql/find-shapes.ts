@@ -12,6 +12,8 @@ export interface Shape {
   readonly scale: number | null
   /** The server cuts values to a measure. */
   readonly isMeasured: boolean
+  /** All that an enum takes; null for other types. */
+  readonly labels: readonly string[] | null
   readonly parts:
     | { readonly kind: 'array' | 'range' | 'multirange'; readonly part: Shape }
     | { readonly kind: 'composite'; readonly fields: readonly Shape[] }
@@ -35,6 +37,7 @@ interface CatalogueType {
   readonly inner: string | null
   /** The measure of the type behind a domain. */
   readonly innerMeasure: number
+  readonly labels: readonly string[] | null
   readonly fields: readonly Typed[]
 }
 
@@ -69,6 +72,8 @@ const catalogueTypes = `
   )
   select t.oid::text as oid, format_type(t.oid, null) as "baseType", t.typname as "typeName",
     n.nspname <> 'pg_catalog' as "isOwn", t.typtype as kind, m.inner_oid::text as inner, t.typtypmod::int as "innerMeasure",
+    case t.typtype when 'e' then coalesce((select json_agg(enumlabel order by enumsortorder)
+      from pg_catalog.pg_enum where enumtypid = t.oid), '[]') end as labels,
     coalesce((select json_agg(json_build_object('typeOid', a.atttypid::text, 'measure', a.atttypmod) order by a.attnum)
       from pg_catalog.pg_attribute a
       where t.typtype = 'c' and a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped), '[]') as fields
@@ -87,6 +92,7 @@ function shapeOf(known: ReadonlyMap<string, CatalogueType>, { typeOid, measure }
     baseType: type.baseType,
     isOwn: isOwn || within.some((one) => one.isOwn),
     ...(parts === null ? measuresOf(type.typeName, measure) : unmeasured),
+    labels: type.labels,
     parts,
   }
 }

@@ -25,6 +25,8 @@ const withTypes = (typed: string) => `
   select b.name, case n.nspname when 'pg_catalog' then t.typname else '' end as "typeName",
     t.typtype as "typeKind", b.measure::int as measure,
     exists (select from pg_catalog.pg_type e where e.typarray = t.oid) as "isArray",
+    case t.typtype when 'e' then coalesce((select json_agg(enumlabel order by enumsortorder)
+      from pg_catalog.pg_enum where enumtypid = t.oid), '[]') end as labels,
     pg_catalog.format_type(b.type, b.measure) as "asWritten", pg_catalog.format_type(b.type, null) as "baseType",
     b.declared
   from base b join pg_catalog.pg_type t on t.oid = b.type join pg_catalog.pg_namespace n on n.oid = t.typnamespace

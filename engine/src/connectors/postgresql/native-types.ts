@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Origin } from '@anj/workflow'
-import type { PlanColumn } from '../../plan/plan.ts'
+import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 import type { Database } from './connect.ts'
 import { findShapes, type Shape } from './find-shapes.ts'
 import { findTypes } from './introspect-source.ts'
-import { typeFrom } from './types.ts'
+import { codeOf } from './problems.ts'
+import { columnType, typeFrom, unkeyed } from './types.ts'
 
 /** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
 export interface Natives {
@@ -28,19 +29,40 @@ export async function findNatives(
   const kept = new Map<string, Native>()
   const lost: PlanColumn[] = []
   for (const column of columns) {
+    const isKey = keyed.includes(column.name)
+    if (isKey && isLostAsKey(column)) lost.push(column)
     if (column.origin?.native?.family !== 'postgresql') continue
     const native = await findNative(database, column, column.origin.native.type)
-    if (native && !(keyed.includes(column.name) && unordered.includes(native.shape.baseType)))
-      kept.set(column.name, native)
+    if (native && !(isKey && isUnordered(native.shape))) kept.set(column.name, native)
     else lost.push(column)
   }
   return { kept, lost }
 }
 
-/** Types that no key can hold. */
+/** True for a column of documents, whose kind alone tells its type. */
+function isLostAsKey({ origin }: PlanColumn): boolean {
+  return origin !== undefined && origin.native === undefined && unkeyed.includes(origin.kind)
+}
+
+/** The type of a column of a new table. What no key can hold is a text there. */
+export function newColumnType(
+  column: PlanColumn,
+  measures: ColumnMeasures | undefined,
+  { kept }: Natives,
+  isKey: boolean,
+): string {
+  const type = kept.get(column.name)?.type ?? columnType(column, measures)
+  return isKey && unkeyed.includes(type) ? 'text' : type
+}
+
+/** True for a type that no key can hold, because it, or one that it is made of, has no order. */
+function isUnordered({ baseType, parts }: Shape): boolean {
+  const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
+  return unordered.includes(baseType) || within.some(isUnordered)
+}
+
 const unordered: readonly string[] = [
-  'json',
-  'xml',
+  ...unkeyed,
   'jsonpath',
   'point',
   'line',
@@ -76,6 +98,9 @@ interface FoundType {
   readonly takesTexts: boolean
 }
 
+/** Words that can't be a type here: by their syntax or measure, of another database, or in a schema that is out of reach. */
+const refusedWords = /^(0A|22|3F|42)/
+
 /**
  * The type that the server itself reads in some words. They may be anybody's: they are only ever a parameter, and what
  * goes into a definition are the server's words for the type that it has found.
@@ -92,7 +117,8 @@ async function findType(database: Database, words: string): Promise<FoundType | 
       [words],
     )
     return found ?? null
-  } catch {
+  } catch (error) {
+    if (!refusedWords.test(codeOf(error))) throw error
     return null
   }
 }

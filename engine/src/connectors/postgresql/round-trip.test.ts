@@ -177,6 +177,20 @@ describe('what the server holds', () => {
     },
   )
 
+  it.each([
+    ['json', '{"a":1}', 'json'],
+    ['xml', '<a/>', 'xml'],
+    ['json[]', '{"[1]"}', 'json[]'],
+    ['point', '(1,2)', 'point'],
+    ['point[]', '{"(1,2)"}', 'point[]'],
+  ])('is a text where a key is made of it, which the log says: %s', async (type, value, words) => {
+    await database.sql.unsafe(`create table s (v ${type}); insert into s values ('${value}')`)
+    expect(await carry({ updateByKey: ['v'], deleteExistingData: false })).toEqual([
+      `These columns have another type in the new table than in their source: v (${words}).`,
+    ])
+    expect(await typesOf('t')).toEqual(['text'])
+  })
+
   it('becomes another type where the text of its values is not the same everywhere, which the log says', async () => {
     await database.sql.unsafe(`create table s (a text[], j jsonb[], m money, c regclass);
       insert into s values ('{"x, y",NULL}', '{"[1]"}', '12.50', 'pg_class')`)
@@ -239,10 +253,12 @@ describe('what the server holds', () => {
     ['double precision', '0.1234567', 'real', 'more digits than its column holds'],
     ['bigint', '9999999999', 'integer', 'out of range for type integer'],
     ['text', "'[]]'", 'jsonb', 'invalid input syntax for type json'],
+    ['text', "'Ok'", 'mood', 'not one of the labels of its column, letter by letter (mood)'],
+    ['text', "'{ok,no}'", 'mood[]', 'in an element: not one of the labels of its column'],
     ['varbit', "B'01'", 'bit(3)', 'bit string length 2 does not match type bit(3)'],
   ])('is refused with a reason: %s %s into %s', async (type, value, into, reason) => {
     await database.sql.unsafe(
-      `create table s (n integer, v ${type}); insert into s values (1, ${value}); create table t (n integer, v ${into}); insert into t values (7, null)`,
+      `create type mood as enum ('ok'); create table s (n integer, v ${type}); insert into s values (1, ${value}); create table t (n integer, v ${into}); insert into t values (7, null)`,
     )
     await expect(carry()).rejects.toThrow(reason)
     expect(await textsOf('t')).toEqual(['(7,)'])

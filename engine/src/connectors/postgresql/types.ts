@@ -13,6 +13,9 @@ export function columnType({ type, origin }: PlanColumn, measures: ColumnMeasure
   return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)
 }
 
+/** Types that the kind of a column's origin makes, and that no key can hold. */
+export const unkeyed: readonly string[] = ['json', 'xml']
+
 /** Null where the type and the measures decide. */
 function nativeType(origin: Origin, measures: ColumnMeasures | undefined): string | null {
   const { kind, precision, scale, length } = origin
@@ -97,6 +100,8 @@ export interface ServerType {
   readonly typeKind: string
   /** The catalogue's encoded measures, -1 for none. */
   readonly measure: number
+  /** Of an enum. */
+  readonly labels: readonly string[] | null
   readonly isArray: boolean
   /** As the server writes it, such as `numeric(10,2)`, and without its measures. */
   readonly asWritten: string

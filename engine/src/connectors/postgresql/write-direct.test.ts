@@ -147,6 +147,22 @@ describe('rows go from server to server', () => {
     ])
   })
 
+  it('not where an enum of that name lacks a label, which each value is asked for before', async () => {
+    await from.sql.unsafe(
+      `create type mood as enum ('so', 'wild'); create table s (e mood); insert into s values ('so')`,
+    )
+    await to.sql.unsafe(`create type mood as enum ('no', 'so')`)
+    expect(await copy()).toBeNull()
+    await using reading = await openPostgresqlReading(from.connection, from.name, never)
+    const table = { mode: 'table' as const, schemaName: 'public', tableName: 's', query: '', filter: '' }
+    const columns = await reading.columnsOf(table, never)
+    const output = { ...connectors.postgresqlOutput.initial(), databaseName: to.name, tableName: 't' }
+    await using writer = await openPostgresqlWriter(to.connection, output, randomUUID(), () => undefined)
+    expect(await writer.check(columns, never)).toMatchObject([
+      { column: 'e', reason: 'not one of the labels of its column, letter by letter (mood)' },
+    ])
+  })
+
   it('not when a value might change, rows are left out, or it is the same database', async () => {
     await from.sql.unsafe(`create table s (id int, name text); insert into s values (1, 'a')`)
     await to.sql.unsafe(`create table t (id bigint, name varchar(3)); insert into t values (7, 'old')`)

@@ -1,12 +1,12 @@
 import type { WriteConfig, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
+import { newColumnType } from './native-types.ts'
 import type { NewTable } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
 import { replaceTable } from './replace-table.ts'
 import { createLike } from './table-storage.ts'
-import { columnType } from './types.ts'
 
 /** How long the short swap of tables at the end waits for those who still read the old one. */
 const SWAP_WAIT = "'60s'"
@@ -19,10 +19,10 @@ export async function writeNewTable(
   load: Load,
 ): Promise<WriteResult> {
   const staging = quoteName(schemaName, load.stagingName)
-  const columns = load.columns.map((column, i) => ({
-    name: names[i] ?? column.name,
-    type: natives.kept.get(column.name)?.type ?? columnType(column, load.measures[column.name]),
-  }))
+  const columns = load.columns.map((column, i) => {
+    const name = names[i] ?? column.name
+    return { name, type: newColumnType(column, load.measures[column.name], natives, keys.includes(name)) }
+  })
   const definitions = definitionsOf(columns)
   await database.run(
     replaced

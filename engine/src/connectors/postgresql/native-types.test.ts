@@ -1,0 +1,40 @@
+import { type Column } from '@anj/workflow'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import { connect } from './connect.ts'
+import { findNatives } from './native-types.ts'
+
+let target: TargetDatabase
+beforeAll(async () => {
+  target = await createTargetDatabase()
+})
+afterAll(() => target[Symbol.asyncDispose]())
+
+const open = () =>
+  connect(target.connection, { databaseName: target.name, applicationName: 'anj native types test' })
+
+function columnOf(type: string): Column {
+  return { name: 'c', type: 'text', origin: { kind: 'other', native: { family: 'postgresql', type } } }
+}
+
+it.each([
+  'nowhere',
+  'no such (type',
+  'varchar(0)',
+  'other.public.thing',
+  'a.b.c.d',
+  'nowhere.thing',
+  '"',
+  '',
+])('takes the answer that a server gives of words that are no type of its own: %s', async (words) => {
+  await using database = await open()
+  const { kept, lost } = await findNatives(database, [columnOf(words)])
+  expect([kept.size, lost.length]).toEqual([0, 1])
+})
+
+it('does not take a lost connection for a type that the server lacks', async () => {
+  await using database = await open()
+  await target.sql`select pg_terminate_backend(${database.backendPid})`
+  const finding = findNatives(database, [columnOf('inet')])
+  await expect(finding).rejects.toMatchObject({ code: 'databaseConnectionLost' })
+})
