@@ -11,7 +11,7 @@ import { playOf } from './play.ts'
 
 /** The same calls each time, unless others or more are wanted. */
 const seed = Number(process.env['ANJ_CONTRACT_SEED'] ?? 20_261_122)
-const rounds = Number(process.env['ANJ_CONTRACT_ROUNDS'] ?? roundsOf({ short: 4, long: 60 }))
+const rounds = Number(process.env['ANJ_CONTRACT_ROUNDS'] ?? roundsOf({ short: 3, long: 60 }))
 const patience = 60_000 + rounds * 1_000
 
 const rows = new Map(readTable().map((row) => [row.operation, row]))

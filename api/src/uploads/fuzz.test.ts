@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>) =>
   fc.assert(fc.asyncProperty(values, holds), {
-    numRuns: roundsOf({ short: 30, long: 100 }) * times,
+    numRuns: roundsOf({ short: 20, long: 100 }) * times,
     interruptAfterTimeLimit: 8_000 * times,
     markInterruptAsFailure: false,
   })

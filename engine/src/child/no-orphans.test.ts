@@ -76,121 +76,128 @@ const ends = [
   { name: 'SIGTERM for its whole group', end: (pid: number) => process.kill(-pid, 'SIGTERM') },
 ] as const
 
-describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) => {
-  /** Ends the parent, and waits until its group is empty but for those that are named. */
-  async function expectNoneLeft(parent: ChildProcess, others: readonly number[] = []): Promise<void> {
-    const group = parent.pid ?? 0
-    const exited = once(parent, 'exit')
-    end(group)
-    await exited
-    const left = () => membersOf(group).filter((pid) => !others.includes(pid))
-    await expect.poll(left, { timeout: PATIENCE, interval: 50 }).toEqual([])
-  }
+describe.each(ends.map((how, nth) => ({ ...how, nth })))(
+  'no child outlives its parent, which gets $name',
+  ({ end, nth }) => {
+    /** Ends the parent, and waits until its group is empty but for those that are named. */
+    async function expectNoneLeft(parent: ChildProcess, others: readonly number[] = []): Promise<void> {
+      const group = parent.pid ?? 0
+      const exited = once(parent, 'exit')
+      end(group)
+      await exited
+      const left = () => membersOf(group).filter((pid) => !others.includes(pid))
+      await expect.poll(left, { timeout: PATIENCE, interval: 50 }).toEqual([])
+    }
 
-  const spare = 'prepareSpare(500e6)'
+    const spare = 'prepareSpare(500e6)'
 
-  it.each(someOf([0, 20, 60, 120, 250, 400], 3))('%i ms after the child was forked', async (after) => {
-    const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
-    await heard
-    await pause(after)
-    await expectNoneLeft(parent)
-  })
+    it.each(someOf([0, 20, 60, 120, 250, 400], 3, nth))('%i ms after the child was forked', async (after) => {
+      const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
+      await heard
+      await pause(after)
+      await expectNoneLeft(parent)
+    })
 
-  it('while the child waits for its use', async () => {
-    const { parent, heard } = await startParent(
-      `forkChild('run-child', { residentBytes: 500e6, onMessage: ({ type }) => say(type) })`,
-    )
-    expect(await heard).toBe('ready')
-    expect(membersOf(parent.pid ?? 0)).toHaveLength(2)
-    await expectNoneLeft(parent)
-  })
+    it('while the child waits for its use', async () => {
+      const { parent, heard } = await startParent(
+        `forkChild('run-child', { residentBytes: 500e6, onMessage: ({ type }) => say(type) })`,
+      )
+      expect(await heard).toBe('ready')
+      expect(membersOf(parent.pid ?? 0)).toHaveLength(2)
+      await expectNoneLeft(parent)
+    })
 
-  it('while another program that the parent has started lives on', async () => {
-    const { parent, heard } = await startParent(
-      `import { spawn } from 'node:child_process'
+    it('while another program that the parent has started lives on', async () => {
+      const { parent, heard } = await startParent(
+        `import { spawn } from 'node:child_process'
        const sleep = () => spawn('sh', ['-c', 'trap "" TERM; sleep 60 & wait; wait'], { stdio: 'ignore' }).pid
        const before = sleep()
        const child = forkChild('run-child', { residentBytes: 500e6, onMessage: () => say(JSON.stringify(child.pid)) })
        sleep()`,
-    )
-    const child = Number(await heard)
-    const others = membersOf(parent.pid ?? 0).filter((pid) => ![child, parent.pid].includes(pid))
-    expect(others.length).toBeGreaterThanOrEqual(2)
-    await expectNoneLeft(parent, others)
-  })
+      )
+      const child = Number(await heard)
+      const others = membersOf(parent.pid ?? 0).filter((pid) => ![child, parent.pid].includes(pid))
+      expect(others.length).toBeGreaterThanOrEqual(2)
+      await expectNoneLeft(parent, others)
+    })
 
-  const held = {
-    'in a loop': 'for (;;);',
-    'in a call that waits': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
-    'in promises that never let events through': 'const turn = () => Promise.resolve().then(turn); turn()',
-  }
-  // Once as patiently as the product is.
-  const watch = (what: string) => (what === 'in a call that waits' ? parentWatch : { every: 50, grace: 100 })
-  it.each(Object.entries(held))('while the main thread of the child is held %s', async (what, code) => {
-    const entry = join(folder, 'entry.mjs')
-    await writeFile(
-      entry,
-      `import { serveParent } from ${module('./serve-parent.ts')}
+    const held = {
+      'in a loop': 'for (;;);',
+      'in a call that waits': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
+      'in promises that never let events through': 'const turn = () => Promise.resolve().then(turn); turn()',
+    }
+    // Once as patiently as the product is.
+    const watch = (what: string) =>
+      what === 'in a call that waits' ? parentWatch : { every: 50, grace: 100 }
+    it.each(someOf(Object.entries(held), 2, nth))(
+      'while the main thread of the child is held %s',
+      async (what, code) => {
+        const entry = join(folder, 'entry.mjs')
+        await writeFile(
+          entry,
+          `import { serveParent } from ${module('./serve-parent.ts')}
        const parent = serveParent(() => undefined, () => undefined, ${JSON.stringify(watch(what))})
        await parent.send('held')
        setImmediate(() => { ${code} })`,
+        )
+        const { parent, heard } = await startParent(
+          `forkChild('run-child', { entry: ${JSON.stringify(entry)}, residentBytes: 500e6, onMessage: say })`,
+        )
+        expect(await heard).toBe('held')
+        await expectNoneLeft(parent)
+      },
     )
-    const { parent, heard } = await startParent(
-      `forkChild('run-child', { entry: ${JSON.stringify(entry)}, residentBytes: 500e6, onMessage: say })`,
-    )
-    expect(await heard).toBe('held')
-    await expectNoneLeft(parent)
-  })
 
-  describe('in the midst of a query', () => {
-    let shared: string
-    let source: DatasetSource
-    beforeAll(async () => {
-      shared = await mkdtemp(join(tmpdir(), 'anj-long-query-'))
-      // Each key matches each: more rows than anybody will wait for.
-      source = await makeDataset(
-        join(shared, 'rows.parquet'),
-        `select 1 as k, i as v from range(200000) t(i)`,
-      )
-    })
-    afterAll(() => rm(shared, { recursive: true, force: true }))
+    describe('in the midst of a query', () => {
+      let shared: string
+      let source: DatasetSource
+      beforeAll(async () => {
+        shared = await mkdtemp(join(tmpdir(), 'anj-long-query-'))
+        // Each key matches each: more rows than anybody will wait for.
+        source = await makeDataset(
+          join(shared, 'rows.parquet'),
+          `select 1 as k, i as v from range(200000) t(i)`,
+        )
+      })
+      afterAll(() => rm(shared, { recursive: true, force: true }))
 
-    it.each([100, 1_000])('%i ms after the run has begun', async (after) => {
-      const input = (id: string) =>
-        nodeOf(id, 'csvInput', {
-          datasetId: id,
-          fileName: `${id}.csv`,
-          columns: source.columns.map((name) => ({ name, type: 'text' as const })),
-          firstNodeToExecute: id === 'file',
-        })
-      const workflow = graphOf(
-        [
-          input('file'),
-          input('other'),
-          nodeOf('step', 'innerJoin', { keys: [{ left: 'k', right: 'k' }], selectedColumns: null }),
-          nodeOf('output', 'csvOutput'),
-        ],
-        'file>step',
-        'other>step',
-        'step>output',
-      )
-      const request = {
-        ...requestFor(workflow, source, { kind: 'file', path: join(folder, 'result.csv') }, folder),
-        sources: { file: source, other: source },
-      }
-      const { parent, heard } = await startParent(
-        `void forkRun(${JSON.stringify(request)}, {
+      it.each(someOf([100, 1_000], 2, nth))('%i ms after the run has begun', async (after) => {
+        const input = (id: string) =>
+          nodeOf(id, 'csvInput', {
+            datasetId: id,
+            fileName: `${id}.csv`,
+            columns: source.columns.map((name) => ({ name, type: 'text' as const })),
+            firstNodeToExecute: id === 'file',
+          })
+        const workflow = graphOf(
+          [
+            input('file'),
+            input('other'),
+            nodeOf('step', 'innerJoin', { keys: [{ left: 'k', right: 'k' }], selectedColumns: null }),
+            nodeOf('output', 'csvOutput'),
+          ],
+          'file>step',
+          'other>step',
+          'step>output',
+        )
+        const request = {
+          ...requestFor(workflow, source, { kind: 'file', path: join(folder, 'result.csv') }, folder),
+          sources: { file: source, other: source },
+        }
+        const { parent, heard } = await startParent(
+          `void forkRun(${JSON.stringify(request)}, {
            log: () => undefined, progress: () => undefined, rejects: () => undefined, prepared: () => Promise.resolve(false),
          }, { signal: new AbortController().signal, onChild: () => say('forked') })`,
-        'fork-run',
-      )
-      await heard
-      await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
-      await pause(after)
-      // The child makes its pipe by a program.
-      expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)
-      await expectNoneLeft(parent)
-      expect(readdirSync(folder)).toEqual(['parent.mjs'])
+          'fork-run',
+        )
+        await heard
+        await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
+        await pause(after)
+        // The child makes its pipe by a program.
+        expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)
+        await expectNoneLeft(parent)
+        expect(readdirSync(folder)).toEqual(['parent.mjs'])
+      })
     })
-  })
-})
+  },
+)

@@ -35,7 +35,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   }
   const none = { file: 'untouched', made: [], rows: [1] }
 
-  it.each(someOf(possible, 3, place))(
+  it.each(someOf(possible, 6, place))(
     'carries a column called %j as it is, or refuses it, and does nothing else',
     async (name) => {
       const columns = [

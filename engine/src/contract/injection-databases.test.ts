@@ -109,7 +109,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
       )
     )?.map(([name]) => name)
 
-  it.each(someOf(attempts, 2, nth))('reads at most rows by the SELECT %j', async (query) => {
+  it.each(someOf(attempts, 3, nth))('reads at most rows by the SELECT %j', async (query) => {
     const before = await namesOfTables()
     const place = await kind.place()
     await read(place, { mode: 'query', query }).catch((error: unknown) => {
@@ -130,7 +130,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     '1 = 0) or untouched in (select 1',
     '/*! 1=1); drop table neighbour; -- */',
   ]
-  it.each(someOf(filters, 2, nth))('reads the rows of its table or none by the filter %j', async (filter) => {
+  it.each(someOf(filters, 3, nth))('reads the rows of its table or none by the filter %j', async (filter) => {
     const before = await namesOfTables()
     const place = await kind.place()
     const found = await read(place, { tableName: neighbour, filter }).catch((error: unknown) => {

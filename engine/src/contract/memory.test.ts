@@ -7,9 +7,9 @@ import type { OpenKind } from './kind.ts'
 import { measurePeak, measureReading, mostOf, type Peak, type PlanKind } from './peak-memory.ts'
 
 /** `npm run bench -- memory` does the same with many more. */
-const ROWS = 200_000
+const ROWS = roundsOf({ short: 100_000, long: 200_000 })
 /** The server for tests keeps every table in memory, twice while one takes the place of another. */
-const SERVER_ROWS = roundsOf({ short: 60_000, long: 200_000 })
+const SERVER_ROWS = roundsOf({ short: 40_000, long: 200_000 })
 /** What buffers and heaps differ by from one run to the next. */
 const NOISE = 150 * MEGABYTE
 const PATIENCE = 240_000

@@ -65,7 +65,7 @@ it.each(types)(
   '%s in a table that is there holds what it was given, or refuses it',
   async (type, free, texts) => {
     await kind.sql?.(`drop table if exists parts; create table parts (nr int, v ${type})`)
-    const rounds = roundsOf({ short: 8, long: 300 })
+    const rounds = roundsOf({ short: 5, long: 300 })
     await fc.assert(
       fc.asyncProperty(texts, async (given) => {
         const place = await kind.place({ tableName: 'parts' })

@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts'
 import { type Cells, type ContractTable, comparable } from './table.ts'
 
 /** ANJ_PROPERTY_RUNS=1000 looks longer; the seed of a failure is printed and can be given as ANJ_PROPERTY_SEED. */
-const numRuns = Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 5, long: 40 }))
+const numRuns = Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 3, long: 40 }))
 const seed = process.env.ANJ_PROPERTY_SEED
 
 const digits = (most: number) =>

@@ -6,18 +6,18 @@ import type { DatasetSource } from '../child/protocol.ts'
 import { constant, join as list, name, sql } from '../duckdb/sql.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { isLong, roundsOf } from '../testing/rounds.ts'
-import { requestFor, runHere } from '../testing/run-here.ts'
+import { MEGABYTE, requestFor, runHere } from '../testing/run-here.ts'
 import { sharedSession } from '../testing/shared-duckdb.ts'
 import { carryOrRefuse, workflowTo } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
 
-const MANY = roundsOf({ short: 130_000, long: 1_000_000 })
+const MANY = roundsOf({ short: 85_000, long: 1_000_000 })
 const WIDE = 500
 /** More than the 256 that a sheet once had: what DuckDB takes for a table grows faster than its columns. */
 const CARRIED = roundsOf({ short: 260, long: WIDE })
-const LONG = 10_000_000
+const LONG = roundsOf({ short: 5_000_000, long: 10_000_000 })
 
 describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, limits, place }) => {
   let kind: OpenKind
@@ -105,7 +105,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
   })
 
-  it(`${limits.longCell === null ? 'carries' : 'refuses'} a cell of 10 MB`, async () => {
+  it(`${limits.longCell === null ? 'carries' : 'refuses'} a cell of ${LONG / MEGABYTE} MB`, async () => {
     const written = await write(
       `select 1 as id, repeat('0123456789', ${LONG / 10}) as cell union all select 2, 'short'`,
       'text',

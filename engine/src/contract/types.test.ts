@@ -54,7 +54,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   afterAll(() => kind[Symbol.asyncDispose]())
 
   const all = (Object.keys(edges) as DataType[]).map((type) => ({ type, values: edges[type] }))
-  it.each(someOf([...all, { type: 'decimal' as const, values: fractions }], 2, place))(
+  it.each(someOf([...all, { type: 'decimal' as const, values: fractions }], 3, place))(
     'carries the edges of $type, or refuses them with a reason: %o',
     async ({ type, values }) => {
       const whole = await judge(type, values)

@@ -190,7 +190,7 @@ it('reads of an .xlsx the values that are in it, whatever extensions stand aroun
         errors: { count: 0 },
       })
     }),
-    { numRuns: roundsOf({ short: 150, long: 600 }) },
+    { numRuns: roundsOf({ short: 75, long: 600 }) },
   )
 }, 120_000)
 
@@ -352,7 +352,7 @@ it('reads of an .ods and an .fods the values that are in it, whatever stands aro
         errors: { count: 0 },
       })
     }),
-    { numRuns: roundsOf({ short: 150, long: 600 }) },
+    { numRuns: roundsOf({ short: 75, long: 600 }) },
   )
 }, 120_000)
 
@@ -377,6 +377,6 @@ it('reads any changed .fods or refuses it in a sentence of ours', async () => {
         expect((error as AppError).code).toMatch(/^(workbook|sheet)/)
       }
     }),
-    { numRuns: roundsOf({ short: 150, long: 600 }) },
+    { numRuns: roundsOf({ short: 75, long: 600 }) },
   )
 }, 120_000)

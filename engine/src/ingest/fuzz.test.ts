@@ -11,7 +11,7 @@ import { forkIngest } from './fork-ingest.ts'
 import { type IngestedHere, ingestHere, limitsIn, utf8 } from './ingest-here.testing.ts'
 
 /** How much is tried: a part, or as many times more as ANJ_FUZZ says. */
-const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.2, long: 3 }))
+const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.12, long: 3 }))
 
 let folder: string
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { CsvOptions } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { constant, sql } from '../duckdb/sql.ts'
+import { someOf } from '../testing/rounds.ts'
 import { sharedSession } from '../testing/shared-duckdb.ts'
 import { ingestHere, utf8 } from './ingest-here.testing.ts'
 
@@ -362,13 +363,15 @@ describe('spaces around quotes', () => {
   })
 })
 
-test.each([',', '|', ';'])(
+const delimiters = [',', '|', ';']
+test.each(delimiters)(
   'a quoted first value that holds the delimiter %s is read behind a byte order mark',
   async (delimiter) => {
-    for (const [first, header] of [`x${delimiter}y`, delimiter, `${delimiter}y`].flatMap((text) => [
+    const cases = [`x${delimiter}y`, delimiter, `${delimiter}y`].flatMap((text) => [
       [text, true] as const,
       [text, false] as const,
-    ])) {
+    ])
+    for (const [first, header] of someOf(cases, 3, delimiters.indexOf(delimiter))) {
       const options = { ...utf8, delimiter, header }
       const one = await ingest(`\ufeff"${first}"\r\n"1"\r\n`, options)
       expect(one.rows).toEqual(header ? [['1']] : [[first], ['1']])

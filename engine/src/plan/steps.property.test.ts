@@ -257,7 +257,7 @@ test('chains of any steps give what the same steps give in plain JavaScript', {
       if (byNumber) expect((await session.rows(byNumber)).map(([, ...cells]) => cells)).toEqual(rows)
     }),
     {
-      numRuns: Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 30, long: 60 })),
+      numRuns: Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 20, long: 60 })),
       endOnFailure: true,
     },
   )

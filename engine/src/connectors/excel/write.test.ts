@@ -270,7 +270,7 @@ it('writes every float as the number that it is, to the last bit, or as text and
         await rm(out())
       },
     ),
-    { numRuns: roundsOf({ short: 25, long: 300 }) },
+    { numRuns: roundsOf({ short: 15, long: 300 }) },
   )
 }, 120_000)
 
@@ -425,7 +425,7 @@ it('gives back any table of any types as it went in', async () => {
       )
       await rm(out())
     }),
-    { numRuns: roundsOf({ short: 8, long: 30 }) },
+    { numRuns: roundsOf({ short: 5, long: 30 }) },
   )
 }, 120_000)
 

@@ -13,7 +13,7 @@ import { requestFor, runHere } from '../../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
 
 /** How much is tried: a few seconds, or as many times more as ANJ_FUZZ says. */
-const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.25, long: 3 }))
+const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.15, long: 3 }))
 
 let folder: string
 beforeAll(async () => {

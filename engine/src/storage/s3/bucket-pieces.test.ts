@@ -55,7 +55,7 @@ const storedAs = async (key: string) => buffer(servers[0]?.read(key) ?? Readable
 
 it('puts together pieces of any size that come at different servers', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 3 })
-  const options = { numRuns: roundsOf({ short: 3, long: 30 }) }
+  const options = { numRuns: roundsOf({ short: 2, long: 30 }) }
   await fc.assert(
     fc.asyncProperty(sizes, fc.boolean(), async (cuts, isKnown) => {
       const bytes = Math.min(
