@@ -178,8 +178,8 @@ function wholeDemand(kind: Kind, column: Sql): Demand {
 }
 
 function numericDemand(kind: Kind, { scale }: Shape, column: Sql): Demand {
-  const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, Math.max(0, scale))
-  if (scale !== null && scale < 0) return fits(sql`false`, 'rounded by its column')
+  if (scale !== null && scale < 0) return roundNumberDemand(kind, -scale, column)
+  const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, scale)
   if (kind === 'text')
     return fits(
       sql`regexp_full_match(${column}, ${constant(shownDecimal)}) and ${fitting}`,
@@ -190,6 +190,12 @@ function numericDemand(kind: Kind, { scale }: Shape, column: Sql): Demand {
   const plain = sql`not contains(${column}::varchar, 'e') and ${fitting}`
   const whole = sql`regexp_full_match(${column}::varchar, '-?[0-9]+\\.0')`
   return fits(sql`(${whole} or (${plain}))`, 'more digits behind the sign than its column')
+}
+
+/** Of a column that rounds numbers before the sign, such as `numeric(4,-2)` to hundreds. */
+function roundNumberDemand(kind: Kind, zeros: number, column: Sql): Demand {
+  const pattern = kind === 'text' ? `0|-?[1-9][0-9]*0{${zeros}}` : `-?(0|[1-9][0-9]*0{${zeros}})(\\.0+)?`
+  return matches(sql`${column}::varchar`, pattern, 'rounded by its column')
 }
 
 /** Digits of any number that a float of this type gives back. */
