@@ -471,6 +471,8 @@ export const errorCatalogue = {
   targetNullRefused: entry(422),
   updateKeyNotUnique: entry(422),
   updateKeyRules: entry(422),
+  targetInsertRules: entry(422),
+  targetLeftRowsOut: entry(422),
   updateReachesOthers: entry(422),
   updateKeyEmpty: entry(422),
   updateKeyTwice: entry(422),

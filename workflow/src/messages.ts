@@ -1090,6 +1090,10 @@ export const messages = {
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
   updateKeyRules:
     'PostgreSQL updates no rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.',
+  targetInsertRules:
+    'PostgreSQL would load rows into {table} without its rules for INSERT: {names}. Drop these rules, or write into another table.',
+  targetLeftRowsOut:
+    'The table {table} took {stored} of {written} rows. Nothing was written. A trigger that runs before a row is written probably left them out: {names}. Change or disable it, or write into another table.',
   updateReachesOthers:
     'Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.',
   updateKeyEmpty:

@@ -18648,6 +18648,9 @@ export interface operations {
              *     `targetNotTransactional`: The table {table} has the engine {engine}, which cannot undo what a run began. Choose Drop Table Then Create, or change its engine to InnoDB.
              *     `targetNullRefused`: The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written. Fill the empty values, or leave these columns out.
              *     `updateKeyNotUnique`: The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.
+             *     `updateKeyRules`: PostgreSQL updates no rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.
+             *     `targetInsertRules`: PostgreSQL would load rows into {table} without its rules for INSERT: {names}. Drop these rules, or write into another table.
+             *     `targetLeftRowsOut`: The table {table} took {stored} of {written} rows. Nothing was written. A trigger that runs before a row is written probably left them out: {names}. Change or disable it, or write into another table.
              *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.
              *     `updateKeyEmpty`: Rows without a value in the key {columns} cannot be updated by it. Nothing was written. Fill the key in these rows, or leave them out.
              *     `updateKeyTwice`: Several rows have the same key {columns}: {key}. Nothing was written. Leave only one row of each key, or choose further key columns.

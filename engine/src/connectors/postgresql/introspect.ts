@@ -232,8 +232,39 @@ export async function findKeys(database: Database, oid: string): Promise<readonl
   return rows.map(({ columns }) => columns)
 }
 
-/** Rules beside which the server takes no update by key: those on UPDATE even while they are disabled. */
+/** True where a rule or trigger fires in this session; `enabled` is the catalogue's letter. */
+const fires = (enabled: string) =>
+  `${enabled} in ('A', case current_setting('session_replication_role') when 'replica' then 'R' else 'O' end)`
+
+/** Rules for INSERT, which a COPY would pass by. */
 export async function findInsertRules(database: Database, oid: string): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select rulename::text as name from pg_catalog.pg_rewrite
+     where ev_class = $1::oid and ev_type = '3' and ${fires('ev_enabled')} order by 1`,
+    [oid],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Triggers of a table and its partitions that run before a row is written and so can leave it out. */
+export async function findRowTriggers(
+  database: Database,
+  oid: string,
+  events: readonly ('insert' | 'update')[],
+): Promise<readonly string[]> {
+  // The bits of the catalogue: 1 for each row, 2 before, 4 INSERT, 16 UPDATE.
+  const bits = events.map((event) => (event === 'insert' ? 4 : 16)).reduce((sum, bit) => sum + bit, 0)
+  const rows = await database.rows<{ name: string }>(
+    `select distinct tgname::text as name from pg_catalog.pg_trigger
+     where tgrelid in (select $1::oid union select relid from pg_catalog.pg_partition_tree($1::oid::regclass))
+       and not tgisinternal and tgtype::int & 3 = 3 and tgtype::int & ${bits} <> 0 and ${fires('tgenabled')} order by 1`,
+    [oid],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Rules beside which the server takes no update by key: those on UPDATE even while they are disabled. */
+export async function findKeyRules(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select rulename::text as name from pg_catalog.pg_rewrite
      where ev_class = $1::oid and (ev_type = '2' or (ev_type = '3' and ev_enabled <> 'D')) order by 1`,

@@ -10,6 +10,7 @@ import { hasZone, writtenInUtc } from './demands.ts'
 import {
   findDependents,
   findInsertRules,
+  findKeyRules,
   findKeys,
   findSchema,
   findTable,
@@ -118,6 +119,8 @@ async function planInto(
 ): Promise<WritePlan> {
   const name = config.tableName
   const pairs = pairsIn(config, table, columns, note)
+  const rules = await findInsertRules(database, table.oid)
+  if (rules.length > 0) throw new AppError('targetInsertRules', { table: name, names: rules.join(', ') })
   if (!config.deleteExistingData) return { mode: 'append', table, pairs }
   if (config.truncate) return await planTruncate(database, name, table, pairs)
   if (!table.mayDelete) throw new AppError('deleteRightMissing', { table: name })
@@ -179,7 +182,7 @@ async function planMerge(
     key.length === keys.length && keys.every((column) => key.includes(column))
   if (keys.length < updateByKey.length || !known.some(fits))
     throw new AppError('updateKeyNotUnique', { table: name, columns: updateByKey.join(', ') })
-  const rules = await findInsertRules(database, table.oid)
+  const rules = await findKeyRules(database, table.oid)
   if (rules.length > 0) throw new AppError('updateKeyRules', { table: name, names: rules.join(', ') })
   const forbidden = pairs.filter((pair) => (isKey(pair) ? !pair.to.maySelect : !pair.to.mayUpdate))
   if (forbidden.length > 0)

@@ -333,11 +333,35 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('fails when a trigger swallows rows, since the counts disagree', async () => {
+  it.each(['also', 'instead'])(
+    'is refused before the first row when an INSERT rule does %s something',
+    async (does) => {
+      await seed()
+      await database.sql.unsafe(`create table copies (id text, name text);
+      create rule copied as on insert to people do ${does} insert into copies values (new.id, new.name)`)
+      for (const flags of [append, {}, { truncate: true }])
+        await expect(load(flags)).rejects.toThrow(
+          'PostgreSQL would load rows into people without its rules for INSERT: copied. Drop these rules, or write into another table.',
+        )
+      expect(await rowsOf()).toEqual([old])
+      await database.sql.unsafe('alter table people disable rule copied')
+      await load({})
+      expect(await rowsOf()).toEqual(both)
+      expect(await rowsOf('copies')).toEqual([])
+    },
+  )
+
+  it('fails when a trigger leaves rows out, and names the triggers that can have done it', async () => {
     await seed()
     await database.sql.unsafe(`create function skip() returns trigger language plpgsql as 'begin return null; end';
-      create trigger skip before insert on people for each row execute function skip()`)
-    await expect(load(append)).rejects.toThrow('sent 2, stored 0')
+      create trigger skip before insert on people for each row execute function skip();
+      create trigger late after insert on people for each row execute function skip();
+      create trigger once before insert on people execute function skip();
+      create trigger off before insert on people for each row execute function skip();
+      alter table people disable trigger off`)
+    await expect(load(append)).rejects.toThrow(
+      'The table people took 0 of 2 rows. Nothing was written. A trigger that runs before a row is written probably left them out: skip. Change',
+    )
     expect(await rowsOf()).toEqual([old])
   })
 

@@ -9,6 +9,7 @@ import { type CopyInto, copyRows, type Load } from './copy-rows.ts'
 import { demandsOf, demandsOfNew } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
 import { holdTarget } from './hold-target.ts'
+import { findRowTriggers } from './introspect.ts'
 import { mergeRows } from './merge-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
@@ -43,6 +44,7 @@ export async function openPostgresqlWriter(
       signal.throwIfAborted()
       await holdTarget(database, config, plan)
       const result = await work(plan)
+      await proveAllTaken(database, config, plan, result)
       // Deferred constraints speak now, while the run can still fail in order, and not as the answer to the commit.
       await database.run('set constraints all immediate')
       return result
@@ -113,6 +115,20 @@ async function writeRows(
   const columns = plan.pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
   const isNew = plan.mode === 'truncate' && plan.table.kind === 'table'
   return await load.copyInto({ table: quoteName(schemaName, tableName), columns, isNew })
+}
+
+/** Fails where rows were left out and the table has triggers that can do so. Other differences are found when all counts are compared. */
+async function proveAllTaken(
+  database: Database,
+  { tableName: table }: WriteConfig,
+  plan: WritePlan,
+  { written, stored }: WriteResult,
+): Promise<void> {
+  if (stored >= written || !('pairs' in plan)) return
+  const events = plan.mode === 'merge' ? (['insert', 'update'] as const) : (['insert'] as const)
+  const triggers = await findRowTriggers(database, plan.table.oid, events)
+  if (triggers.length > 0)
+    throw new AppError('targetLeftRowsOut', { table, stored, written, names: triggers.join(', ') })
 }
 
 /** The server doesn't say which text held a NUL character: the first one is looked up. */
