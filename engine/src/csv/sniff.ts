@@ -6,6 +6,10 @@ const delimitersOfCsv = ['\t', ';', '|', ','] as const
 const delimitersOfText = ['\t', '|', ';', ','] as const
 /** Signs that also stand in times, names and texts: they count only where every record agrees. */
 const rareDelimiters = ['||', '~', '^', '#', '!', ':', ' '] as const
+/** Those of them that punctuate: behind words, with a space on one side. */
+const punctuation: readonly string[] = ['#', '!', ':']
+/** So many lines below the first must agree on a rare delimiter: a few texts hold the same signs by chance. */
+const FEWEST_AGREEING = 3
 const SAMPLE = 500
 
 /** The delimiter that a file names in its first line, as spreadsheets write and read it. */
@@ -57,23 +61,26 @@ function findRareDelimiter(text: string): string | null {
   const agreeing = rareDelimiters.flatMap((delimiter) => {
     const records = sample(text, { delimiter, quote: '"' })
     const [first, ...body] = records
-    if (!first || body.length === 0 || first.cells.length === 1 || first.cells.includes('')) return []
+    if (!first || body.length < FEWEST_AGREEING || first.cells.length === 1 || first.cells.includes(''))
+      return []
     const agrees = records.every(({ cells, fault }) => cells.length === first.cells.length && !fault)
-    return agrees && (delimiter !== ' ' || isTableOfSpaces(records))
-      ? [{ delimiter, width: first.cells.length }]
-      : []
+    if (!agrees || (delimiter === ' ' && !isTableOfSpaces(records))) return []
+    if (punctuation.includes(delimiter) && records.every(isPunctuated)) return []
+    return [{ delimiter, width: first.cells.length }]
   })
   return agreeing.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? null
 }
 
-/** Two words a line are rather a name than two columns, unless one of them is a number or a date in every row. */
+/** Words of a line are rather a name than columns, unless one of them is a number or a date in every row. */
 function isTableOfSpaces([first, ...body]: readonly TextRecord[]): boolean {
   const cells = body.flatMap((record) => record.cells)
   if (cells.includes('')) return false
-  return (
-    (first?.cells.length ?? 0) > 2 ||
-    [0, 1].some((i) => body.every((record) => isTyped(record.cells[i] ?? '')))
-  )
+  return first?.cells.some((_, i) => body.every((record) => isTyped(record.cells[i] ?? ''))) ?? false
+}
+
+/** True where a sign stands as in a sentence, with a space on one of its sides. */
+function isPunctuated({ cells }: TextRecord): boolean {
+  return cells.some((cell, i) => i > 0 && cell.startsWith(' ') !== (cells[i - 1] ?? '').endsWith(' '))
 }
 
 interface Judgement {
@@ -124,7 +131,8 @@ function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
 
 const number = /^[+-]?(\d[\d.,' ]*|\.\d+)([eE][+-]?\d+)?$/
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ]\d{1,2}:\d{2}.*)?$/
-const time = /^\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?$/
+const clock = '\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?( ?[AaPp]\\.?[Mm]\\.?)?'
+const time = new RegExp(`^${clock}( ?[-–] ?${clock})?$`)
 const isTyped = (cell: string) => [number, date, time].some((form) => form.test(cell.trim()))
 
 /** There is no header where every column of numbers, dates or times begins with one too. */

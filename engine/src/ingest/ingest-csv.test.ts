@@ -204,6 +204,7 @@ describe('delimiters, quotes and line ends', () => {
         ['id', 'name', 'price'],
         ['1', 'Anna', '2.50'],
         ['2', 'Bob', '3.50'],
+        ['3', 'Eva', '4.50'],
       ]
       const content = lines.map((cells) => `${cells.join(delimiter)}\n`).join('')
       for (const fileName of ['file.csv', 'file.txt']) {
@@ -215,6 +216,17 @@ describe('delimiters, quotes and line ends', () => {
   )
   test.each([
     ['times', 'time\n10:15\n11:30\n'],
+    ['a name of three words', 'Name of customer\nJohn F Kennedy\n'],
+    ['names of three words', 'Name of customer\nJohn F Kennedy\nAnna M Bell\n'],
+    ['a house', 'Street number\nMain 5\n'],
+    ['a time below a name with a colon', 'Opens: local\n10: 15\n'],
+    ['a wish', 'Hello!you\nBye!you\n'],
+    ['times of half a day without a header', '10:15 AM\n11:30 AM\n01:00 PM\n02:00 pm\n'],
+    ['spans of time', '10:00-11:00\n11:00-12:30\n13:00 - 14:00\n14:00–15:00\n'],
+    ['labels', 'Note: first\nNote: second\nNote: third\nNote: fourth\n'],
+    ['numbered rooms', 'Room #1\nRoom #2\nRoom #3\nRoom #4\n'],
+    ['exclamations', 'Go! now\nGo! then\nGo! there\nGo! here\n'],
+    ['addresses of mail', 'mail\na@example.org\nb@example.org\nc@example.org\nd@example.org\n'],
     ['times without a header', '10:15\n11:30\n'],
     ['points in time', 'created at\n2024-01-01 10:00\n2024-01-02 11:00\n'],
     ['grouped numbers', 'net amount\n1 234\n5 678\n'],
