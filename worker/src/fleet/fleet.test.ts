@@ -46,6 +46,8 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         const caller = fleet.newCaller()
         const killed = await beginAtGate(caller, 'killed')
         await killed.worker.kill()
+        // Nobody hears of it for a minute, which has passed with this.
+        await fleet.database.sql`update runs set heartbeat_at = heartbeat_at - interval '1 minute' where id = ${killed.runId}`
         const settled = follow(fleet.addresses[1] ?? '', caller, killed.runId, '0')
         const { runId, worker, open } = await beginAtGate(caller, 'drained')
         const [api] = fleet.members
