@@ -20,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-demands-'))
   session = await openSession({ memoryBytes: 256e6, temporaryDirectory: folder, temporaryBytes: 1e9 })
   target = await createTargetDatabase()
+  await target.sql.unsafe('create extension hstore')
   database = await connect(target.connection, { databaseName: target.name, applicationName: 'anj test' })
 })
 afterAll(async () => {
@@ -134,6 +135,46 @@ const cases: readonly (readonly [DataType, string, readonly string[], readonly s
     ['["2024-01-01 00:00:00","2024-01-02 00:00:00.123456")'],
     ['["2024-01-01 00:00:00.1234567",)'],
   ],
+  [
+    'text',
+    'jsonb',
+    [
+      '{"a": 1, "b": {"a": 1}}',
+      '[{"a": 1}, {"a": 2}]',
+      '{"": 1, "a": ["a", "a"], "A": "{\\"a\\": 1, \\"a\\": 2}"}',
+      '{"a:": "x", "a": {"b": 1}, "c": {"b": 1}}',
+      '"{"',
+      '{}',
+      '{"a": [{"b": {}}, {"b": {}}]}',
+    ],
+    [
+      '{"a": 1, "a": 1}',
+      '[1, {"b": {"a": 1, "c": [{"x": 1}], "a": 2}}]',
+      '{"a": 1, "\\u0061" : 2}',
+      '{"": 1, "": 2}',
+      '["{", {"a": "}", "a": 2}]',
+      '{"a": {"b": 1}, "c": {"b": 1}, "a": 3}',
+      '{"x": [[{"a": 1}, {"a": 1, "a\\\\": 2, "a\\\\": 3}]]}',
+    ],
+  ],
+  ['text', 'jsonb[]', ['{"{\\"a\\": 1}",NULL}'], ['{"{\\"a\\": 1, \\"a\\": 2}"}']],
+  ['text', 'json', ['{"a": 1, "a": 1}'], []],
+  [
+    'text',
+    'hstore',
+    ['', 'a=>1', 'a=>1, b=>2', '"a"=>"1", "A"=>NULL', 'a=>"x, a=>2"', 'a=>x=>y,b=>a', '"a,b"=>1,a=>,,b=>2 '],
+    [
+      'a=>1, a=>2',
+      'a=>1,a=>1',
+      '"a"=>"1", b => 2 , a=>NULL,',
+      '\\a=>1,a=>2',
+      'a"b=>1,"a\\"b"=>2',
+      '"x y"=>1,x\\ y=>2',
+      ' a\t=>\n1 ,\v"a"=>2',
+      '""=>1,""=>2',
+    ],
+  ],
+  ['text', 'hstore[]', ['{"a=>1"}'], ['{"a=>1, a=>2"}']],
   ['text', 'point', ['(1.5,-2)'], ['(1.23456789012345678,2)', '(007,1)']],
   ['text', 'oid', ['0', '4294967295'], ['-1', '007']],
   ['int', 'oid', ['7'], ['-1']],

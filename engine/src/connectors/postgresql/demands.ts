@@ -21,6 +21,7 @@ import type { Shape } from './find-shapes.ts'
 import type { TableColumn } from './introspect.ts'
 import type { Native, Natives } from './native-types.ts'
 import { partsDemand } from './parts-demands.ts'
+import { hstoreDemand, jsonbDemand } from './repeated-keys.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server refuses loudly what it can't read
@@ -75,6 +76,8 @@ export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly stri
 const wholeTypes = ['smallint', 'integer', 'bigint']
 /** Unsigned types, of which the server also takes numbers with a sign. */
 const unsignedTypes = ['oid', 'xid', 'xid8', 'cid']
+/** The extension may be in any schema. */
+const hstore = /(^|\.)hstore$/
 const shapes = ['point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle']
 export const textTypes = ['text', 'character varying', 'character', 'citext']
 const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
@@ -135,6 +138,8 @@ function scalarDemand(kind: Kind, to: Shape, column: Sql): Demand {
   if (baseType === 'name') return fits(sql`strlen(${column}::varchar) <= 63`, 'too long for its column')
   if (baseType === 'bytea')
     return matches(column, '(\\\\x)?([0-9a-fA-F]{2})*', 'not bytes in hexadecimal digits')
+  if (kind === 'text' && baseType === 'jsonb') return jsonbDemand(column)
+  if (kind === 'text' && hstore.test(baseType)) return hstoreDemand(column)
   return shapes.includes(baseType) ? shapeDemand(column) : null
 }
 

@@ -1,0 +1,49 @@
+import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits } from '../demand-parts.ts'
+
+const REASON = 'holds a key twice, of which the column would keep one'
+
+const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
+const blank = '[\\s\\v]*'
+/** One pair as hstore reads it: without quotes a key ends at `=`, a value at a comma, and both at a blank. */
+const hstorePair = `(?s)${blank}(${inQuotes}|(?:[^"\\\\=\\s\\v]|\\\\.)(?:[^\\\\=\\s\\v]|\\\\.)*)${blank}=>${blank}(?:${inQuotes}|(?:[^"\\\\\\s\\v]|\\\\.)(?:[^\\\\,\\s\\v]|\\\\.)*)${blank}(?:,|$)`
+
+/** Judges a text as an hstore, which keeps the first of two values with the same key. */
+export function hstoreDemand(text: Sql): Demand {
+  const key = name('pairKey')
+  const bare = sql`case when starts_with(${key}, '"') then substring(${key}, 2, length(${key}) - 2) else ${key} end`
+  const keys = sql`list_transform(regexp_extract_all(${text}, ${constant(hstorePair)}, 1), lambda ${key}:
+    regexp_replace(${bare}, ${constant('(?s)\\\\(.)')}, ${constant('\\1')}, 'g'))`
+  return fits(areDistinct(keys), REASON)
+}
+
+/** A key with its colon, another text, or a brace. */
+const jsonToken = `(?s)${inQuotes}(?:\\s*:)?|[{}]`
+/** An object without further ones in it, of keys in hexadecimal digits. */
+const innermost = constant('\\{[0-9A-F;]*\\}')
+const TWICE = constant('!')
+
+/**
+ * Judges a text as a jsonb, which keeps the last of two values with the same key. Only braces and keys are looked at: the
+ * innermost objects are judged and taken out until none is left, at most once for each object.
+ */
+export function jsonbDemand(text: Sql): Demand {
+  const token = name('jsonToken')
+  const tokens = sql`regexp_extract_all(${text}, ${constant(jsonToken)})`
+  const quoted = sql`rtrim(${token}, ${constant(': \t\n\r')})`
+  // One key can be written in several ways.
+  const key = sql`case when json_valid(${quoted}) then json_extract_string(${quoted}, '$') else ${quoted} end`
+  const skeleton = sql`array_to_string(list_transform(${tokens}, lambda ${token}: case
+    when ${token} in ('{', '}') then ${token} when ends_with(${token}, ':') then hex(${key}) || ';' else '' end), '')`
+  const [left, round, object] = [name('jsonLeft'), name('jsonRound'), name('jsonObject')]
+  const keys = sql`regexp_extract_all(${object}, '[0-9A-F]*;')`
+  const broken = sql`list_filter(regexp_extract_all(${left}, ${innermost}), lambda ${object}: not ${areDistinct(keys)})`
+  const rounds = sql`list_filter(${tokens}, lambda ${token}: ${token} = '{')`
+  const rest = sql`list_reduce(${rounds}, lambda ${left}, ${round}: case
+    when len(${broken}) > 0 then ${TWICE} else regexp_replace(${left}, ${innermost}, '', 'g') end, ${skeleton})`
+  return fits(sql`${rest} <> ${TWICE}`, REASON)
+}
+
+function areDistinct(list: Sql): Sql {
+  return sql`len(${list}) = len(list_distinct(${list}))`
+}
