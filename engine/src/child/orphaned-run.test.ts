@@ -67,7 +67,7 @@ const moments: readonly Moment[] = [
   ...[0, 2, 5, 10].map((afterCommit) => ({ afterCommit })),
 ]
 
-it.each(someOf(moments, 2))(
+it.each(someOf(moments, 3))(
   'leaves the target entirely old or new when its worker is killed: %o',
   async (moment) => {
     await database.sql.unsafe(

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { openTestSession } from '../testing/convert-texts.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
-import { limitsIn } from '../testing/run-here.ts'
+import { roundsOf } from '../testing/rounds.ts'
+import { limitsIn, MEGABYTE } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { forkExtract } from './fork-extract.ts'
@@ -91,9 +92,13 @@ test('the query ends on the server when there is enough, however much would come
   await nothingIsLeft(['extract.parquet'])
 })
 
-test('cells of 10 MB are enough when there are ten of them', async () => {
-  const query = "select i, repeat('x', 10000000) as text from generate_series(1, 20) i"
-  expect(await take({ mode: 'query', query })).toMatchObject({ rows: 10, isSample: true })
+const CELL = roundsOf({ short: 4_000_000, long: 10_000_000 })
+test(`cells of ${CELL / MEGABYTE} MB are enough when there are ten of them`, async () => {
+  const query = `select i, repeat('x', ${CELL}) as text from generate_series(1, 20) i`
+  expect(await take({ mode: 'query', query }, { rows: 100_000, bytes: 10 * CELL })).toMatchObject({
+    rows: 10,
+    isSample: true,
+  })
   await nothingIsLeft(['extract.parquet'])
 }, 30_000)
 

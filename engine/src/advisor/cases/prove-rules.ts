@@ -1,5 +1,6 @@
-import type { DatabaseFamily, Finding } from '@anj/workflow'
+import { type DatabaseFamily, databaseFamilies, type Finding } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '../../testing/rounds.ts'
 import type { SchemaDescription } from '../../testing/schemas/description.ts'
 import { type MadeSchema, makeSchema } from '../../testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../testing/schemas/servers.ts'
@@ -59,6 +60,12 @@ export function proveRules(family: DatabaseFamily): void {
     await made.run(`delete from ${table} where ${quote('id')} = ${unseen.values.id}`)
   }
 
+  /** In the short round a near miss is looked at in one of the families that it is on, in turn. */
+  const isLookedAt = (nearMiss: Scenario, nth: number) => {
+    const on = databaseFamilies.filter((one) => isOn(one, nearMiss))
+    return isLong ? isOn(family, nearMiss) : on[nth % on.length] === family
+  }
+
   describe.each(cases)('$rule', (ruleCase) => {
     const { triggers, nearMisses } = ruleCase
     it.each(triggers.filter((one) => isOn(family, one)))('finds $name', async (trigger) => {
@@ -92,7 +99,7 @@ export function proveRules(family: DatabaseFamily): void {
       expect(left.filter(({ key }) => fixed.has(key))).toEqual([])
     })
 
-    it.each(nearMisses.filter((one) => isOn(family, one)))('is silent about $name', async (nearMiss) => {
+    it.each(nearMisses.filter(isLookedAt))('is silent about $name', async (nearMiss) => {
       const made = await madeOf(nearMiss.schema)
       expect(await findingsIn(made, ruleCase, nearMiss)).toEqual([])
     })
