@@ -7,13 +7,13 @@ import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
 import { type Reading, readings } from './readings.ts'
 
-/** What a thread is started with. */
+/** The data that a thread is started with. */
 export interface ThreadWork {
   readonly reading: Reading
   readonly body: Uint8Array<ArrayBuffer>
   readonly by: unknown
 }
-/** What it answers. */
+/** The answer of a thread. */
 export interface ThreadAnswer {
   readonly packed?: Packed
   readonly refusal?: Pick<AppError, 'code' | 'message' | 'fields'>

@@ -34,7 +34,7 @@ export async function startTestWorker(
   { database, deps, storeFolder }: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestWorker> {
-  // What is compiled already is not compiled again for each of its runs.
+  // Node compiles a program once, not again for each of its runs.
   const compiled = process.env.NODE_COMPILE_CACHE
   const env = {
     PATH: process.env.PATH,

@@ -126,7 +126,7 @@ function refusals(
   )
 }
 
-/** What a call that takes a body also refuses, beside what it states itself: bodies that are too large, encoded or of another kind. */
+/** Refusals of every call that takes a body, beside its own: the body is too large, encoded or of another kind. */
 export function andBodyRefusals(stated: unknown): Stated {
   return andRefusals(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
 }

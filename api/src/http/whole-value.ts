@@ -37,7 +37,7 @@ function refuse(broken: Broken): never {
   throw new AppError('invalidRequest', { detail: `${where} ${said}` }, { fields: { [where]: said } })
 }
 
-/** Whether lists and objects stand in each other more often than so. */
+/** Tells whether lists and objects are nested deeper than this. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (!isContainer(value)) return false
   if (levels === 0) return true
@@ -50,7 +50,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false
 }
 
-/** Whether a value holds others; a body of bytes doesn't. */
+/** Tells whether a value holds others; a body of bytes doesn't. */
 function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
 }

@@ -70,7 +70,7 @@ export async function runAgain(
 }
 
 /**
- * Who had changed what of a run's drawing. A version that was only tried is thinned out: whoever began such a run counts as
+ * Finds who had changed what of a run's drawing. A version that was only tried is thinned out: whoever began such a run counts as
  * the one who drew it.
  */
 async function changedByOfRun(

@@ -88,7 +88,7 @@ export async function changedByOfCopy(
     const changed = found.flatMap((one) => {
       const by = one.changedBy[node.id]
       const there = one.drawn.nodes.find(({ id }) => id === node.id)
-      // What a node did that was taken out there is not known any more.
+      // The settings of a node that was removed there are no longer known.
       return by !== undefined && (!there || doesTheSame(there, node)) ? [by] : []
     })
     const isKnown = () =>

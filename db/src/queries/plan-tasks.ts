@@ -1,4 +1,4 @@
-/** How a schedule's times become tasks. */
+/** Makes tasks of a schedule's times. */
 import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'

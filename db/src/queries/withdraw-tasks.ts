@@ -1,4 +1,4 @@
-/** How tasks of a schedule that have not begun are taken away. */
+/** Removes tasks of a schedule that have not begun. */
 import { occurrencesOf, sentence } from '@anj/workflow'
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
@@ -90,7 +90,7 @@ export async function endWaiting(
   await endWithdrawn(tx, schedule, now, waiting.filter(isMeant), why)
 }
 
-/** Whoever made the schedule hears of runs that failed, though it may be somebody else who keeps them from being tried again. */
+/** Tells the maker of the schedule of runs that failed, also where somebody else keeps them from being tried again. */
 async function endWithdrawn(
   tx: Tx,
   schedule: Schedule,
@@ -148,7 +148,7 @@ export async function takeUnclaimedRuns(
   await removeJobs(tx, queues.executeRun, 'runId', ids)
   await tx.delete(runs).where(inArray(runs.id, ids))
   const taskIds = taken.map(({ task }) => task.id)
-  // What was a further try leaves the one before, with why that failed.
+  // A further try that is removed leaves the one before it, with the reason why that failed.
   await tx.execute(sql`update ${tasks} set attempts = attempts - 1, run_id = before.id, problem = before.problem
     from (select t.id as task_id, r.id, r.problem from ${tasks} as t left join lateral
       (select id, problem from ${runs} where task_id = t.id order by created_at desc, id limit 1) as r on true
@@ -168,7 +168,7 @@ export type MissedReason =
   | 'notTriedNextDue'
   | 'skippedStillRunning'
 
-/** What is said of a task that never began. */
+/** The reason that a task shows that never began. */
 export function missed(why: MissedReason): TaskProblem {
   return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
 }

@@ -2,7 +2,7 @@ import { CallFailed } from './call-failed.ts'
 
 const PAUSE = 500
 
-/** How long a call waits for a file that the server still reads: large ones take minutes. */
+/** Milliseconds that a call waits for a file that the server still reads: large ones take minutes. */
 export const longestReading = 10 * 60_000
 
 /** Makes a call again while the server says that it still reads a file that the call needs, for some time. */

@@ -26,7 +26,7 @@ export function isRestatable(
 }
 
 /**
- * Whether a column can get another type without losing what isn't known of it: no partitions follow its values, and but on
+ * Tells whether a column can get another type without losing what isn't known of it: no partitions follow its values, and but on
  * MySQL no expression looks at it. On SQL Server no index may hold it either.
  */
 export function isRetypable(
@@ -46,7 +46,7 @@ export function isRetypable(
   }
 }
 
-/** Whether a column's type can be changed by itself: nothing is computed there, and no key stands on it. */
+/** Tells whether a column's type can be changed by itself: nothing is computed there, and no key stands on it. */
 export function isAlterable(
   facts: Pick<Facts, 'dictionary' | 'family'>,
   table: DictionaryTable,

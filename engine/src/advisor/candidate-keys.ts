@@ -21,7 +21,7 @@ const LONGEST_KEY = 100
 /** Characters of four bytes that fit a key of MySQL, which has 3,072 bytes. */
 const LONGEST_OF_MYSQL = 768
 
-/** What things are told apart by, as the last word of a name. */
+/** Last words of names of columns that tell things apart. */
 const identifying = new Set(
   (
     'code no nr number sku isbn issn ean upc gtin barcode email mail username login slug handle uuid guid key ref reference ' +
@@ -89,7 +89,7 @@ function fitsKey({ family, length }: DictionaryColumn, of: DatabaseFamily): bool
   return length !== null && (of !== 'mysql' || length <= LONGEST_OF_MYSQL)
 }
 
-/** What is the same for a server at its usual comparison: case and blanks are no difference, nor are accents on MySQL. */
+/** Gives one form to texts that a server compares as equal: case and blanks make no difference, nor do accents on MySQL. */
 function comparable(value: string, family: DatabaseFamily): string {
   const plain = value.trim().toLowerCase()
   return family === 'mysql' ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain

@@ -4,7 +4,7 @@ import { isIndexed, isSeen } from './looked-at.ts'
 import { isFollowed } from './partitions.ts'
 import type { Facts } from './rule.ts'
 
-/** Whether a column can go by itself: no key, index, check, partition or computed column looks at it, nor a view of PostgreSQL. */
+/** Tells whether a column can be dropped by itself: no key, index, check, partition or computed column looks at it, nor a view of PostgreSQL. */
 export function isDroppable(facts: Facts, table: DictionaryTable, column: DictionaryColumn): boolean {
   return (
     table.columns.length > 1 &&

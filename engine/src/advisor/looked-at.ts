@@ -3,14 +3,14 @@ import { dialects } from './dialects/index.ts'
 
 type Named = Pick<DictionaryColumn, 'name'>
 
-/** Whether an index is searched by a column, or stores it along. */
+/** Tells whether an index is searched by a column, or stores it along. */
 export function isIndexed({ indexes }: Pick<DictionaryTable, 'indexes'>, { name }: Named): boolean {
   return indexes.some(
     ({ columns, included }) => included.includes(name) || columns.some((one) => one.name === name),
   )
 }
 
-/** Whether a view, a check, a computed column or an index compares or computes something of a column. */
+/** Tells whether a view, a check, a computed column or an index compares or computes something of a column. */
 export function isSeen(
   { checks, columns, indexes }: Pick<DictionaryTable, 'checks' | 'columns' | 'indexes'>,
   { name, viewed }: Pick<DictionaryColumn, 'name' | 'viewed'>,
@@ -29,7 +29,7 @@ export function isSeen(
 
 const WORD = /[\p{L}\p{N}_$#@]+/gu
 
-/** Whether an expression of the server may name a column: a text in it may be the same word. */
+/** Tells whether an expression of the server may name a column: a text in it may be the same word. */
 export function mentions(expression: string, name: string, family: DatabaseFamily): boolean {
   const [text, wanted] = [expression.toLowerCase(), name.toLowerCase()]
   const words = new Set(text.match(WORD) ?? [])

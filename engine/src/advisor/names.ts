@@ -34,7 +34,7 @@ const joined = ({ name }: TableRef, columns: readonly string[]) => [name, ...col
 interface Names {
   /** Tables, indexes and constraints, of which some servers want other names in one schema. */
   readonly taken: ReadonlySet<string>
-  /** How often a table and a column, joined, give the same name: `a_b` and `c`, `a` and `b_c`. */
+  /** The number of tables and columns that, joined, give a name: `a_b` and `c` give the one of `a` and `b_c`. */
   readonly meant: ReadonlyMap<string, number>
 }
 

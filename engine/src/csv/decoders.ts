@@ -63,7 +63,7 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
  */
 function fromBoundaries(encoding: Encoding): LenientDecoder {
   let tail: Buffer = Buffer.alloc(0)
-  /** How much of the tail's text was given already. */
+  /** Length of the tail's text that was given already. */
   let given = 0
   const read = (piece: Uint8Array, isLast: boolean) => {
     const decoder = iconv.getDecoder(encoding)

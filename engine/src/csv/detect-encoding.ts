@@ -74,7 +74,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
 }
 
 /**
- * Whether bytes that are all ASCII are ISO-2022-JP: its escape sequences lead to Japanese letters and back. The bytes begin
+ * Tells whether bytes that are all ASCII are ISO-2022-JP: its escape sequences lead to Japanese letters and back. The bytes begin
  * where the first one stands, or at the beginning of its line.
  */
 export function isIso2022Jp(bytes: Buffer): boolean {

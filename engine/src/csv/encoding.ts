@@ -67,7 +67,7 @@ function readableOrder(head: Buffer): 'le' | 'be' | null {
 
 function isUtf16Text(head: Buffer, order: 'le' | 'be'): boolean {
   try {
-    // What is cut off at the end of the head does no harm.
+    // A character that is cut off at the end of the head does no harm.
     const text = new TextDecoder(`utf-16${order}`, { fatal: true }).decode(head, { stream: true })
     // In a file of bytes most line ends are no pairs with a NUL, or the only ones.
     const areLineEnds = (text.split('\n').length - 1) * 2 > countOf(head, LF)

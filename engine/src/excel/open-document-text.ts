@@ -21,7 +21,7 @@ export class OpenDocumentText {
   #inParagraph = false
   /** Open elements within the paragraph. */
   #depth = 0
-  /** How many of them were open with the one whose text is no part of the paragraph; 0 outside of such. */
+  /** Number of them that were open with the one whose text is no part of the paragraph; 0 outside of such. */
   #asideAt = 0
   #endsInSpace = true
 

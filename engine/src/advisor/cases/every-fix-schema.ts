@@ -194,7 +194,7 @@ const ofOtherType = keyed('towns', ['region text(10)'], {
   indexes: [{ name: 'towns by region', columns: ['region'] }],
 })
 
-/** What other things look at can't be changed on every server. */
+/** Things that others look at, which not every server lets change. */
 function guarded(family: DatabaseFamily): TableDescription {
   const quoted = (name: string) => dialects[family].quote(odd(name))
   const inAll = (expression: string) => ({ postgresql: expression, mysql: expression, mssql: expression })

@@ -49,7 +49,7 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
   })
 }
 
-/** What the values of a key's columns must meet where these are made for them, `columns` of them together. */
+/** Demands on the values of a key's columns where these are made for them, `columns` of them together. */
 export function demandsOfKey(keyed: readonly PlanColumn[], columns: number): readonly ColumnDemand[] {
   return keyed
     .filter(({ type }) => kindOf(type) === 'text')

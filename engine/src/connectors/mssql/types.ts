@@ -20,7 +20,7 @@ import {
 const MOST_DIGITS = 38
 /** What the server keeps of a row in one page. */
 const ROW_BYTES = 8060
-/** What a clustered key holds. */
+/** Bytes that a clustered key holds. */
 const KEY_BYTES = 900
 
 /**

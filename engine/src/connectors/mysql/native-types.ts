@@ -108,7 +108,7 @@ export interface Kept {
   readonly baseType: string
   /** As a definition takes it. */
   readonly type: string
-  /** What a key takes for it. */
+  /** Bytes that a key takes for it. */
   readonly keyBytes: number
 }
 

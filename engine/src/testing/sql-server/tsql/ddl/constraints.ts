@@ -45,7 +45,7 @@ const defaultText = ({ expression, text }: Defined): string =>
       ? text
       : `(${text})`
 
-/** What the partitions of an index or table follow; an index is partitioned as its table is where nothing is said. */
+/** The column that the partitions of an index or table follow; an index is partitioned as its table is where nothing is said. */
 export function partitionColumnOf(table: Table, on: Placement | null): Column | null {
   if (on === null) return table.partitionColumn
   if (on.column === null) return null
