@@ -18,7 +18,9 @@ const ways: readonly { readonly way: string; readonly flags: Flags; readonly isT
 
 const made = `create extension if not exists hstore; create extension if not exists citext;
   create type mood as enum ('so, ''so''', 'ok'); create type pair as (price numeric(5,2), note varchar(3), seen timestamp(0)[]);
-  create domain cents as numeric(5,2); create domain address as text; create type sizes as range (subtype = float8)`
+  create domain cents as numeric(5,2); create domain address as text; create domain counts as int[]; create domain prices as cents[];
+  create domain moods as mood[]; create domain feeling as mood; create domain felt as feeling; create domain amount as numeric;
+  create domain word as varchar; create domain document as jsonb; create domain bytes as bytea; create type sizes as range (subtype = float8)`
 const further: readonly CatalogueColumn[] = [
   ['oid', "'4294967295'"],
   ['name', "'a name'"],
@@ -34,6 +36,15 @@ const further: readonly CatalogueColumn[] = [
   ['mood', "'ok'"],
   ['cents', '1.23'],
   ['address', "'x'"],
+  ['counts', "'{{1,2},{3,4}}'"],
+  ['prices', "'{1.20,NULL}'"],
+  ['moods', `'{ok,"so, ''so''"}'`],
+  ['feeling', "'ok'"],
+  ['felt', "'ok'"],
+  ['amount', '0.10'],
+  ['word', "'x '"],
+  ['document', `'{"a": [1.10]}'`],
+  ['bytes', "'\\x00ff'"],
   ['pair', `row(1.2, 'a"b', '{"2024-06-30 10:00:00"}')::pair`],
   ['sizes', "'[0.1,0.3)'"],
   ['tsvector', "'a:1 b:2'"],

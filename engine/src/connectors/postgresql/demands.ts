@@ -61,9 +61,9 @@ export function demandsOfNew(columns: readonly PlanColumn[], { kept }: Natives):
   return [...texts, ...own]
 }
 
-/** True for a type made of others, or of labels, by somebody, who need not have made it the same everywhere. */
+/** True for a type made of others, or of labels, by somebody, who need not have made it the same everywhere. So is a domain over jsonb. */
 export function mustBeJudged({ shape }: Native): boolean {
-  return shape.isOwn && (shape.parts !== null || shape.labels !== null)
+  return shape.isOwn && (shape.parts !== null || shape.labels !== null || shape.baseType === 'jsonb')
 }
 
 /** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */

@@ -38,3 +38,24 @@ it('does not take a lost connection for a type that the server lacks', async () 
   const finding = findNatives(database, [columnOf('inet')])
   await expect(finding).rejects.toMatchObject({ code: 'databaseConnectionLost' })
 })
+
+it('keeps a domain over an array or an enum only where the domain of that name is over one too', async () => {
+  await using database = await open()
+  await target.sql.unsafe(
+    `create domain numbers as int[]; create domain documents as jsonb[]; create domain sums as money[];
+     create type mood as enum ('so'); create domain feeling as mood; create domain word as varchar(3)`,
+  )
+  const keeps = async (kind: 'array' | 'enum' | 'varchar', type: string) => {
+    const origin = { kind, native: { family: 'postgresql', type } } as const
+    return (
+      (await findNatives(database, [{ name: 'c', type: kind === 'varchar' ? kind : 'text', origin }])).kept
+        .size === 1
+    )
+  }
+  expect(await keeps('array', 'numbers')).toBe(true)
+  expect(await keeps('enum', 'feeling')).toBe(true)
+  for (const type of ['feeling', 'documents', 'sums', 'word'])
+    expect(await keeps('array', type), type).toBe(false)
+  for (const type of ['numbers', 'word']) expect(await keeps('enum', type), type).toBe(false)
+  expect(await keeps('varchar', 'word')).toBe(false)
+})

@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 import { findShapes, type Shape } from './find-shapes.ts'
 import { findTypes } from './introspect-source.ts'
 import { codeOf } from './problems.ts'
-import { columnType, typeFrom, unkeyed } from './types.ts'
+import { columnType, type ServerType, typeFrom, unkeyed } from './types.ts'
 
 /** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
 export interface Natives {
@@ -80,7 +80,7 @@ const bound = /^(money|reg[a-z]+|aclitem|cstring|unknown|refcursor|pg_node_tree|
 
 async function findNative(database: Database, column: PlanColumn, words: string): Promise<Native | null> {
   const found = await findType(database, words)
-  if (!found || bound.test(found.baseType)) return null
+  if (!found || bound.test(found.behind)) return null
   const type = measured(found.baseType, words)
   const [shape] = await findShapes(database, [{ typeOid: found.oid, measure: -1 }])
   if (type === null || !shape) return null
@@ -92,6 +92,8 @@ async function findNative(database: Database, column: PlanColumn, words: string)
 interface FoundType {
   readonly oid: string
   readonly baseType: string
+  /** The same behind all domains. */
+  readonly behind: string
   readonly isDomain: boolean
   readonly isArray: boolean
   /** Elements travel in JSON as their texts, and come back from them. */
@@ -108,11 +110,18 @@ const refusedWords = /^(0A|22|3F|42)/
 async function findType(database: Database, words: string): Promise<FoundType | null> {
   try {
     const [found] = await database.rows<FoundType>(
-      `select t.oid::text as oid, format_type(t.oid, null) as "baseType", t.typtype = 'd' as "isDomain",
-         e.oid is not null as "isArray",
+      `with recursive domains(oid) as (
+         select to_regtype($1::text)::oid
+         union all
+         select t.typbasetype from domains d join pg_catalog.pg_type t on t.oid = d.oid where t.typtype = 'd'
+       )
+       select t.oid::text as oid, format_type(t.oid, null) as "baseType", format_type(b.oid, null) as behind,
+         t.typtype = 'd' as "isDomain", e.oid is not null as "isArray",
          coalesce(e.typtype <> 'c' and e.typname not in ('json', 'jsonb') and not exists (
            select from pg_catalog.pg_cast where castsource = e.oid and casttarget = 'pg_catalog.json'::regtype), false) as "takesTexts"
-       from pg_catalog.pg_type t left join pg_catalog.pg_type e on e.typarray = t.oid
+       from pg_catalog.pg_type t
+       join domains d on true join pg_catalog.pg_type b on b.oid = d.oid and b.typtype <> 'd'
+       left join pg_catalog.pg_type e on e.typarray = b.oid
        where t.oid = to_regtype($1::text) and t.typtype <> 'p'`,
       [words],
     )
@@ -142,6 +151,15 @@ function named(baseType: string): string {
   return baseType.replace(/^character(?=$|\[)/, 'bpchar').replace(/^bit(?=$|\[)/, '"bit"')
 }
 
+/**
+ * Types behind a domain whose origin alone doesn't tell the type that the domain has on its own server. Values of another
+ * stay as they are in arrays, enums and jsonb, which are judged, and in numbers and texts without a measure.
+ */
+function takesAllOfKind({ typeName, typeKind, isArray, measure }: ServerType): boolean {
+  const isUnmeasured = ['numeric', 'varchar'].includes(typeName) && measure < 0
+  return isArray || typeKind === 'e' || typeName === 'jsonb' || isUnmeasured
+}
+
 /** A domain of that name may stand for another type here. */
 async function isSameDomain(database: Database, oid: string, { type, origin }: PlanColumn): Promise<boolean> {
   const [found] = await findTypes(database, [{ name: '', type: Number(oid), table: 0, number: 0 }])
@@ -149,7 +167,7 @@ async function isSameDomain(database: Database, oid: string, { type, origin }: P
   const here = typeFrom({ ...found.type, declared: found.type.asWritten })
   const plain = ({ native: _, ...rest }: Origin) => rest
   return (
-    here.origin.native === undefined &&
+    (here.origin.native === undefined || takesAllOfKind(found.type)) &&
     here.type === type &&
     origin !== undefined &&
     isDeepStrictEqual(plain(here.origin), plain(origin))

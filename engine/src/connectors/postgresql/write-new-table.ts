@@ -21,7 +21,9 @@ export async function writeNewTable(
   const staging = quoteName(schemaName, load.stagingName)
   const columns = load.columns.map((column, i) => {
     const name = names[i] ?? column.name
-    return { name, type: newColumnType(column, load.measures[column.name], natives, keys.includes(name)) }
+    const type = newColumnType(column, load.measures[column.name], natives, keys.includes(name))
+    // A domain reads what the type behind it reads.
+    return { name, type, reads: natives.kept.get(column.name)?.shape.baseType ?? type }
   })
   const definitions = definitionsOf(columns)
   await database.run(
@@ -29,7 +31,8 @@ export async function writeNewTable(
       ? createLike(staging, definitions, replaced.remembered.storage)
       : `create table ${staging} (${definitions})`,
   )
-  const result = await load.copyInto({ table: staging, columns, isNew: true })
+  const places = columns.map(({ name, reads: type }) => ({ name, type }))
+  const result = await load.copyInto({ table: staging, columns: places, isNew: true })
   if (keys.length > 0) {
     await proveKeys(database, staging, keys)
     await database.run(
