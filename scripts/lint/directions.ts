@@ -16,8 +16,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   portal: ['client', 'ui'],
 }
 
-/** What everyone may import: it imports nothing itself. */
-export const sharedByAll: readonly string[] = ['@anj/workflow/messages']
+/** What everyone may import: modules that import nothing themselves. */
+export const sharedByAll: readonly string[] = ['@anj/workflow/messages', '@anj/workflow/moments']
 
 /** Packages that run in a browser and may not reach for Node's own modules. */
 export const inBrowser: readonly string[] = ['workflow', 'client', 'ui', 'editor', 'portal']

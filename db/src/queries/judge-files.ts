@@ -1,9 +1,9 @@
-import { AppError, localDay, sentence } from '@anj/workflow'
+import { AppError, sentence } from '@anj/workflow'
+import { moment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { type Schedule, type Task, tasks } from '../schema/index.ts'
 import type { FileContent } from './file-contents.ts'
-import { localMinute } from './local-minute.ts'
 import { zoneToShow } from './require-zone.ts'
 
 /** How long a task waits for the files that have arrived before it. */
@@ -74,7 +74,7 @@ function refuseUnchanged({ schedule, files }: FilesOfTask): AppError | null {
 
 function whenIn(zone: string, at: Date): string {
   const shown = zoneToShow(zone)
-  return `${localDay(shown, at)} ${localMinute(shown, at)}, ${shown}`
+  return `${moment(at.toISOString(), { timeZone: shown })}, ${shown}`
 }
 
 /** Has tasks wait for files, and says so, unless a run of theirs failed before; they are looked at again in a moment. */

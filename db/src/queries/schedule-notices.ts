@@ -1,4 +1,5 @@
 import { wholeReason } from '@anj/workflow'
+import { dayText } from '@anj/workflow/moments'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
@@ -66,7 +67,7 @@ async function findOwners(tx: Tx, notices: readonly FailureNotice[]): Promise<Re
 
 function mailOf({ task, problem, others, again = 0, paused }: FailureNotice, { id, email }: User) {
   const { scheduleName, workflowName, localDate, localTime, userTimeZone } = task
-  const dueAt = `${localDate} ${localTime} (${userTimeZone})`
+  const dueAt = `${dayText(localDate)}, ${localTime} (${userTimeZone})`
   const data = { scheduleName, workflowName, dueAt, reason: wholeReason(problem), others, again, paused }
   return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
 }

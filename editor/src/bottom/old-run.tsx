@@ -1,7 +1,7 @@
 import { plainName } from '@anj/ui'
-import { moment } from '@anj/ui/moments'
 import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'

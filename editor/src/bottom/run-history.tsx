@@ -1,5 +1,5 @@
-import { moment } from '@anj/ui/moments'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Badge, Button, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs as actors } from '../actors/runs.ts'

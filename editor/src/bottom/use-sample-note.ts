@@ -1,6 +1,6 @@
-import { moment } from '@anj/ui/moments'
 import { isDatabaseInput, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { useSyncExternalStore } from 'react'
 import { extractOf } from '../actors/extracts.ts'
 

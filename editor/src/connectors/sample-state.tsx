@@ -1,6 +1,6 @@
-import { moment } from '@anj/ui/moments'
 import type { DatabaseInputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
-import { moment } from '@anj/ui/moments'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconBookmarkFilled } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'

@@ -1,6 +1,6 @@
 import { showError } from '@anj/ui'
-import { moment } from '@anj/ui/moments'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Button, Loader, Menu, Text } from '@mantine/core'
 import { IconBookmarkFilled, IconGitCompare } from '@tabler/icons-react'
 import { useState } from 'react'

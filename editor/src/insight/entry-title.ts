@@ -1,4 +1,4 @@
-import { moment } from '@anj/ui/moments'
+import { moment } from '@anj/workflow/moments'
 import type { ListedInsight } from '../server/run-insights.ts'
 
 /** What an insight is called: its name, or when it came. */

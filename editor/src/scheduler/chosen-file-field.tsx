@@ -1,5 +1,5 @@
-import { moment } from '@anj/ui/moments'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { obstacleOf } from './chosen-workflow.ts'

@@ -1,4 +1,4 @@
-import { moment } from '@anj/ui/moments'
+import { moment } from '@anj/workflow/moments'
 
 /** The zone that the browser is in. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

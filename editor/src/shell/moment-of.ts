@@ -1,4 +1,4 @@
-import { moment } from '@anj/ui/moments'
+import { moment } from '@anj/workflow/moments'
 
 /** The moments of a list, by which no two of its entries look alike: with seconds where another one has the same minute. */
 export function momentsOf(isos: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { showError, showSuccess } from '@anj/ui'
-import { moment } from '@anj/ui/moments'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { bringVersionBack } from '../actors/bring-version-back.ts'

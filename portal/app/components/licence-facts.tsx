@@ -1,4 +1,4 @@
-import { dayText } from '@anj/ui'
+import { dayText } from '@anj/workflow/moments'
 import { Facts } from './facts.tsx'
 import { type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'

@@ -1,4 +1,4 @@
-import { moment } from '@anj/ui'
+import { moment } from '@anj/workflow/moments'
 import { useEffect, useState } from 'react'
 
 interface MomentProps {

@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '@anj/db'
 import { sentence } from '@anj/workflow'
+import { moment } from '@anj/workflow/moments'
 import { type Letter, oneLine } from './letter.ts'
 
 /** A letter and where it goes, or why none is sent. */
@@ -68,7 +69,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   },
   passwordChanged: async (about) => {
     const { user, mail, home } = about
-    const facts = { userName: oneLine(user.userName), time: moment(mail.createdAt) }
+    const facts = { userName: oneLine(user.userName), time: inUtc(mail.createdAt) }
     return letter(about, sentence('passwordChangedSubject'), {
       paragraphs: [sentence('passwordChangedText', facts), sentence('passwordChangedIgnore')],
       button: { label: sentence('resetButton'), url: `${home}/forgot-password` },
@@ -80,7 +81,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
     const facts = { userName: oneLine(user.userName), email: masked(mail.data['email']) }
     return letter(about, sentence('emailChangedSubject'), {
       paragraphs: [
-        sentence('emailChangedText', { ...facts, time: moment(mail.createdAt) }),
+        sentence('emailChangedText', { ...facts, time: inUtc(mail.createdAt) }),
         sentence('emailChangedIgnore'),
       ],
       notes: [],
@@ -150,9 +151,9 @@ async function auditReset(tx: Tx, { user }: Case): Promise<void> {
   await recordAudit(tx, actor, { action: 'account.resetAsked', resource: 'account', resourceId: user.id })
 }
 
-/** A moment as anybody reads it the same. */
-function moment(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** A moment as every screen writes it; nothing says in which zone the mail is read. */
+function inUtc(date: Date): string {
+  return `${moment(date.toISOString(), { timeZone: 'UTC' })} UTC`
 }
 
 /** Enough of an address to know whether it is one's own: the old one may have been somebody else's all the time. */

@@ -111,7 +111,7 @@ test('what can’t run ends as failed with the reason, and whoever made the sche
       data: {
         scheduleName: 'Nightly orders',
         workflowName: 'Orders',
-        dueAt: '2026-06-15 09:00 AM (Europe/Berlin)',
+        dueAt: 'Jun 15, 2026, 09:00 AM (Europe/Berlin)',
         others: 0,
         paused: false,
       },
@@ -166,12 +166,14 @@ test('what comes again and again is told once a day, with how often it came', as
   await stage.make({ times: { ...atNine, dailyExecutionTimes } })
   const told = async () => (await db.select().from(mails).orderBy(mails.createdAt)).map(({ data }) => data)
   for (const minute of ['00', '05', '10', '15', '20']) await stage.tick(`2026-06-15T07:${minute}:00Z`)
-  expect(await told()).toMatchObject([{ dueAt: '2026-06-15 09:05 AM (Europe/Berlin)', others: 0, again: 0 }])
+  expect(await told()).toMatchObject([
+    { dueAt: 'Jun 15, 2026, 09:05 AM (Europe/Berlin)', others: 0, again: 0 },
+  ])
   await stage.tick('2026-06-16T07:00:00Z')
   await stage.tick('2026-06-16T07:05:00Z')
   expect(await told()).toMatchObject([
     {},
-    { dueAt: '2026-06-16 09:00 AM (Europe/Berlin)', others: 0, again: 3 },
+    { dueAt: 'Jun 16, 2026, 09:00 AM (Europe/Berlin)', others: 0, again: 3 },
   ])
   const before = await db.select().from(organizations)
   await db.update(organizations).set({ licenseExpiryDate: '2026-06-14' })
@@ -179,7 +181,7 @@ test('what comes again and again is told once a day, with how often it came', as
   await stage.tick('2026-06-16T07:10:00Z')
   await stage.tick('2026-06-16T07:15:00Z')
   await db.update(organizations).set({ licenseExpiryDate: before[0]?.licenseExpiryDate })
-  expect(await told()).toMatchObject([{}, {}, { dueAt: '2026-06-16 09:10 AM (Europe/Berlin)', again: 0 }])
+  expect(await told()).toMatchObject([{}, {}, { dueAt: 'Jun 16, 2026, 09:10 AM (Europe/Berlin)', again: 0 }])
 })
 
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM'] }

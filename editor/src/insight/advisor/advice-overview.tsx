@@ -1,6 +1,6 @@
-import { moment } from '@anj/ui/moments'
 import { type Advice, askedRules } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Switch, Text } from '@mantine/core'
 import { count, counted } from '../../panels/format.ts'
 import classes from './advice.module.css'

@@ -1,6 +1,6 @@
-import { moment } from '@anj/ui/moments'
 import { type Dictionary, percentCovered } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { moment } from '@anj/workflow/moments'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'

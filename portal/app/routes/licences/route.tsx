@@ -1,5 +1,6 @@
-import { dayText, may } from '@anj/ui'
+import { may } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
+import { dayText } from '@anj/workflow/moments'
 import { Anchor, Button, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
