@@ -175,6 +175,10 @@ export async function findDefinitions(database: Database, oid: string): Promise<
      select 'index ' || i.indexrelid::regclass::text from pg_catalog.pg_index i
      where i.indrelid = $1::oid and not exists (select from pg_catalog.pg_constraint k where k.conindid = i.indexrelid and k.conrelid = $1::oid)
      union all
+     select role.what || i.indexrelid::regclass::text from pg_catalog.pg_index i
+     cross join lateral (values ('replica identity by index ', i.indisreplident), ('CLUSTER by index ', i.indisclustered)) role(what, plays)
+     where i.indrelid = $1::oid and role.plays
+     union all
      select 'default of ' || a.attname from pg_catalog.pg_attribute a
      where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and (a.atthasdef or a.attidentity <> '')
      union all

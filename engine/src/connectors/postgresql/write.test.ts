@@ -204,6 +204,17 @@ describe('drop and create', () => {
     await database.sql.unsafe(`drop tablespace ${place}`)
   })
 
+  it.each([
+    ['replica identity by index', 'alter table people replica identity using index people_id'],
+    ['CLUSTER by index', 'alter table people cluster on people_id'],
+  ])('names with an index what hangs on it: %s', async (what, statement) => {
+    await database.sql.unsafe(
+      `create table people (id text not null, name text); create unique index people_id on people (id); ${statement}`,
+    )
+    const heard = await load(replace)
+    expect(heard.lines[0]).toContain(`index people_id, ${what} people_id`)
+  })
+
   it('gives nobody a right that the old table did not give', async () => {
     const other = await database.createRole()
     await seed()
