@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listTasks, type Task, taskStatus } from '@anj/db'
 import { expect, test, vi } from 'vitest'
+import { someOf } from '../../../../engine/src/testing/rounds.ts'
 import { startOwnPostgresql } from '../../damage/own-postgresql.ts'
 import type { OwnServer } from '../../damage/server.ts'
 import { ownerOf } from '../../testing/product.ts'
@@ -59,7 +60,7 @@ test('while the database is killed and comes back, all goes on without a hand', 
       serverDies: true,
       midway: async (_ground, workers, drive) => {
         pids = workers.pids()
-        for (const milliseconds of [1100, 300, 700]) {
+        for (const milliseconds of someOf([1100, 300, 700], 3)) {
           await drive.leap(new Date(drive.now().getTime() + HOUR))
           await pause(milliseconds)
           await server.kill()
