@@ -6,7 +6,7 @@ import { readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { changeGraph, putWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
 import { unreadFilesOf } from '../store/unread-files.ts'
-import { fileInputsOf, filesRead, isSending, readAsSet, unreadProblem, uploadOf } from './uploads.ts'
+import { fileInputsOf, filesRead, isSending, problemBeforeRun, readAsSet, uploadOf } from './uploads.ts'
 
 vi.mock('../server/datasets.ts', () => ({
   readAgain: vi.fn(),
@@ -109,15 +109,19 @@ const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, s
 const large = 65 * 1024 * 1024
 
 /** A workflow whose file of so many bytes leads to an output, and what reads it. */
-async function drawn(bytes: number) {
+async function drawn(bytes: number, status = 'ready') {
+  const selection = newNode('columnSelection', 'selection', { x: 4, y: 0 })
   const output = newNode('csvOutput', 'out', { x: 9, y: 0 })
   putWorkflow({
     id: original,
     name: original,
-    nodes: [input, output],
-    edges: [{ id: 'e', source: 'in', target: 'out' }],
+    nodes: [input, selection, output],
+    edges: [
+      { id: 'to selection', source: 'in', target: 'selection' },
+      { id: 'to output', source: 'selection', target: 'out' },
+    ],
   })
-  let reading: Dataset = { ...dataset('a'), version: { ...dataset('a').version, bytes } }
+  let reading: Dataset = { ...dataset('a'), version: { ...dataset('a', status).version, bytes } }
   vi.mocked(readDataset).mockImplementation(async () => reading)
   vi.mocked(showFirstPart).mockResolvedValue({ options, columns: ['of a'], rows: [], isWhole: false })
   // What is read again is never done unless it is said to be.
@@ -125,7 +129,12 @@ async function drawn(bytes: number) {
     reading = { ...reading, version: { ...reading.version, status: 'ingesting' } }
     return reading
   })
-  await choose(original, 'a')
+  if (status === 'ready') await choose(original, 'a')
+  else {
+    uploadOf(original, 'in').send({ type: 'file.chosen', file })
+    uploadOf(original, 'in').send({ type: 'upload.finished', datasetId: 'a' })
+    await expect.poll(() => configOf(original)?.datasetId).toBe('a')
+  }
   const workflow = workflowById(original)
   if (!workflow) throw new Error('the workflow is gone')
   const become = (version: Partial<Dataset['version']>) => {
@@ -133,6 +142,9 @@ async function drawn(bytes: number) {
   }
   return { workflow, upload: uploadOf(original, 'in'), become }
 }
+
+/** The same with a file that is still being read for the first time. */
+const beingRead = (bytes: number) => drawn(bytes, 'ingesting')
 
 /** The same with options that are shown on the first part alone. */
 async function shownInPart() {
@@ -145,7 +157,7 @@ async function shownInPart() {
 test('a large file whose options were changed is named as not read, and keeps nobody from asking for a run', async () => {
   const { workflow } = await shownInPart()
   expect(unreadFilesOf(original)).toEqual({ in: sentence('fileReadInPart') })
-  expect(unreadProblem(workflow)).toBeNull()
+  expect(problemBeforeRun(workflow)).toBeNull()
   expect(readAgain).not.toHaveBeenCalled()
 })
 
@@ -161,6 +173,20 @@ test('a run has the whole of a large file read as its options say now, and begin
   become({ status: 'ready', id: 'a 2' })
   await reading
   expect([upload.getSnapshot().value, versionsOf(original)]).toEqual(['ready', { in: 'a 2' }])
+})
+
+test('a large file whose options were changed before all of it was read keeps nobody from asking for a run, which reads it', async () => {
+  const { workflow: empty, upload, become } = await beingRead(large)
+  expect(problemBeforeRun(empty)).toMatchObject({ nodeId: 'in', sentence: sentence('inputNotPrepared') })
+  upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
+  await expect.poll(() => upload.getSnapshot().value).toBe('shown')
+  const workflow = workflowById(original) ?? empty
+  expect(problemBeforeRun(workflow)).toBeNull()
+  const reading = readAsSet(workflow)
+  await expect.poll(() => upload.getSnapshot().value).toBe('reading')
+  become({ status: 'ready' })
+  await reading
+  expect(configOf(original)?.columns).toEqual([{ name: 'of a', type: 'text' }])
 })
 
 test('a preview shows the rows that are there and has no large file read', async () => {
@@ -198,6 +224,6 @@ test.each([8, large])(
     const reading = readAsSet(workflow)
     become({ status: 'failed', problem: { code: 'csvRowLength', sentence: 'Line 3 has 4 values.' } })
     await expect(reading).rejects.toThrow('Line 3 has 4 values.')
-    expect(unreadProblem(workflow)).toEqual({ nodeId: 'in', sentence: 'Line 3 has 4 values.' })
+    expect(problemBeforeRun(workflow)).toEqual({ nodeId: 'in', sentence: 'Line 3 has 4 values.' })
   },
 )

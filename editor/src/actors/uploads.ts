@@ -1,4 +1,12 @@
-import { isFileInput, nodesLeftOut, setConfig, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import {
+  isFileInput,
+  nodesLeftOut,
+  type Problem,
+  runProblem,
+  setConfig,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { isLarge, type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
@@ -60,8 +68,14 @@ export async function readAsSet(workflow: DrawnWorkflow, inputs = filesOfRun(wor
   if (problem) throw new Error(saidOfNode(problem, workflow))
 }
 
+/** The first reason why a run can't begin; null for none. A file that waits to be read is none: the run has it read. */
+export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId' | 'sentence'> | null {
+  const waiting = filesOfRun(workflow).filter(({ id }) => isWaiting(uploadOf(workflow.id, id).getSnapshot()))
+  return runProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
+}
+
 /** The first file of a run that can't be read as its options say until the user changes something; null for none. */
-export function unreadProblem(workflow: DrawnWorkflow): FileProblem | null {
+function unreadProblem(workflow: DrawnWorkflow): FileProblem | null {
   return firstProblem(workflow, filesOfRun(workflow), whyUnreadable)
 }
 

@@ -1,4 +1,3 @@
-import { runProblem } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -7,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { saidOfNode } from '../actors/said-of-node.ts'
-import { unreadProblem } from '../actors/uploads.ts'
+import { problemBeforeRun } from '../actors/uploads.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
@@ -39,7 +38,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const checked = (run: () => void) => {
     const workflow = workflowById(workflowId)
     if (!workflow) return
-    const problem = runProblem(workflow) ?? unreadProblem(workflow)
+    const problem = problemBeforeRun(workflow)
     if (problem) showWorkflowError(saidOfNode(problem, workflow))
     else run()
   }

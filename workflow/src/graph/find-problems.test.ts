@@ -281,3 +281,9 @@ test('5000 nodes are judged in seconds', () => {
     .reverse()
   expect(said(testGraph([...nodes, readyPostgresql('out')], [...edges, '4999>out']))).toEqual([])
 }, 20_000)
+
+test('an input whose file the run has read before it begins is no reason against the run', () => {
+  const unread = withNode(testNode('in', 'csvInput'))
+  expect(runProblem(unread)?.code).toBe('inputNotPrepared')
+  expect(runProblem(unread, new Set(['in']))).toBeNull()
+})

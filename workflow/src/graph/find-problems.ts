@@ -23,10 +23,14 @@ export function findProblems(graph: WorkflowGraph): readonly Problem[] {
   return [...unprepared, ...noOutput, ...found.filter(({ code }) => code !== 'inputNotPrepared')]
 }
 
-/** What the Run button says: the first problem, in its own words where the output is missing. */
-export function runProblem(graph: WorkflowGraph): Problem | null {
+/**
+ * What the Run button says: the first problem, in its own words where the output is missing. Inputs whose files the run
+ * has read before it begins need not be prepared.
+ */
+export function runProblem(graph: WorkflowGraph, toBeRead: ReadonlySet<string> = new Set()): Problem | null {
   if (!outputOf(graph)) return problem('outputNodeNeeded')
-  return findProblems(graph)[0] ?? null
+  const isAwaited = ({ code, nodeId }: Problem) => code === 'inputNotPrepared' && toBeRead.has(nodeId ?? '')
+  return findProblems(graph).find((found) => !isAwaited(found)) ?? null
 }
 
 /** Ids, outputs and connections that drawing can't bring about, but a file can. */
