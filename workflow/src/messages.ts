@@ -1681,9 +1681,9 @@ export const messages = {
   timeFormatInvalid: '{title} cannot read the column {column} by the format {format}: {why}.',
   timeFormatUnknown: 'it has a part that is not known',
   timeFormatHalfDay: 'it needs %I (hours 1 to 12) and %p (AM or PM) together',
-  timeFormatWithoutYear: 'it has no year',
-  timeFormatWithoutMonth: 'it has no month',
-  timeFormatWithoutDay: 'it has no day',
+  timeFormatWithoutYear: 'it has no year, such as %Y',
+  timeFormatWithoutMonth: 'it has no month, such as %m',
+  timeFormatWithoutDay: 'it has no day, such as %d',
 
   // Command line
   cliFileMissing: 'There is no file {path}.',

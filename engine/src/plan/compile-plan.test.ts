@@ -428,7 +428,7 @@ describe('a workflow that can not be compiled', () => {
       changing({ columnDataTypes: [change('a', 'date', { format: '%d/%m' })] }),
       { file },
       'change',
-      'Change Data Type cannot read the column a by the format %d/%m: it has no year.',
+      'Change Data Type cannot read the column a by the format %d/%m: it has no year, such as %Y.',
     ],
     [
       'a circle',
