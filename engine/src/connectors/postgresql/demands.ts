@@ -17,6 +17,7 @@ import {
 import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
 import { arrayText, takesJsonArrays } from './array-texts.ts'
+import { splitCollation } from './collations.ts'
 import type { Shape } from './find-shapes.ts'
 import type { TableColumn } from './introspect.ts'
 import type { Native, Natives } from './native-types.ts'
@@ -115,7 +116,7 @@ function isCarried({ type, origin }: PlanColumn, shape: Shape): boolean {
 
 /** True for a column of the very type that the values come from. */
 function isSameType({ origin }: PlanColumn, { type, isOwn }: Place): boolean {
-  return origin?.native?.family === 'postgresql' && origin.native.type === type && !isOwn
+  return origin?.native?.family === 'postgresql' && splitCollation(origin.native.type).type === type && !isOwn
 }
 
 /** Money is written as each server's settings say; of arrays, the text that is sent is made here. */

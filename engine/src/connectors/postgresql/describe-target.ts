@@ -3,8 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
 import { connect, type Database } from './connect.ts'
 import { findKeys, findTable, type Table } from './introspect.ts'
-import { findNatives } from './native-types.ts'
-import { columnType } from './types.ts'
+import { findNatives, newColumnType } from './native-types.ts'
 
 /** A target's table as it is now, and the columns of the one that a run would make. */
 export async function describeTarget(
@@ -27,8 +26,8 @@ export async function describeTarget(
       return found?.guess
     },
     newTypes: async (measures, database) => {
-      const { kept } = await findNatives(database, columns)
-      return columns.map((column) => kept.get(column.name)?.type ?? columnType(column, measures[column.name]))
+      const natives = await findNatives(database, columns)
+      return columns.map((column) => newColumnType(column, measures[column.name], natives, false))
     },
   }
   return await describeBy(kind, place, columns, signal)

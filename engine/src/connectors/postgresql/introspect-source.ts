@@ -1,3 +1,4 @@
+import { collationWords } from './collations.ts'
 import type { Database, Field } from './connect.ts'
 import type { ServerType } from './types.ts'
 
@@ -14,10 +15,12 @@ export interface SourceTable {
   readonly columns: readonly SourceColumn[]
 }
 
-/** Follows domains down to the type that values are stored in; `typed` has the columns position, name, type and measure. */
+/** Follows domains down to the type that values are stored in; `typed` has the columns position, name, type, measure and collated. */
 const withTypes = (typed: string) => `
   with recursive typed as (${typed}), base as (
-    select position, name, type, measure, pg_catalog.format_type(type, measure) as declared from typed
+    select position, name, type, measure, pg_catalog.format_type(type, measure) || case
+      when collated <> t.typcollation then coalesce(' collate ' || ${collationWords('collated')}, '') else '' end as declared
+    from typed join pg_catalog.pg_type t on t.oid = type
     union all
     select b.position, b.name, t.typbasetype, t.typtypmod, b.declared
     from base b join pg_catalog.pg_type t on t.oid = b.type where t.typtype = 'd'
@@ -46,7 +49,7 @@ export async function findSource(
   if (!found) return null
   const columns = await database.rows<ServerType & { name: string }>(
     withTypes(
-      `select attnum::int as position, attname::text as name, atttypid as type, atttypmod as measure
+      `select attnum::int as position, attname::text as name, atttypid as type, atttypmod as measure, attcollation as collated
        from pg_catalog.pg_attribute where attrelid = $1::oid and attnum > 0 and not attisdropped
          and pg_catalog.has_column_privilege(attrelid, attnum, 'SELECT')`,
     ),
@@ -69,8 +72,9 @@ export async function findTypes(
   }))
   const columns = await database.rows<ServerType & { name: string }>(
     withTypes(
-      `select f.position, f.name, f.type, coalesce(a.atttypmod, -1) as measure
+      `select f.position, f.name, f.type, coalesce(a.atttypmod, -1) as measure, coalesce(a.attcollation, t.typcollation) as collated
        from pg_catalog.json_to_recordset($1::text::json) as f(position int, name text, type oid, "table" oid, number int)
+       join pg_catalog.pg_type t on t.oid = f.type
        left join pg_catalog.pg_attribute a on a.attrelid = f."table" and a.attnum = f.number and a.atttypid = f.type`,
     ),
     [JSON.stringify(given)],

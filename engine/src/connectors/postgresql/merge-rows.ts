@@ -1,5 +1,6 @@
 import { sentence } from '@anj/workflow'
 import type { Note, WriteConfig, WriteResult } from '../writer.ts'
+import { withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
 import { textTypes } from './demands.ts'
@@ -21,12 +22,7 @@ export async function mergeRows(
 ): Promise<WriteResult> {
   const target = quoteName(schemaName, tableName)
   const staging = quoteName('pg_temp', stagingName)
-  const definitions = definitionsOf(
-    pairs.map(({ to: { name, type, collation } }) => ({
-      name,
-      type: collation === null ? type : `${type} collate ${collation}`,
-    })),
-  )
+  const definitions = definitionsOf(pairs.map(({ to }) => ({ name: to.name, type: withCollation(to) })))
   await database.run(`create temporary table ${quoteName(stagingName)} (${definitions}) on commit drop`)
   const columns = pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
   const { written, stored } = await copyInto({ table: staging, columns, isNew: true })

@@ -59,3 +59,31 @@ it('keeps a domain over an array or an enum only where the domain of that name i
   for (const type of ['numbers', 'word']) expect(await keeps('enum', type), type).toBe(false)
   expect(await keeps('varchar', 'word')).toBe(false)
 })
+
+it('keeps a collation only where the one of that name is the same here, and its type in any case', async () => {
+  await using database = await open()
+  await target.sql.unsafe(
+    `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+     create collation strict (provider = icu, locale = 'und-u-ks-level2')`,
+  )
+  const keeps = async (words: string) => {
+    const { kept, lost } = await findNatives(database, [columnOf(words)])
+    return [kept.get('c')?.type, kept.get('c')?.collation, lost.length]
+  }
+  const loose = 'icu, und-u-ks-level2, not deterministic'
+  expect(await keeps(`text collate public.loose (${loose})`)).toEqual(['text', 'public.loose', 0])
+  expect(await keeps('varchar(9) collate pg_catalog."C"')).toEqual([
+    'character varying(9)',
+    'pg_catalog."C"',
+    0,
+  ])
+  for (const words of [
+    `public.strict (${loose})`,
+    `public.none (${loose})`,
+    'public.loose',
+    'pg_catalog."C" x; drop',
+  ])
+    expect(await keeps(`text collate ${words}`), words).toEqual(['text', null, 1])
+  expect(await keeps('inet')).toEqual(['inet', null, 0])
+  expect(await keeps(`inet collate public.loose (${loose})`)).toEqual(['inet', null, 1])
+})

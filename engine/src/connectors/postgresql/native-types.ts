@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Origin } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { findCollation, splitCollation, type TypeWords, withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
 import { findShapes, type Shape } from './find-shapes.ts'
 import { findTypes } from './introspect-source.ts'
@@ -17,6 +18,8 @@ export interface Natives {
 export interface Native {
   /** As a definition takes it. */
   readonly type: string
+  /** The column's own, quoted; null where it has none that this server knows. */
+  readonly collation: string | null
   readonly shape: Shape
 }
 
@@ -32,9 +35,11 @@ export async function findNatives(
     const isKey = keyed.includes(column.name)
     if (isKey && isLostAsKey(column)) lost.push(column)
     if (column.origin?.native?.family !== 'postgresql') continue
-    const native = await findNative(database, column, column.origin.native.type)
-    if (native && !(isKey && isUnordered(native.shape))) kept.set(column.name, native)
-    else lost.push(column)
+    const words = splitCollation(column.origin.native.type)
+    const native = await findNative(database, column, words)
+    const isKept = native !== null && !(isKey && isUnordered(native.shape))
+    if (isKept) kept.set(column.name, native)
+    if (!isKept || (words.collation !== null && native.collation === null)) lost.push(column)
   }
   return { kept, lost }
 }
@@ -51,7 +56,8 @@ export function newColumnType(
   { kept }: Natives,
   isKey: boolean,
 ): string {
-  const type = kept.get(column.name)?.type ?? columnType(column, measures)
+  const native = kept.get(column.name)
+  const type = native ? withCollation(native) : columnType(column, measures)
   return isKey && unkeyed.includes(type) ? 'text' : type
 }
 
@@ -78,7 +84,11 @@ const unordered: readonly string[] = [
 /** Types whose texts mean something else on another server, or nothing. */
 const bound = /^(money|reg[a-z]+|aclitem|cstring|unknown|refcursor|pg_node_tree|tid)(\[\])?$/
 
-async function findNative(database: Database, column: PlanColumn, words: string): Promise<Native | null> {
+async function findNative(
+  database: Database,
+  column: PlanColumn,
+  { type: words, collation }: TypeWords,
+): Promise<Native | null> {
   const found = await findType(database, words)
   if (!found || bound.test(found.behind)) return null
   const type = measured(found.baseType, words)
@@ -86,7 +96,8 @@ async function findNative(database: Database, column: PlanColumn, words: string)
   if (type === null || !shape) return null
   if (column.origin?.kind === 'array' && !(found.isArray && found.takesTexts)) return null
   if (found.isDomain && !(await isSameDomain(database, found.oid, column))) return null
-  return { type, shape }
+  const isCollated = collation !== null && found.isCollatable
+  return { type, shape, collation: isCollated ? await findCollation(database, collation) : null }
 }
 
 interface FoundType {
@@ -95,6 +106,7 @@ interface FoundType {
   /** The same behind all domains. */
   readonly behind: string
   readonly isDomain: boolean
+  readonly isCollatable: boolean
   readonly isArray: boolean
   /** Elements travel in JSON as their texts, and come back from them. */
   readonly takesTexts: boolean
@@ -116,7 +128,7 @@ async function findType(database: Database, words: string): Promise<FoundType | 
          select t.typbasetype from domains d join pg_catalog.pg_type t on t.oid = d.oid where t.typtype = 'd'
        )
        select t.oid::text as oid, format_type(t.oid, null) as "baseType", format_type(b.oid, null) as behind,
-         t.typtype = 'd' as "isDomain", e.oid is not null as "isArray",
+         t.typtype = 'd' as "isDomain", t.typcollation <> 0 as "isCollatable", e.oid is not null as "isArray",
          coalesce(e.typtype <> 'c' and e.typname not in ('json', 'jsonb') and not exists (
            select from pg_catalog.pg_cast where castsource = e.oid and casttarget = 'pg_catalog.json'::regtype), false) as "takesTexts"
        from pg_catalog.pg_type t

@@ -47,7 +47,8 @@ export function readingOf(column: string, origin: Origin | undefined, place: Pla
       return `pg_catalog.encode(${column}, 'hex')`
     case 'array':
       // JSON's arrays begin at 1; an array that begins elsewhere would come back another.
-      return `case when pg_catalog.array_dims(${column}) ~ '\\[(?!1:)' then ${refuse(column, 'sourceArrayBounds', place)}::text
+      // A regular expression takes no collation that isn't deterministic, which the array may have.
+      return `case when pg_catalog.array_dims(${column}) collate "C" ~ '\\[(?!1:)' then ${refuse(column, 'sourceArrayBounds', place)}::text
         else pg_catalog.to_json(${column})::text end`
     case 'date':
       return `case when ${column} < '0001-01-01' and ${column} > '-infinity'

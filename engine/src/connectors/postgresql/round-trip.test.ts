@@ -89,6 +89,13 @@ const typesOf = async (table: string) =>
       `select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 order by attnum`,
     )
   ).map(({ type }) => type)
+const collationsOf = async (table: string) =>
+  (
+    await database.sql.unsafe(
+      `select attname, format_type(atttypid, atttypmod) as type, attcollation::text as collation from pg_attribute
+       where attrelid = '${table}'::regclass and attnum > 0 order by attnum`,
+    )
+  ).map((row) => ({ ...row }))
 const textsOf = async (table: string) =>
   (await database.sql.unsafe(`select ${table}::text as line from ${table}`)).map(({ line }) => line)
 
@@ -191,6 +198,22 @@ describe('what the server holds', () => {
       `These columns have another type in the new table than in their source: v (${words}).`,
     ])
     expect(await typesOf('t')).toEqual(['text'])
+  })
+
+  it('keeps the collation that a column has of its own, in a new table and one that is made anew', async () => {
+    await database.sql.unsafe(
+      `create schema other; create collation other."Loose one" (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+       create domain word as text; create domain loose as text collate other."Loose one";
+       create table s (a text collate other."Loose one", b varchar(9) collate "C", c text[] collate other."Loose one",
+         d word collate "POSIX", e text collate "default", f name, g loose, h char(3)[] collate "C");
+       insert into s values ('x', 'y ', '{"A b"}', 'd', 'e', 'f', 'g', '{a}')`,
+    )
+    for (const flags of [{}, { dropTableThenCreate: true }]) {
+      expect((await carry(flags)).filter((line) => line.includes('type'))).toEqual([])
+      expect(await collationsOf('t')).toEqual(await collationsOf('s'))
+      expect(await textsOf('t')).toEqual(await textsOf('s'))
+    }
+    await database.sql.unsafe(`drop schema other cascade`)
   })
 
   it('becomes another type where the text of its values is not the same everywhere, which the log says', async () => {
