@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Address, addressFromHere } from './address.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
@@ -7,13 +8,21 @@ export async function greet(given: {
   address: Address
   database: Database
   code: string
+  folder: string
+  sendsMails: boolean
   log: Log
 }): Promise<void> {
-  const { address, database, code, log } = given
+  const { address, database, code, folder, sendsMails, log } = given
   const lines = ['', `  Anj 3.0 is ready:  ${address.url}`]
   if (await isSignUpOpen(address)) lines.push(...firstSignUp(address.url, code))
   if (database.practiceUrl) lines.push('', ...practice(database.practiceUrl, database.movedFrom))
-  lines.push('', `  Log: ${log.file}`, '  Ctrl-C stops everything.', '')
+  lines.push(
+    '',
+    ...(sendsMails ? [] : [whereMailsLie(folder)]),
+    `  Log: ${log.file}`,
+    '  Ctrl-C stops everything.',
+    '',
+  )
   console.log(lines.join('\n'))
   process.send?.({ ready: address.url, practiceUrl: database.practiceUrl, signUpCode: code })
 }
@@ -40,6 +49,11 @@ export function firstSignUp(url: string, code: string): string[] {
     `  Nobody has signed up yet; the first to do so becomes the super user:  ${url}/sign-up`,
     `  Sign-up code, asked for beyond this machine and behind a proxy:  ${code}`,
   ]
+}
+
+/** Says where mails such as invitations are found as long as no server sends them. */
+export function whereMailsLie(folder: string): string {
+  return `  Mails, as there is no mail server, are files:  ${join(folder, 'mail')}   (ANJ_SMTP_URL names a server)`
 }
 
 async function isSignUpOpen(address: Address): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
     if (early) throw new StartProblem(early)
     for (const part of parts) part.forgive()
     running.ready(address.url)
-    await greet({ address, database, code, log })
+    await greet({ address, database, code, folder, sendsMails: Boolean(settings.mailServer), log })
     return { ended: endOf(signal, ended, close) }
   } catch (error) {
     await close()
