@@ -17,10 +17,10 @@ const everywhere = {
   server: {
     deps: { external: [/\/(?:api|cli|db|engine|telemetry|worker|workflow)\/src\/(?!.*\.test\.ts$)/] },
   },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // What comes soon comes late where other programs have the processor: a second, vitest's own, has been too little.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubEnvs: true,
 } satisfies TestProjectInlineConfiguration['test']

@@ -159,7 +159,7 @@ async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Pr
 /** The path of the link in the mail with this subject. */
 async function linkIn(arrived: readonly Arrived[], subject: string): Promise<string> {
   const found = () => arrived.find(({ email }) => email.subject === subject)
-  await expect.poll(() => arrived.map(({ email }) => email.subject), { timeout: 20_000 }).toContain(subject)
+  await expect.poll(() => arrived.map(({ email }) => email.subject)).toContain(subject)
   const [address = ''] = /https?:\/\/\S+token=[\w-]+/.exec(found()?.email.text ?? '') ?? []
   const { pathname, search, searchParams } = new URL(address)
   const token = String(searchParams.get('token'))

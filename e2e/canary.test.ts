@@ -54,7 +54,7 @@ const tokenIn = ({ email }: Arrived) => /[?&]token=([\w-]{43})/.exec(email.text 
 /** The link of the next mail with one to somebody. */
 async function linkTo(address: string): Promise<string> {
   const here = (mail: Arrived) => mail.to.includes(address) && tokenIn(mail) !== undefined
-  const mail = await vi.waitUntil(() => mailServer.arrived.find(here), { timeout: 20_000 })
+  const mail = await vi.waitUntil(() => mailServer.arrived.find(here), { timeout: 120_000 })
   const token = String(tokenIn(mail))
   const name = `link ${token.slice(-6)}`
   canary.keep(name, token)
@@ -95,9 +95,7 @@ const named = [
   'pasted',
 ] as const
 
-test('what the product is told in secret is in no log line, answer, job, row, mail or file', {
-  timeout: 120_000,
-}, async () => {
+test('what the product is told in secret is in no log line, answer, job, row, mail or file', async () => {
   const passwords = Object.fromEntries(named.map((name) => [name, secret()])) as Record<
     (typeof named)[number],
     string

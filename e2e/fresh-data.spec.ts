@@ -72,6 +72,6 @@ test('a file says which watched one it follows and why that cannot be taken, and
   await page.getByRole('button', { name: 'Scheduler', exact: true }).click()
   await dialog.getByRole('row').filter({ hasText: 'Fresh each day' }).click()
   await dialog.getByRole('button', { name: 'Run now' }).click()
-  await expect.poll(rows, { timeout: 45_000 }).toEqual(['z'])
+  await expect.poll(rows).toEqual(['z'])
   await sql.end()
 })

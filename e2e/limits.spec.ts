@@ -86,13 +86,13 @@ test('a super user sets the limits of an organization, which its runs keep to an
     await sql.begin(async (held) => {
       await held`lock table in_line in access exclusive mode`
       await page.getByRole('button', { name: 'Run', exact: true }).click()
-      await expect(summary(page).getByText('Running')).toBeVisible({ timeout: 30_000 })
+      await expect(summary(page).getByText('Running')).toBeVisible()
       await page.getByRole('tab', { name: 'First', exact: true }).click()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       const line = sentence('runWaitsForTurn', { count: 1, place: 1 })
-      await expect(summary(page).getByText(line)).toBeVisible({ timeout: 30_000 })
+      await expect(summary(page).getByText(line)).toBeVisible()
     })
-    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
+    await expect(summary(page).getByText('Succeeded')).toBeVisible()
     await fillLimits(portal, '', '')
     await said(portal, sentence('limitsSaved'))
   } finally {

@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   forbidOnly: Boolean(process.env.CI),
   grepInvert: process.env.ANJ_TEST_LONG ? undefined : /@long/,
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: PATIENCE },
   use: {
     browserName: 'chromium',

@@ -73,7 +73,7 @@ test('a date format that no run could read badges its node, and Run stops with t
   await expect(badge).toBeHidden()
   await expect(panel.getByText(said)).toBeHidden()
   await runButton(page).click()
-  await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
+  await expect(summary(page).getByText('Succeeded')).toBeVisible()
 })
 
 test('what a run needs is said before it begins, and a file without rows writes nothing', async ({
@@ -96,7 +96,7 @@ test('what a run needs is said before it begins, and a file without rows writes 
   await expect(toast(page, 'Please prepare the input data before processing')).toBeVisible()
   await choose(page, 'name,amount\n', '0 rows, 2 columns')
   await runButton(page).click()
-  await expect(toast(page, 'Table cannot be empty')).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, 'Table cannot be empty')).toBeVisible()
   await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ test('a run that fails without a reason is said to have gone wrong', async ({ pa
   })
   await runButton(page).click()
   const lost = 'Something went wrong while processing the table. Please try again later'
-  await expect(toast(page, lost)).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, lost)).toBeVisible()
   await expect(runButton(page)).toBeEnabled()
 })
 
@@ -133,7 +133,7 @@ test('a run whose process is killed fails, and leaves the target as it was @long
     await sql.begin(async (held) => {
       await held`lock table held in access exclusive mode`
       await runButton(page).click()
-      await expect(summary(page).getByText('Running')).toBeVisible({ timeout: 30_000 })
+      await expect(summary(page).getByText('Running')).toBeVisible()
       const waits = () =>
         sql`select from pg_locks where not granted and relation = 'held'::regclass`.then(({ count }) => count)
       await expect.poll(waits).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ test('a run whose process is killed fails, and leaves the target as it was @long
       expect(children).not.toEqual([])
       for (const child of children) process.kill(child, 'SIGKILL')
       const ended = 'The process that executed the run ended unexpectedly. The target is unchanged.'
-      await expect(toast(page, ended)).toBeVisible({ timeout: 30_000 })
+      await expect(toast(page, ended)).toBeVisible()
     })
     await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
     expect(await sql`select * from held`).toEqual([{ name: 'kept', amount: '7' }])

@@ -67,7 +67,7 @@ test('a run that fails opens where it failed, and each value that did not conver
   const types = await typed(page, 'Fails', `name,amount\n${rows.join('\n')}\n`)
   await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(summary(page).getByText('Failed')).toBeVisible({ timeout: 30_000 })
+  await expect(summary(page).getByText('Failed')).toBeVisible()
   await expect(panelOf(page).getByLabel('Type of amount')).toBeVisible()
   await expect(nodeOf(page, 'Change Data Type').getByLabel(/Failed/)).toBeVisible()
   await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
@@ -109,7 +109,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
     await dialog.getByLabel('Rows of each input').fill('20')
     await dialog.getByLabel('Rows of each input').press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
+    await expect(summary(page).getByText('Succeeded')).toBeVisible()
     await expect(summary(page).getByText(/The first rows of each input only, at most 20/)).toBeVisible()
     expect(await sql`select count(*)::int as rows from waiting_test`).toEqual([{ rows: 20 }])
     expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
@@ -118,7 +118,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
       await held`lock table waiting in access exclusive mode`
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
-      await expect(summary(page).getByText('Running')).toBeVisible({ timeout: 30_000 })
+      await expect(summary(page).getByText('Running')).toBeVisible()
       await expect(summary(page).getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
       // Whoever looks at rows meanwhile goes on looking at them, also on another page.
       const preview = page.getByRole('tab', { name: 'Preview', exact: true })
@@ -126,7 +126,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
       await openPage(page, 'Input')
       await openPage(page, 'Output')
       await summary(page).getByRole('button', { name: 'Cancel' }).click()
-      await expect(summary(page).getByText('Cancelled')).toBeVisible({ timeout: 30_000 })
+      await expect(summary(page).getByText('Cancelled')).toBeVisible()
       await expect(preview).toHaveAttribute('aria-selected', 'true')
     })
     expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
@@ -146,7 +146,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
     ).toBeVisible()
     await sql`truncate waiting`
     await page.getByRole('button', { name: 'Run again' }).click()
-    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
+    await expect(summary(page).getByText('Succeeded')).toBeVisible()
     expect(await sql`select count(*)::int as rows from waiting`).toEqual([{ rows: 500 }])
   } finally {
     await sql`drop table if exists waiting, waiting_test`

@@ -41,9 +41,9 @@ test.describe('npm start', () => {
 
     const crashed = note().children
     for (const { pid } of crashed) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(false)
-    await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(true)
-    await expect.poll(() => note().children.filter(lives).length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => isReady(product)).toBe(false)
+    await expect.poll(() => isReady(product)).toBe(true)
+    await expect.poll(() => note().children.filter(lives).length).toBe(2)
 
     const left = note().children
     await product.kill()

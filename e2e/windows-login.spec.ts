@@ -36,7 +36,7 @@ test('MS SQL is read and written with the Windows account of the server, without
   await panel.getByText('SELECT', { exact: true }).click()
   await panel.getByLabel('SELECT statement').fill('select suser_sname() as who')
   await panel.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(panel.getByText(/^The only row, as of /)).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText(/^The only row, as of /)).toBeVisible()
 
   await openPage(page, 'Preparation')
   const table = await drop(page, 'dataTable', 'Data Table', { x: 300, y: 60 })

@@ -209,7 +209,7 @@ test('a workflow file writes into the folder of the call and nowhere else, whate
   expect((await readdir(output)).sort()).toEqual(['result.csv', 'x.csv'])
   expect((await readdir(join(folder, 'own'))).sort()).toEqual(['output', 'result.csv'])
   expect(await readFile(join(folder, 'own', 'result.csv'), 'utf8')).toBe('untouched')
-}, 60_000)
+})
 
 test('Ctrl-C before a server has begun the run ends the call, and nothing is started there', async () => {
   const calls: string[] = []

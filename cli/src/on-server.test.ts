@@ -12,8 +12,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
 import { anj, answerOf } from './testing/anj.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = builtProgram('anj', join(root, 'cli/src/main.ts'))
 const server = new URL(process.env.ANJ_TEST_DATABASE_URL ?? 'postgres://localhost')

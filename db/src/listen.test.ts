@@ -32,7 +32,7 @@ test('notices arrive by channel, also after the connection was lost', async () =
   await sql.notify('anj_two', 'c')
   await expect.poll(() => heard).toContain('two c')
   await listening.close()
-}, 20_000)
+})
 
 test('a server that cannot be listened to is said, not thrown', async () => {
   const listening = await listenTo({

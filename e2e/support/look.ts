@@ -7,4 +7,4 @@ export const look = {
 } as const
 
 /** How long the tests wait for what a page should do or show. */
-export const PATIENCE = 15_000
+export const PATIENCE = 60_000

@@ -78,9 +78,7 @@ async function run(command: string, args: readonly string[], cwd: string, env: R
   return stdout
 }
 
-test('the client is packed, installed where nothing else is, and type-checks and runs a program', {
-  timeout: 180_000,
-}, async () => {
+test('the client is packed, installed where nothing else is, and type-checks and runs a program', async () => {
   const made = join(folder, 'made')
   const elsewhere = join(folder, 'elsewhere')
   await packageClient(made)
@@ -129,7 +127,7 @@ async function endRuns(most: number): Promise<void> {
   for (let ended = 0; ended < most; ended++) {
     const queued = async () =>
       (await app.database.sql<{ id: string }[]>`select id from runs where status = 'queued'`)[0]?.id
-    const runId = String(await vi.waitUntil(queued, { timeout: 60_000 }))
+    const runId = String(await vi.waitUntil(queued, { timeout: 120_000 }))
     const claimed = await claimRun(app.db, runId)
     await finishRun(app.db, { runId, claimId: String(claimed?.claimId) }, { status: 'failed', lines: [] })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDataset, type DatasetVersion, getDataset, listRunEvents, setWatch } from '@anj/db'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from './start-worker.ts'
 import { backendsOf, until, whileRunning } from './testing/moments.ts'
 import { runChildrenOf } from './testing/processes.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
   few = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
 })
 afterEach(() => worker.stop(0))
-vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => product.close())
 
 const into = (tableName: string) => drawWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })

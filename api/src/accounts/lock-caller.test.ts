@@ -38,7 +38,7 @@ async function during(call: () => Promise<{ status: number }>, end: string, valu
   const answer = call()
   await expect
     .poll(async () => (await app.database.sql`select from pg_locks where not granted`).length, {
-      timeout: 20_000,
+      timeout: 120_000,
     })
     .toBeGreaterThan(0)
   proceed.resolve()

@@ -1,10 +1,8 @@
 import { readHostKey } from '@anj/engine'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSshServer, type TestSshServer } from '../../../engine/src/testing/ssh-server.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Connection } from './schema.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let app: TestApp
 let ann: Person

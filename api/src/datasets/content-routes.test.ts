@@ -125,9 +125,7 @@ test('a caller who prefers to wait hears that the content is read, or why it can
   expect([late.status, late.body.data.version.status]).toEqual([202, 'waiting'])
 })
 
-test('of two contents at once both become versions, and the higher number is the newest', {
-  timeout: 90_000,
-}, async () => {
+test('of two contents at once both become versions, and the higher number is the newest', async () => {
   const { id } = await addReadyDataset(app, ann)
   const second = await app.another()
   const path = `/api/datasets/${id}/content`
@@ -196,9 +194,7 @@ test('the name may change with the content; one with a folder loses it', async (
   expect(body.data).toMatchObject({ fileName: 'größe.txt', version: { number: 2, options: null } })
 })
 
-test('when nobody hears of the commit the content is kept, and when it fails it goes', {
-  timeout: 90_000,
-}, async () => {
+test('when nobody hears of the commit the content is kept, and when it fails it goes', async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/content`
   const before = await originals()

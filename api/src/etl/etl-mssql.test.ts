@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../../engine/src/testing/mssql-database.ts'
 import { startSqlServer, type TestSqlServer } from '../../../engine/src/testing/sql-server/start.ts'
 import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { startTestWorker, type TestWorker } from './testing.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const sa = { userName: 'sa', password: 'Anj-test-1' }
 const windows = { domain: 'CORP', userName: 'anj', password: 'of-the-windows-account' }

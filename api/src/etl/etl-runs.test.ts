@@ -12,8 +12,6 @@ import { dumpOf, startTestWorker, type TestWorker } from './testing.ts'
 
 /** How long something is waited for that comes at once where nothing else is going on. */
 const PATIENCE = 40_000
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
-
 let app: TestApp
 let ann: Person
 let worker: TestWorker
@@ -379,7 +377,7 @@ test('a table of 30 MB goes its way', async () => {
 
 async function runIs(id: string, status: string): Promise<void> {
   const run = async () => (await ann.call<Run>('GET', `/api/runs/${id}`)).body.data
-  await expect.poll(run, { timeout: 30_000, interval: 20 }).toMatchObject({ status })
+  await expect.poll(run, { interval: 20 }).toMatchObject({ status })
 }
 
 /** Somebody who reads a table and lets nobody else write it meanwhile. */

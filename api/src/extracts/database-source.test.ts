@@ -12,15 +12,13 @@ import {
 } from '@anj/db'
 import { createPreviewPool, forkExtract, type PreviewPool } from '@anj/engine'
 import { type Column, type ConfigOf, newNode } from '@anj/workflow'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../connections/schema.ts'
 import { testLimits } from '../datasets/testing.ts'
 import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Extract } from './schema.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let pool: PreviewPool
 let app: TestApp

@@ -11,7 +11,6 @@ import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts
 /** None for whoever may not mount one. */
 const disks = [openSmallDisk(16)].flatMap((one) => one ?? [])
 const MB = 1_000_000
-vi.setConfig({ testTimeout: 60_000 })
 let app: TestApp
 let ann: Person
 beforeAll(async () => {

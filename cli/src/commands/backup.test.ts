@@ -30,9 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('an installation comes back as it was, with files, seals, numbers and webhooks', {
-  timeout: 90_000,
-}, async () => {
+test('an installation comes back as it was, with files, seals, numbers and webhooks', async () => {
   const { source, folder, envOf } = place
   const before = await contentOf(source.url)
   const called = await anj(['backup', file, '--json'], envOf(source.url, 'store'))

@@ -46,7 +46,7 @@ test.each([
       .poll(
         () => readdirSync(temporary, { recursive: true }).some((name) => String(name).includes('ingest-')),
         {
-          timeout: 20_000,
+          timeout: 120_000,
           interval: 20,
         },
       )
@@ -65,7 +65,7 @@ test.each([
 function inShell(script: string): Promise<{ readonly code: number; readonly said: string }> {
   const env = { ...process.env, NODE: process.execPath, ANJ: main, FOLDER: folder, TMPDIR: temporary }
   return new Promise((resolve) => {
-    execFile('bash', ['-c', script], { cwd: folder, env, timeout: 20_000 }, (error, out, err) =>
+    execFile('bash', ['-c', script], { cwd: folder, env, timeout: 120_000 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code ?? Number.NaN) : 0, said: out + err }),
     )
   })

@@ -102,7 +102,7 @@ it.each(someOf(moments, 3))(
       if (said.outcome) kill()
     }
     await exited
-    await expect.poll(() => residentSize(child)?.now ?? 0, { timeout: 20_000, interval: 10 }).toBe(0)
+    await expect.poll(() => residentSize(child)?.now ?? 0, { interval: 10 }).toBe(0)
 
     const state = mark ? await settleMark(mark, request.target) : 'aborted'
     const [found] =

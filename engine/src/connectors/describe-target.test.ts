@@ -77,7 +77,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     await server.run(makeKeys)
     await server.run('create table unkeyed (id int)')
     await server.run("insert into orders (name) values ('a'), ('b')")
-  }, 60_000)
+  })
   afterAll(() => server[Symbol.asyncDispose]())
 
   const look = async (tableName: string): Promise<TargetDescription> => {

@@ -77,7 +77,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     await expectSame(
       await write(`select i as id, i * 7919 % 1000003 as value from range(${MANY}) t(i)`, 'int'),
     )
-  }, 120_000)
+  })
 
   const wide = (cell: string, columns: number) =>
     `select ${Array.from({ length: columns }, (_, i) => `${cell.replaceAll('#', String(i))} as c${i}`).join(', ')} from range(50) t(i)`

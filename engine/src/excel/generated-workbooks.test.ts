@@ -192,7 +192,7 @@ it('reads of an .xlsx the values that are in it, whatever extensions stand aroun
     }),
     { numRuns: roundsOf({ short: 75, long: 600 }) },
   )
-}, 120_000)
+})
 
 /** A cell of an OpenDocument: its attributes and content, in the prefixes of the format, and the text that it must become. */
 interface OdsCell {
@@ -354,7 +354,7 @@ it('reads of an .ods and an .fods the values that are in it, whatever stands aro
     }),
     { numRuns: roundsOf({ short: 75, long: 600 }) },
   )
-}, 120_000)
+})
 
 it('reads any changed .fods or refuses it in a sentence of ours', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
@@ -379,4 +379,4 @@ it('reads any changed .fods or refuses it in a sentence of ours', async () => {
     }),
     { numRuns: roundsOf({ short: 75, long: 600 }) },
   )
-}, 120_000)
+})

@@ -100,7 +100,7 @@ test(`cells of ${CELL / MEGABYTE} MB are enough when there are ten of them`, asy
     isSample: true,
   })
   await nothingIsLeft(['extract.parquet'])
-}, 30_000)
+})
 
 test('a source that fails leaves nothing', async () => {
   await expect(

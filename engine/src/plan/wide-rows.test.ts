@@ -77,7 +77,7 @@ test('rows of megabytes from PostgreSQL, more than fit into memory, are landed i
   })
   expect(landed.rows).toBe(ROWS)
   expect(await reading.columnsOf(config, signal)).toHaveLength(2)
-}, 120_000)
+})
 
 test('rows of megabytes from MySQL that would flow into a table of PostgreSQL are landed instead', async () => {
   const source = await sourceOf(places.mysql())
@@ -101,4 +101,4 @@ test('rows of megabytes from MySQL that would flow into a table of PostgreSQL ar
   )
   expect(found).toEqual({ rows: ROWS, length: String(ROWS * BYTES) })
   expect(await readdir(folder)).toEqual([])
-}, 180_000)
+})

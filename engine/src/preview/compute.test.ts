@@ -32,7 +32,7 @@ beforeAll(async () => {
     { name: 't', type: 'text' },
   ] as const
   source = { kind: 'landed', path, columns, rows: 200, emptyRows: 0, emptyCells: 0, isSample: false }
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 const { signal } = new AbortController()
@@ -49,7 +49,7 @@ test('a page of cells of 10 MB is cut before it takes the memory of a preview', 
   expect(page.rows).toHaveLength(ROWS)
   expect(page.rows.at(-1)).toEqual([String(ROWS), 'xxxxxxxxxx…'])
   expect(process.memoryUsage().rss - before).toBeLessThan(400e6)
-}, 60_000)
+})
 
 test('a page has a bound of its own, whatever the longest cell may be', async () => {
   const request = { ...looked(), offset: 0, limit: ROWS, longestCell: 10_000_000 }
@@ -60,7 +60,7 @@ test('a page has a bound of its own, whatever the longest cell may be', async ()
     ((await compute({ type: 'preview', request: one }, limitsIn(folder), signal)) as PreviewPage)
       .rows[0]?.[1],
   ).toHaveLength(10_000_000)
-}, 60_000)
+})
 
 test('rows are counted where they lie, when that is asked for', async () => {
   const count = (asStored: boolean) =>

@@ -20,7 +20,7 @@ it('keeps its data and address over a kill and a start, and leaves nothing behin
   }
   await server[Symbol.asyncDispose]()
   expect(existsSync(folder)).toBe(false)
-}, 60_000)
+})
 
 it('ends with the process that started it, and the next start removes its folder', async () => {
   const program = `
@@ -39,7 +39,7 @@ it('ends with the process that started it, and the next start removes its folder
   await expect.poll(() => folderOf(url).catch(() => 'gone')).toBe('gone')
   await using _next = await startMysqlServer()
   expect(existsSync(folder)).toBe(false)
-}, 60_000)
+})
 
 async function folderOf(url: string): Promise<string> {
   await using database = await createMysqlDatabase(url)

@@ -34,7 +34,7 @@ test('what is left out is there', () => {
 
 test.each([...new Set(all.filter((one) => !isLeftOut(one)).map(({ page }) => page))])(
   'the calls of %s answer what it says, copied as they stand',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (page) => {
     if (!world) throw new Error('There is no world.')
     const examples = all.filter((one) => one.page === page && !isLeftOut(one))

@@ -29,4 +29,4 @@ it('ends with the process that started it, however that ends', async () => {
   await once(parent, 'exit')
   await expect.poll(answers).toBe(false)
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})

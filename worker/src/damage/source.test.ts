@@ -116,7 +116,7 @@ it.each(rounds)(
       expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false })
       expect(found, JSON.stringify(outcome)).toEqual({ rows: 1, old: 1 })
     }
-    await expect.poll(() => target.backends(), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => target.backends()).toBe(0)
     expect(await readdir(folder)).toEqual([])
   },
   PATIENCE,

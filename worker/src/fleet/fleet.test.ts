@@ -47,7 +47,8 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         const killed = await beginAtGate(caller, 'killed')
         await killed.worker.kill()
         // Nobody hears of it for a minute, which has passed with this.
-        await fleet.database.sql`update runs set heartbeat_at = heartbeat_at - interval '1 minute' where id = ${killed.runId}`
+        await fleet.database
+          .sql`update runs set heartbeat_at = heartbeat_at - interval '1 minute' where id = ${killed.runId}`
         const settled = follow(fleet.addresses[1] ?? '', caller, killed.runId, '0')
         const { runId, worker, open } = await beginAtGate(caller, 'drained')
         const [api] = fleet.members
@@ -96,7 +97,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         await api.kill()
         const id = await uploading
         expect(await whenRead(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
-        await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 200 }).toEqual([])
+        await expect.poll(() => findLeftovers(fleet), { interval: 200 }).toEqual([])
       },
       patience,
     )
@@ -110,7 +111,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
           expect(played.wrong, JSON.stringify(played)).toEqual([])
           expect(played.kills).toBeGreaterThan(2)
           expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)
-          await expect.poll(() => findLeftovers(fleet), { timeout: 30_000, interval: 500 }).toEqual([])
+          await expect.poll(() => findLeftovers(fleet), { interval: 500 }).toEqual([])
         },
         patience,
       )

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createExtract, createWorkflow, getExtract, listArtifacts, type Run } from '@anj/db'
 import { type Column, initialConfig, newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import { resultKey } from '../run-files.ts'
 import { startWorker, type Worker } from '../start-worker.ts'
@@ -15,8 +15,6 @@ import {
   type TestProduct,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let product: TestProduct
 let worker: Worker
@@ -145,7 +143,7 @@ test('a sample is read by a worker from its queue, with its columns as the serve
     source,
   })
   const stored = () => getExtract(db, ownerOf(product.actor), id)
-  await expect.poll(async () => (await stored())?.status, { timeout: 30_000 }).toMatch(/ready|failed/)
+  await expect.poll(async () => (await stored())?.status).toMatch(/ready|failed/)
   const ready = await stored()
   expect(ready?.problem).toBeNull()
   expect(ready).toMatchObject({ status: 'ready', rows: 7, isSample: false })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { createDataset, getDataset, heartbeatIngests, type Run } from '@anj/db'
 import { dropSpare, openFolder } from '@anj/engine'
 import { sentence } from '@anj/workflow'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
 import { ActiveClaims } from '../active-claims.ts'
 import { ActiveRuns } from '../active-runs.ts'
@@ -27,7 +27,6 @@ const never = new AbortController().signal
 let product: TestProduct
 let context: WorkerContext
 
-vi.setConfig({ testTimeout: 150_000 })
 beforeAll(async () => {
   product = await setUpProduct()
   context = contextOf(product)

@@ -10,7 +10,7 @@ import {
   type Run,
 } from '@anj/db'
 import { dropSpare } from '@anj/engine'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { whileRunning } from '../testing/moments.ts'
@@ -33,7 +33,6 @@ let numbers: DatasetVersion
 const active = new ActiveRuns()
 const never = new AbortController().signal
 
-vi.setConfig({ testTimeout: 90_000 })
 beforeAll(async () => {
   product = await setUpProduct()
   context = contextOf(product)

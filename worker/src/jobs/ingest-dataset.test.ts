@@ -7,7 +7,7 @@ import {
   getDataset,
   heartbeatIngests,
 } from '@anj/db'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
@@ -21,8 +21,6 @@ beforeAll(async () => {
   context = contextOf(product)
 })
 afterAll(() => product.close())
-vi.setConfig({ testTimeout: 60_000 })
-
 async function upload(): Promise<DatasetWithVersion> {
   const { db, storage } = context
   const originalKey = `originals/${crypto.randomUUID()}`

@@ -12,7 +12,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { says, serveModel } from '../../../engine/src/testing/model-server.ts'
 import { ActiveRuns } from '../active-runs.ts'
 import { outputKey } from '../run-files.ts'
@@ -30,8 +30,6 @@ import {
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 import { recoverRuns } from './recover-runs.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let product: TestProduct
 const active = new ActiveRuns()

@@ -19,7 +19,7 @@ import {
 } from '@anj/db'
 import { dropSpare } from '@anj/engine'
 import { formatBytes, sentence } from '@anj/workflow'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
@@ -40,7 +40,6 @@ let product: TestProduct
 let context: WorkerContext
 const never = new AbortController().signal
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(async () => {
   product = await setUpProduct()
   context = contextOf(product)

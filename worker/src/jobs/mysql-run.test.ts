@@ -1,13 +1,11 @@
 import { createConnection, encryptSecret, type Run } from '@anj/db'
 import { type Column, type ConfigOf, initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
 import { ActiveRuns } from '../active-runs.ts'
 import { contextOf, runWhen, setUpProduct, startGraph, type TestProduct } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 import { removeTargetLeftovers } from './remove-leftovers.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let product: TestProduct
 let shop: MysqlDatabase

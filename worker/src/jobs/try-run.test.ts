@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createConnection, type DatasetVersion, getConnection, listArtifacts, type Run } from '@anj/db'
 import { dropSpare } from '@anj/engine'
 import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import {
   contextOf,
@@ -21,7 +21,6 @@ let product: TestProduct
 let numbers: DatasetVersion
 const never = new AbortController().signal
 
-vi.setConfig({ testTimeout: 90_000 })
 beforeAll(async () => {
   product = await setUpProduct()
   numbers = await makeDataset(product, "select i as id, 'name ' || i as name from range(1, 1001) t(i)")

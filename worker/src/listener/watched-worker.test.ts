@@ -5,7 +5,7 @@ import type { DatasetVersion } from '@anj/db'
 import { newScope, runWithin, startTracing, traced } from '@anj/telemetry'
 import { startCollector } from '@anj/telemetry/testing'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../start-worker.ts'
 import { until } from '../testing/moments.ts'
 import {
@@ -28,7 +28,6 @@ afterEach(async () => {
   await worker?.stop(0)
   worker = undefined
 })
-vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => product.close())
 
 const watched = (more: object = {}) => ({ ...product.settings, workerPort: 0, ...more })

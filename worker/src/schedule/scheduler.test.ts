@@ -10,7 +10,7 @@ import {
 import { atNine, tasksOf } from '@anj/db/testing'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../start-worker.ts'
 import { until } from '../testing/moments.ts'
 import { drawWorkflow, makeDataset, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
@@ -25,8 +25,6 @@ afterEach(async () => {
   workers = []
 })
 afterAll(() => product.close())
-vi.setConfig({ testTimeout: 90_000 })
-
 /** Starts workers, each up to where it has found a task in the wrong place: from then on a test may misplace its own. */
 async function start(count: number): Promise<void> {
   const { db } = product.database

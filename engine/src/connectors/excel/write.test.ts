@@ -272,7 +272,7 @@ it('writes every float as the number that it is, to the last bit, or as text and
     ),
     { numRuns: roundsOf({ short: 15, long: 300 }) },
   )
-}, 120_000)
+})
 
 /** A double as DuckDB writes it. */
 function doubleOf(text: string): number {
@@ -427,7 +427,7 @@ it('gives back any table of any types as it went in', async () => {
     }),
     { numRuns: roundsOf({ short: 5, long: 30 }) },
   )
-}, 120_000)
+})
 
 it('writes texts that look like formulas as texts, which no reader computes', async () => {
   const texts = ['=1+1', '+1', '-1', '@x', '=cmd|x', '\t=1']

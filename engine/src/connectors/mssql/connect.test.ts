@@ -340,7 +340,7 @@ describe('an encrypted connection', () => {
         ).rejects.toThrow(/The encrypted connection \(TLS\) to (localhost|127\.0\.0\.1) on port \d+ failed/)
   })
 
-  it('accepts a certificate whose authority NODE_EXTRA_CA_CERTS names', { timeout: 30_000 }, async () => {
+  it('accepts a certificate whose authority NODE_EXTRA_CA_CERTS names', async () => {
     const server = await start({}, { tls: 'trusted' })
     expect(await testApart(server.connection, undefined)).toContain('databaseTlsFailed')
     expect(await testApart(server.connection, server.certificate)).toBe('')
@@ -361,9 +361,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     expect(logins).toEqual(['sales'])
   })
 
-  it('hands the check of the certificate over to the name of the other one', {
-    timeout: 30_000,
-  }, async () => {
+  it('hands the check of the certificate over to the name of the other one', async () => {
     const target = await start({}, { tls: 'trusted', names: ['localhost'] })
     const test = async (host: string) => {
       const gateway = await routed({ host, port: target.port }, { tls: 'trusted', names: ['127.0.0.1'] })

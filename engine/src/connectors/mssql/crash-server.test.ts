@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createMssqlDatabase(`${server.url}?tls=disable`)
   folder = await mkdtemp(join(tmpdir(), 'anj-mssql-crash-'))
   writes = writesInto(database, folder)
-}, 60_000)
+})
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
   await server.stop()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createMssqlDatabase()
   folder = await mkdtemp(join(tmpdir(), 'anj-mssql-crash-'))
   writes = writesInto(database, folder)
-}, 60_000)
+})
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })

@@ -128,14 +128,14 @@ it('lets DuckDB run ahead of a slow server by little', async () => {
       bytes += more
     },
   })
-  await expect.poll(() => heard.count, { timeout: 20_000 }).toBeGreaterThan(50_000)
+  await expect.poll(() => heard.count).toBeGreaterThan(50_000)
   // A row has about 18 bytes of DuckDB's text; pipes and buffers between hold a few megabytes at most.
   expect(bytes / 12 - heard.count).toBeLessThan(1_000_000)
   const failed = loading.catch((error: Error) => error.message)
   cancel.abort(new Error('enough'))
   await database.cancel(new Error('enough'))
   expect(await failed).toBe('enough')
-}, 40_000)
+})
 
 it('fails when DuckDB does, and leaves the connection usable', async () => {
   await using database = await open()
@@ -156,11 +156,11 @@ it('ends what the server does when it is cancelled, and DuckDB with it', async (
   const database = await open()
   const cancel = new AbortController()
   const loading = load(database, sql`select i, 'x' from range(100000000000) t(i)`, { signal: cancel.signal })
-  await expect.poll(() => heard.count, { timeout: 20_000 }).toBeGreaterThan(10_000)
+  await expect.poll(() => heard.count).toBeGreaterThan(10_000)
   const reason = new Error('cancelled')
   const failed = loading.catch((error: Error) => error.message)
   cancel.abort(reason)
   await database.cancel(reason)
   expect(await failed).toBe('cancelled')
   expect(await session.row(sql`select 1`)).toEqual(['1'])
-}, 40_000)
+})

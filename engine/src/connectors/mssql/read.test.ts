@@ -325,7 +325,7 @@ it('reads a hundred thousand rows and counts them', async () => {
   const { text, count } = await read(table())
   expect(count).toBe(100_000)
   expect(text.split('\n')[99_999]).toBe('99999,"row ""99999"""')
-}, 60_000)
+})
 
 it('reads a cell of 20 megabytes', async () => {
   await database.run('create table t (v nvarchar(max))')

@@ -92,9 +92,7 @@ it('waits ten seconds for a silent server, and no longer', async () => {
   await expect(refused).rejects.toThrow('does not answer on port')
 })
 
-it('encrypts when asked, and accepts only a known certificate when it must verify', {
-  timeout: 60_000,
-}, async () => {
+it('encrypts when asked, and accepts only a known certificate when it must verify', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-mysql-tls-'))
   try {
     const { key, cert } = selfSigned('localhost')

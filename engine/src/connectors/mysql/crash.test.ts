@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectors, type DatabaseOutputConfig } from '@anj/workflow'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CommitMark, DatabaseConnection } from '../../child/protocol.ts'
 import { openSession } from '../../duckdb/session.ts'
 import { type Sql, sql } from '../../duckdb/sql.ts'
@@ -15,8 +15,6 @@ import { mysql } from './index.ts'
 import { namesOf } from './run-names.ts'
 
 // A server that dies is started again, and undoes megabytes: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
-
 const columns = [
   { name: 'id', type: 'int' as const },
   { name: 'name', type: 'text' as const },
@@ -33,7 +31,7 @@ beforeAll(async () => {
   server = await startMysqlServer()
   database = await createMysqlDatabase(server.url)
   folder = await mkdtemp(join(tmpdir(), 'anj-mysql-crash-'))
-}, 60_000)
+})
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()

@@ -661,7 +661,7 @@ describe('one reading', () => {
     ).rejects.toThrow('These columns are no longer there: m. Press Refresh and look at the workflow again.')
   })
 
-  it('waits ten seconds for a lock and no longer', { timeout: 20_000 }, async () => {
+  it('waits ten seconds for a lock and no longer', async () => {
     await expect(lockedOut).rejects.toThrow('Somebody else holds the table locked')
   })
 

@@ -187,7 +187,7 @@ describe('the target is as it was', () => {
             await to.sql`select 1 from pg_stat_progress_copy where datname = ${to.name} and tuples_processed > 100`
           ).length,
         {
-          timeout: 20_000,
+          timeout: 120_000,
           interval: 5,
         },
       )

@@ -376,7 +376,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('is refused when somebody else holds it locked, before the first row', { timeout: 20_000 }, async () => {
+  it('is refused when somebody else holds it locked, before the first row', async () => {
     await expect(lockedOut).rejects.toThrow(
       'Somebody else holds the table locked, and the run gave up waiting for it.',
     )

@@ -182,7 +182,7 @@ async function load(connection: DatabaseConnection, rows: number, onRows?: () =>
             await database.sql`select 1 from pg_stat_progress_copy where datname = ${database.name} and tuples_processed > 1000`
           ).length,
         {
-          timeout: 20_000,
+          timeout: 120_000,
           interval: 5,
         },
       )

@@ -8,8 +8,6 @@ import { ownerOf } from '../../testing/product.ts'
 import type { Ground } from './ground.ts'
 import { play, type Round } from './play.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 const HOUR = 60 * 60 * 1000
 
 const round: Round = {
