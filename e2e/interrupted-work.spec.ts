@@ -41,7 +41,7 @@ test.describe('without the server', () => {
     await context.setOffline(true)
     await drop(page, 'txtInput', 'TXT File', { x: 60, y: 200 })
     await expect(page.getByText('Offline', { exact: true })).toBeVisible()
-    await drop(page, 'excelInput', 'Excel File', { x: 320, y: 60 })
+    await drop(page, 'excelInput', 'Excel File', { x: 60, y: 340 })
     await context.setOffline(false)
     await saved(page)
     await page.reload()
