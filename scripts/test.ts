@@ -31,7 +31,6 @@ const { values, positionals } = parseArgs({
 const results = join(root, 'test-results')
 const began = performance.now()
 const tallies: Tally[] = []
-const prints = values.unit || values.browser ? 'itself' : 'lines'
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -45,8 +44,8 @@ try {
   await prepare()
   const removeMariadb = await provideTestMariadb()
   try {
-    // Each waits for a part of its time, in which the other one has the processor.
-    await Promise.all([!values.browser && unitTests(), !values.unit && browserTests()])
+    if (!values.browser) await unitTests()
+    if (!values.unit && !interrupted) await browserTests()
   } finally {
     await removeMariadb()
   }
@@ -81,7 +80,7 @@ async function unitTests(): Promise<void> {
       ...positionals,
     ]
     const env = { ...process.env, NODE_ENV: 'test', [UNHANDLED_ERRORS]: unhandled }
-    const code = await runSuite('vitest/vitest.mjs', args, env, prints)
+    const code = await runSuite('vitest/vitest.mjs', args, env)
     tallies.push(withExitCode(readVitestReport(file, unhandled), code))
   } finally {
     await removeDatabase()
@@ -92,7 +91,7 @@ async function browserTests(): Promise<void> {
   const file = join(results, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...positionals]
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const code = await runSuite('@playwright/test/cli.js', args, env, prints)
+  const code = await runSuite('@playwright/test/cli.js', args, env)
   tallies.push(withExitCode(readPlaywrightReport(file), code))
 }
 

@@ -177,24 +177,25 @@ describe('runs at once', () => {
     let most = 0
     let begun = 0
     const worker = async () => {
-      for (let idle = 0; idle < 3; ) {
+      while (begun < 34) {
         const [job] = await takeJobs(database.db, queues.executeRun, 1)
         if (!job) {
-          idle += 1
           await new Promise((resolve) => setTimeout(resolve, 5))
           continue
         }
-        idle = 0
         const run = await claimRun(database.db, job.payload.runId)
         if (!run?.claimId) throw new Error('not claimed')
-        most = Math.max(most, await countRunning(ada))
         begun += 1
+        // The first ones wait for each other: a fast worker would have ended its run before another one begins.
+        do most = Math.max(most, await countRunning(ada))
+        while (run.organizationId === ada.organizationId && most < 3)
         await finishRun(database.db, { runId: run.id, claimId: run.claimId }, { status: 'failed', lines: [] })
         await settleJob(database.db, queues.executeRun, job)
       }
     }
     await Promise.all(Array.from({ length: 5 }, worker))
-    expect([most, begun]).toEqual([3, 34])
+    expect(most).toBe(3)
+    expect(await takeJobs(database.db, queues.executeRun, 1)).toEqual([])
   })
 
   test('of others go on where one has as many as it may', async () => {

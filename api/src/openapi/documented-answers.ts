@@ -32,6 +32,7 @@ const replayedHeader = {
   },
 } as const
 
-function takesBody(method: string | readonly string[]): boolean {
+/** Tells whether calls of a method, or of one of several, take a body. */
+export function takesBody(method: string | readonly string[]): boolean {
   return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
 }

@@ -75,3 +75,8 @@ test('a first part that comes with the beginning of an upload is refused alike',
 test('a call without a body may name an encoding', async () => {
   expect((await send('GET', '/api/workflows', null, { 'content-encoding': 'gzip' })).status).toBe(200)
 })
+
+test('a call that takes no body looks at no encoding of one that comes all the same', async () => {
+  const path = `/api/uploads/${crypto.randomUUID()}`
+  expect((await ann.call('HEAD', path, 'x', { ...tus, 'content-encoding': 'gzip' })).status).toBe(404)
+})

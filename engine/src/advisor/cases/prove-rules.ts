@@ -66,9 +66,16 @@ export function proveRules(family: DatabaseFamily): void {
     return isLong ? isOn(family, nearMiss) : on[nth % on.length] === family
   }
 
-  describe.each(cases)('$rule', (ruleCase) => {
+  const played = cases.map((one) => ({
+    ...one,
+    triggers: one.triggers.filter((trigger) => isOn(family, trigger)),
+    nearMisses: one.nearMisses.filter(isLookedAt),
+  }))
+  const anyOf = ({ triggers, nearMisses }: RuleCase) => triggers.length + nearMisses.length > 0
+
+  describe.each(played.filter(anyOf))('$rule', (ruleCase) => {
     const { triggers, nearMisses } = ruleCase
-    it.each(triggers.filter((one) => isOn(family, one)))('finds $name', async (trigger) => {
+    it.each(triggers)('finds $name', async (trigger) => {
       const made = await makeSchema(server, trigger.schema)
       const found = await findingsIn(made, ruleCase, trigger)
       const level = rules.find(({ id }) => id === ruleCase.rule)?.level
@@ -99,7 +106,7 @@ export function proveRules(family: DatabaseFamily): void {
       expect(left.filter(({ key }) => fixed.has(key))).toEqual([])
     })
 
-    it.each(nearMisses.filter(isLookedAt))('is silent about $name', async (nearMiss) => {
+    it.each(nearMisses)('is silent about $name', async (nearMiss) => {
       const made = await madeOf(nearMiss.schema)
       expect(await findingsIn(made, ruleCase, nearMiss)).toEqual([])
     })
