@@ -10,7 +10,8 @@ export const plainBodies = fp(async (app) => {
   app.addHook('preParsing', async ({ method, headers }, _reply, payload) => {
     const isSent = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
     const encoding = headers['content-encoding']?.trim().toLowerCase()
-    if (isSent && takesBody(method) && encoding && encoding !== 'identity') throw new AppError('contentEncoded', {})
+    if (isSent && takesBody(method) && encoding && encoding !== 'identity')
+      throw new AppError('contentEncoded', {})
     return payload
   })
 })
