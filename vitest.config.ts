@@ -9,7 +9,7 @@ const everywhere = {
   environment: 'node',
   setupFiles: [
     'scripts/testing/fail-on-console-error.ts',
-    'scripts/testing/unstub-globals.ts',
+    'scripts/testing/unstub.ts',
     'scripts/testing/use-built-children.ts',
   ],
   pool: 'forks',
