@@ -8,7 +8,9 @@ const expired = `h.${Buffer.from(JSON.stringify({ sub: 'x', iat: 1, exp: 2 })).t
 const hasToken = (page: Page): Promise<boolean> =>
   page.evaluate("(localStorage.getItem('token') ?? '').startsWith('eyJ')")
 
+/** Stores another token, on a page for everybody, which doesn't lead elsewhere at the same moment. */
 async function storeToken(page: Page, token: string | null): Promise<void> {
+  await page.goto('/help')
   const set = token === null ? "removeItem('token')" : `setItem('token', ${JSON.stringify(token)})`
   await page.evaluate(`localStorage.${set}`)
 }
@@ -20,8 +22,6 @@ test('with a token that is removed, undecodable or expired the editor and the pa
   await enter(page, 'Guarded')
   for (const token of [null, 'no token', expired]) {
     for (const path of ['/preparation', '/account']) {
-      // On a page for everybody, which doesn't lead elsewhere at the same moment.
-      await page.goto('/help')
       await storeToken(page, token)
       await page.goto(path)
       await page.waitForURL((at) => at.pathname === '/login' && at.searchParams.get('next') === path)
@@ -56,7 +56,7 @@ test('a log-in without script is enough for the next page with a script, once', 
   await expect(next.getByRole('main')).toBeVisible()
   expect(await hasToken(next)).toBe(true)
   await storeToken(next, null)
-  await next.reload()
+  await next.goto('/')
   await next.waitForURL((at) => at.pathname === '/login')
   await scripted.close()
 })
