@@ -16,7 +16,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   portal: ['client', 'ui'],
 }
 
-/** What everyone may import: modules that import nothing themselves. */
+/** Modules that everyone may import: they import nothing themselves. */
 export const sharedByAll: readonly string[] = ['@anj/workflow/messages', '@anj/workflow/moments']
 
 /** Packages that run in a browser and may not reach for Node's own modules. */

@@ -124,7 +124,7 @@ async function drawn(bytes: number, status = 'ready') {
   let reading: Dataset = { ...dataset('a'), version: { ...dataset('a', status).version, bytes } }
   vi.mocked(readDataset).mockImplementation(async () => reading)
   vi.mocked(showFirstPart).mockResolvedValue({ options, columns: ['of a'], rows: [], isWhole: false })
-  // What is read again is never done unless it is said to be.
+  // A repeated reading is done only once the server says so.
   vi.mocked(readAgain).mockImplementation(async () => {
     reading = { ...reading, version: { ...reading.version, status: 'ingesting' } }
     return reading

@@ -63,7 +63,7 @@ function rulesWithFixes(family: DatabaseFamily): readonly string[] {
     .sort()
 }
 
-/** What a test can't make a server say: that it has counted for long, and what nobody uses. */
+/** Facts that a test can't make a server tell: for how long it has counted, and which things nobody uses. */
 function withUses(dictionary: Dictionary): Dictionary {
   return {
     ...dictionary,

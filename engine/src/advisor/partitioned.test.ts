@@ -50,7 +50,7 @@ function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'u
 
 const by = (...partitionKey: string[]): Partial<DictionaryTable> => ({ partitionKey })
 
-/** Whether each of the findings has a fix. */
+/** Tells whether each of the findings has a fix. */
 const fixes = (found: readonly { readonly fix?: unknown }[]) => found.map(({ fix }) => fix !== undefined)
 
 /**

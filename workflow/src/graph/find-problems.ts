@@ -24,7 +24,7 @@ export function findProblems(graph: WorkflowGraph): readonly Problem[] {
 }
 
 /**
- * What the Run button says: the first problem, in its own words where the output is missing. Inputs whose files the run
+ * The sentence of the Run button: the first problem, in its own words where the output is missing. Inputs whose files the run
  * has read before it begins need not be prepared.
  */
 export function runProblem(graph: WorkflowGraph, toBeRead: ReadonlySet<string> = new Set()): Problem | null {
