@@ -59,7 +59,7 @@ test('no page of the account keeps anybody out, with its mistakes and questions 
   await clean(page, 'question as a page')
 })
 
-test('logging in with a code, the account and its questions need no mouse', async ({
+test('logging in with a code, the account and its questions need no mouse @long', async ({
   page,
   product,
   browser,

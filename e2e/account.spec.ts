@@ -46,7 +46,7 @@ test('a changed name greets here and in the editor; another address needs the pa
   await expect(profile.getByLabel('Email')).toHaveValue('goble@example.org')
 })
 
-test('a changed password ends every other session, and a page that is open there says so', async ({
+test('a changed password ends every other session, and a page that is open there says so @long', async ({
   page,
   product,
   browser,
@@ -179,7 +179,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   await expect(dialog).toBeHidden()
 })
 
-test('sessions are ended one by one, and all but this one', async ({ page, product, browser }) => {
+test('sessions are ended one by one, and all but this one @long', async ({ page, product, browser }) => {
   await openAccount(page, product, { userName: 'meitner', fullName: 'Lise Meitner' })
   const others = [await newVisitor(browser, product), await newVisitor(browser, product)]
   for (const other of others) await logInWith(other, 'meitner', ada.password)

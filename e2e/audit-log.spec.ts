@@ -48,7 +48,7 @@ test('an admin finds in the audit log who changed what, from what to what', asyn
   await admin.close()
 })
 
-test('what the filters of the audit log show can be taken away as a CSV file', async ({ page }) => {
+test('what the filters of the audit log show can be taken away as a CSV file @long', async ({ page }) => {
   await enter(page)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const day = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString().slice(0, 10)

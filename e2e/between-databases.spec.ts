@@ -82,7 +82,7 @@ test('a SELECT of MySQL with a row filter becomes a text file @long', async ({ p
 test.describe('of a server that cannot be verified', () => {
   test.use({ expectedErrors: [/status of 502 .*connections\/test/] })
 
-  test('Azure MySQL says so in plain words', async ({ page, databases }) => {
+  test('Azure MySQL says so in plain words @long', async ({ page, databases }) => {
     const database = databases.use(await createMysqlDatabase())
     await enter(page, 'Azure')
     for (const kind of ['azureMysqlInput', 'azureMysqlOutput'] as const) {

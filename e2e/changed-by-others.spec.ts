@@ -15,7 +15,7 @@ const bearer = async (page: Page) => ({
 })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('an owner is asked before their connection reads what somebody else wrote', async ({
+test('an owner is asked before their connection reads what somebody else wrote @long', async ({
   page,
   product,
   browser,
@@ -58,7 +58,7 @@ test('an owner is asked before their connection reads what somebody else wrote',
 test.describe('a file from a disk', () => {
   test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-  test('of which nobody knows who drew it is asked about, scheduled and opened', async ({
+  test('of which nobody knows who drew it is asked about, scheduled and opened @long', async ({
     page,
     product,
   }) => {

@@ -257,7 +257,7 @@ test('what was asked in the editor goes on in the portal by keyboard, and is for
   expect(await namesOfKept(page)).toEqual([])
 })
 
-test('a log-out in another window takes the chat off the screen, and whoever logs in there has a new one', async ({
+test('a log-out in another window takes the chat off the screen, and whoever logs in there has a new one @long', async ({
   page,
   context,
 }) => {
@@ -282,7 +282,7 @@ test('a log-out in another window takes the chat off the screen, and whoever log
   await other.close()
 })
 
-test('the help pages are a press away, in the editor in a new tab and in the portal in place', async ({
+test('the help pages are a press away, in the editor in a new tab and in the portal in place @long', async ({
   page,
 }) => {
   await enter(page)

@@ -59,7 +59,7 @@ test('several components are selected by dragging, with Shift, by clicks and all
   await expect(nodes(page)).toHaveCount(0)
 })
 
-test('components are copied into another workflow with their settings and connections, in another browser tab too', async ({
+test('components are copied into another workflow with their settings and connections, in another browser tab too @long', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without the server', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/] })
 
-  test('what is drawn stays, also when the browser is closed, and is saved at the next start', async ({
+  test('what is drawn stays, also when the browser is closed, and is saved at the next start @long', async ({
     page,
     context,
   }) => {

@@ -40,7 +40,7 @@ test('an admin invites somebody, who sets a password by the link in the mail and
   await admin.close()
 })
 
-test('an invitation goes to the right address once that is known, is sent again when lost, and only the newest link works', async ({
+test('an invitation goes to the right address once that is known, is sent again when lost, and only the newest link works @long', async ({
   page,
   browser,
   product,

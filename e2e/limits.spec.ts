@@ -101,7 +101,7 @@ test('a super user sets the limits of an organization, which its runs keep to an
   }
 })
 
-test('what a spreadsheet would take for a formula is harmless in a CSV file that is to be opened with one', async ({
+test('what a spreadsheet would take for a formula is harmless in a CSV file that is to be opened with one @long', async ({
   page,
 }) => {
   await enter(page, 'Formulas')

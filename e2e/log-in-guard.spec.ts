@@ -36,7 +36,10 @@ test('with a token that is removed, undecodable or expired the editor and the pa
   }
 })
 
-test('a log-in without script is enough for the next page with a script, once', async ({ page, product }) => {
+test('a log-in without script is enough for the next page with a script, once @long', async ({
+  page,
+  product,
+}) => {
   await enter(page)
   const plain = await page.context().browser()?.newContext({ baseURL: product.url, javaScriptEnabled: false })
   if (!plain) throw new Error('There is no browser.')

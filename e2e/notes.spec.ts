@@ -19,7 +19,7 @@ async function writeNote(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Text of the note' }).pressSequentially('Ask Ada before')
 }
 
-test('what is typed into a note is kept when it is zoomed out of sight, and taken back at once', async ({
+test('what is typed into a note is kept when it is zoomed out of sight, and taken back at once @long', async ({
   page,
 }) => {
   await writeNote(page, 'Out of sight')

@@ -79,7 +79,7 @@ test('who logs in by Windows is asked for no user and no password', async ({ pag
   await expect(panel.getByLabel('Password', { exact: true })).toBeHidden()
 })
 
-test('databases are fetched before anything is saved, and it is said when there are none or no server is chosen', async ({
+test('databases are fetched before anything is saved, and it is said when there are none or no server is chosen @long', async ({
   page,
   databases,
 }) => {
@@ -341,7 +341,7 @@ test('the table of an output is shown as it is and as it would be created, and c
   }
 })
 
-test('a table that was typed while the list of tables is loaded is taken once it is there', async ({
+test('a table that was typed while the list of tables is loaded is taken once it is there @long', async ({
   page,
   product,
 }) => {
@@ -385,7 +385,7 @@ test('a table that was typed while the list of tables is loaded is taken once it
   }
 })
 
-test('a SELECT is read into a preview, and what the server refuses is said in the panel', async ({
+test('a SELECT is read into a preview, and what the server refuses is said in the panel @long', async ({
   page,
   product,
 }) => {

@@ -100,7 +100,7 @@ test('on a narrow screen the tab of the page is in sight, and each row is a card
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
 })
 
-test('users are found, changed and deactivated with the keyboard alone', async ({ page, product }) => {
+test('users are found, changed and deactivated with the keyboard alone @long', async ({ page, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'keys', fullName: 'Key Board' })
   await page.goto('/users')

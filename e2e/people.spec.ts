@@ -39,7 +39,7 @@ test('an admin changes what is known of somebody, and comes back to the list as 
   await admin.close()
 })
 
-test('a super user makes a user an admin, who logs in again and looks after users then', async ({
+test('a super user makes a user an admin, who logs in again and looks after users then @long', async ({
   page,
   browser,
   product,
@@ -67,7 +67,7 @@ test('a super user makes a user an admin, who logs in again and looks after user
   await barbara.close()
 })
 
-test('whoever is deactivated is out at the next click, and gets in again when reactivated', async ({
+test('whoever is deactivated is out at the next click, and gets in again when reactivated @long', async ({
   page,
   browser,
   product,
@@ -108,7 +108,7 @@ test('whoever is deactivated is out at the next click, and gets in again when re
   await kurt.close()
 })
 
-test('the work of somebody who is deleted goes to the colleague who is chosen', async ({
+test('the work of somebody who is deleted goes to the colleague who is chosen @long', async ({
   page,
   browser,
   product,

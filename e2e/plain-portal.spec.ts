@@ -101,7 +101,7 @@ test('the help answers how the password of a user is reset', async ({ page }) =>
   await expect(found).toContainText('Send reset link')
 })
 
-test('somebody whose session was ended elsewhere is told so in one way', async ({
+test('somebody whose session was ended elsewhere is told so in one way @long', async ({
   page,
   product,
   browser,

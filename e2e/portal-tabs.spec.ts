@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/the server responded with a status of (40[34]|500)|net::ERR_FAILED|SyntaxError/],
 })
 
-test('from a drawing that is not saved yet to the user list and the audit log, and back to it', async ({
+test('from a drawing that is not saved yet to the user list and the audit log, and back to it @long', async ({
   page,
 }) => {
   await enter(page, 'Half drawn')
@@ -98,7 +98,9 @@ test('an address that leads nowhere says so, inside and outside of the lists', a
   await page.waitForURL((at) => at.pathname === '/')
 })
 
-test('while the server is away, a form keeps what was typed, and can be sent again', async ({ page }) => {
+test('while the server is away, a form keeps what was typed, and can be sent again @long', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto('/create-user')
   await fillPerson(page, 'patient', 'Patient Person')

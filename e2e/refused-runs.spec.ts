@@ -154,7 +154,10 @@ test('a run whose process is killed fails, and leaves the target as it was @long
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a try is refused whose output was deleted in another window meanwhile', async ({ page, context }) => {
+  test('a try is refused whose output was deleted in another window meanwhile @long', async ({
+    page,
+    context,
+  }) => {
     await enter(page, 'Deleted meanwhile')
     await draw(page, 'csvOutput')
     await choose(page, 'name,amount\na,1\n', '1 row, 2 columns')

@@ -31,7 +31,7 @@ async function typed(page: Page, name: string, content: string) {
   return types
 }
 
-test('a run says what it did in its colours, and says it again after a reload', async ({ page }) => {
+test('a run says what it did in its colours, and says it again after a reload @long', async ({ page }) => {
   const types = await typed(page, 'Said', 'name,amount\na,1\n')
   await expect(page.getByText('No logs available')).toBeVisible()
   await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
@@ -154,7 +154,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
   }
 })
 
-test('of each connection, however short, the count is read in full after a run, also between two unions', async ({
+test('of each connection, however short, the count is read in full after a run, also between two unions @long', async ({
   page,
 }) => {
   await enter(page, 'Short connections')

@@ -62,7 +62,7 @@ test('a workflow file without a password is scheduled by a connection that is ch
 test.describe('a file of which nobody knows who drew it', () => {
   test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-  test('a file is scheduled by a connection that is made in the dialog, which says when it is wrong', async ({
+  test('a file is scheduled by a connection that is made in the dialog, which says when it is wrong @long', async ({
     page,
     product,
   }) => {

@@ -11,7 +11,7 @@ const workflowOwnerOnly = /Only whoever made this schedule may give it another w
 // The server refuses with 409 until somebody has looked at what others changed.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-test('what somebody else changed is asked about before it is scheduled in one’s own name', async ({
+test('what somebody else changed is asked about before it is scheduled in one’s own name @long', async ({
   page,
   product,
 }) => {

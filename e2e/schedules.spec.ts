@@ -123,7 +123,7 @@ async function seeTries(page: Page, product: Product): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a schedule is changed, paused, resumed and deleted, and one is made of a workflow file from elsewhere with the rows that it holds', async ({
+test('a schedule is changed, paused, resumed and deleted, and one is made of a workflow file from elsewhere with the rows that it holds @long', async ({
   page,
   product,
 }) => {

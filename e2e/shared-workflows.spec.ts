@@ -82,7 +82,7 @@ test('who may only look at a workflow can walk over it and copy from it, but cha
 test.describe('two people at one workflow', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('what two people draw at the same time comes together', async ({ page, product, browser }) => {
+  test('what two people draw at the same time comes together @long', async ({ page, product, browser }) => {
     await enter(page, 'Together')
     await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await saved(page)

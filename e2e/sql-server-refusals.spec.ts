@@ -9,7 +9,7 @@ test.describe('what a SQL Server refuses', () => {
   // The browser notes every call that was refused.
   test.use({ expectedErrors: [/status of (422|502)/] })
 
-  test('a wrong password and a server that went away are said in plain words, and the table stays as it was', async ({
+  test('a wrong password and a server that went away are said in plain words, and the table stays as it was @long', async ({
     page,
   }) => {
     const server = await startSqlServerProcess({ tls: 'self-signed' })

@@ -117,7 +117,7 @@ test('Delete takes the node that was dropped last, not one that was clicked befo
   await expect(join).toBeVisible()
 })
 
-test('a file of DOS whose encoding is not certain is shown in the one that is chosen, and then read so', async ({
+test('a file of DOS whose encoding is not certain is shown in the one that is chosen, and then read so @long', async ({
   page,
 }) => {
   await enter(page, 'Byer')

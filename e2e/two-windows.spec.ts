@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const selected = (page: Page) => page.locator('.react-flow__node.selected')
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('what is added in another window is not selected here, and an undo leaves it', async ({
+test('what is added in another window is not selected here, and an undo leaves it @long', async ({
   page,
   context,
 }) => {

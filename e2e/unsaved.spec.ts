@@ -33,7 +33,7 @@ async function rename(page: Page, name: string, to: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').press('Enter')
 }
 
-test('what becomes of a drawing that cannot be saved can be decided later', async ({
+test('what becomes of a drawing that cannot be saved can be decided later @long', async ({
   page,
   product,
   browser,

@@ -51,7 +51,7 @@ test('rows of a file update those of the same key in a table that calls its colu
   }
 })
 
-test('a table without a key, or with another one, says so at its output before a run, and takes no name of a run', async ({
+test('a table without a key, or with another one, says so at its output before a run, and takes no name of a run @long', async ({
   page,
   product,
 }) => {

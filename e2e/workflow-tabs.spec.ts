@@ -93,7 +93,7 @@ test('with many tabs the one that is shown is in sight, and all are in a list @l
   await expect(tab(page, 'Report number 3')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('tabs keep the order in which somebody puts them, however slow the server is at first', async ({
+test('tabs keep the order in which somebody puts them, however slow the server is at first @long', async ({
   page,
 }) => {
   await enter(page)
