@@ -18,7 +18,7 @@ function part(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-test('a changed name greets here and in the editor; another address needs the password', async ({
+test('a changed name greets here and in the editor; another address needs the password @long', async ({
   page,
   product,
 }) => {

@@ -85,7 +85,7 @@ test('what the filters of the audit log show can be taken away as a CSV file @lo
   await expect(rowOf(page, 'Audit log exported').first()).toBeVisible()
 })
 
-test('what is chosen before the scripts of the page have come narrows the list once they have', async ({
+test('what is chosen before the scripts of the page have come narrows the list once they have @long', async ({
   page,
 }) => {
   await enter(page)

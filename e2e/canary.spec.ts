@@ -52,7 +52,7 @@ async function typePassword(page: Page, password: string, button: string): Promi
   await page.getByRole('button', { name: button }).click()
 }
 
-test('what people type and get in secret is in no answer, console, log, file, mail or row but its own', async ({
+test('what people type and get in secret is in no answer, console, log, file, mail or row but its own @long', async ({
   browser,
 }) => {
   const smtpPassword = secret('SMTP password')

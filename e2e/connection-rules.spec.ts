@@ -21,7 +21,7 @@ test('a data dictionary leads on to its advisor, by hand and by key', async ({ p
   await expect(edges(page)).toHaveCount(2)
 })
 
-test('a connection that the rules forbid is removed, and the toast says which rule it is', async ({
+test('a connection that the rules forbid is removed, and the toast says which rule it is @long', async ({
   page,
 }) => {
   await enter(page, 'Rules')

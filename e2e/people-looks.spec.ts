@@ -8,7 +8,10 @@ import { expect, test } from './support/test.ts'
 // Forms are answered with what is wrong.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
-test('the main pages of the portal keep nobody out, by what axe can tell', async ({ page, product }) => {
+test('the main pages of the portal keep nobody out, by what axe can tell @long', async ({
+  page,
+  product,
+}) => {
   test.slow()
   await enter(page)
   await addColleague(product, { userName: 'looked', fullName: 'Somebody with quite a long name to look at' })

@@ -26,6 +26,7 @@ const files = [
   {
     kind: 'csvInput',
     title: 'CSV File',
+    round: '',
     file: { name: 'towns.csv', content: 'Report,2026\nid,town\n1,Oslo\n2,Kiel\n' },
     settings: 'How the file is read',
     skipped: 'Lines to skip',
@@ -33,6 +34,7 @@ const files = [
   {
     kind: 'excelInput',
     title: 'Excel File',
+    round: ' @long',
     file: { name: 'towns.xlsx', content: titled() },
     settings: 'How the sheet is read',
     skipped: 'Rows to skip',
@@ -62,8 +64,8 @@ async function holdReadings(page: Page) {
   return { readings, goOn }
 }
 
-for (const { kind, title, file, settings, skipped } of files) {
-  test(`a changed reading option of ${title} is applied without a click, and no tick stays until it is`, async ({
+for (const { kind, title, round, file, settings, skipped } of files) {
+  test(`a changed reading option of ${title} is applied without a click, and no tick stays until it is${round}`, async ({
     page,
   }) => {
     await enter(page, 'Options')

@@ -102,7 +102,7 @@ test.describe('two people at one workflow', () => {
     }
   })
 
-  test('decide what becomes of a thing that both changed, and both versions are there in the end', async ({
+  test('decide what becomes of a thing that both changed, and both versions are there in the end @long', async ({
     page,
     product,
     browser,

@@ -4,7 +4,7 @@ import { chooseFile, connect, download, drop, openPage, panelOf, run } from './s
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('a text file in Windows-1252 with decimal commas becomes a typed table of PostgreSQL', async ({
+test('a text file in Windows-1252 with decimal commas becomes a typed table of PostgreSQL @long', async ({
   page,
   product,
 }) => {
