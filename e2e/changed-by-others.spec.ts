@@ -30,7 +30,7 @@ test('an owner is asked before their connection reads what somebody else wrote @
   await panel.getByLabel('SELECT statement').fill('select 7 as n union all select 8')
   await refresh(page)
   await saved(page)
-  await share(page, 'Payroll', barbara, 'May edit and run')
+  await share(page, 'Payroll', barbara, 'Can edit and run')
 
   const other = await logInAs(browser, product, 'barbara')
   try {
@@ -113,7 +113,7 @@ test.describe('a run', () => {
     const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
     await draw(page, product.practiceUrl, 'Redirected', 'of_ada')
     await addColleague(product, barbara)
-    await share(page, 'Redirected', barbara, 'May edit and run')
+    await share(page, 'Redirected', barbara, 'Can edit and run')
     await sql`create table redirected (name text, amount text)`
     await sql`insert into redirected values ('kept', '7')`
     const other = await logInAs(browser, product, barbara.userName)

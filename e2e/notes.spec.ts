@@ -16,7 +16,7 @@ async function writeNote(page: Page, name: string): Promise<void> {
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('-')
   await expect(page.getByRole('button', { name: 'Zoom: 50 %' })).toBeVisible()
   await page.keyboard.press('Shift+N')
-  await page.getByRole('textbox', { name: 'Text of the note' }).pressSequentially('Ask Ada before')
+  await page.getByRole('textbox', { name: 'Note text' }).pressSequentially('Ask Ada before')
 }
 
 test('what is typed into a note is kept when it is zoomed out of sight, and taken back at once @long', async ({
@@ -41,7 +41,7 @@ test('a note gets another colour and size by keyboard alone', async ({ page }) =
   await writeNote(page, 'By keyboard')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+F10')
-  const menu = page.getByRole('menu', { name: 'Menu of the note' })
+  const menu = page.getByRole('menu', { name: 'Note menu' })
   await menu.getByRole('menuitem', { name: 'Blue' }).press('Enter')
   await expect(note(page).locator('[data-colour=blue]')).toBeVisible()
   for (let times = 0; times < 2; times += 1) {
@@ -87,7 +87,7 @@ test('a pasted component whose settings cannot be read says that it has the usua
 test('a note is written, coloured, made larger, undone and still there after a reload', async ({ page }) => {
   await drawTwo(page, 'Notes')
   await page.getByRole('button', { name: 'Add a note' }).click()
-  await page.getByRole('textbox', { name: 'Text of the note' }).fill('Orders come\nevery Monday')
+  await page.getByRole('textbox', { name: 'Note text' }).fill('Orders come\nevery Monday')
   await page.keyboard.press('Escape')
   const note = page.locator('.react-flow__node-note')
   await expect(note).toHaveAccessibleName('Note: Orders come every Monday')

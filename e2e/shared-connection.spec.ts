@@ -38,7 +38,7 @@ test('a colleague runs a shared workflow once its owner shares the connection to
   await name(page, 'Table Name').fill('over_mine')
   await saved(page)
   await addColleague(product, grace)
-  await share(page, 'Over mine', grace, 'May edit and run')
+  await share(page, 'Over mine', grace, 'Can edit and run')
 
   const graces = await logInAs(browser, product, grace.userName)
   try {

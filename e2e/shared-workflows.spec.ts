@@ -31,7 +31,7 @@ test('a workflow is shared to look at, then to edit, and closed without being de
     await expect(tab(graces, 'Shared figures')).toHaveCount(0)
 
     await menuOf(page, 'Shared figures', 'Share …')
-    await changeShare(page, 'Shared figures', grace, 'May edit and run')
+    await changeShare(page, 'Shared figures', grace, 'Can edit and run')
     await page.keyboard.press('Escape')
 
     await openShared(graces, 'Shared figures')

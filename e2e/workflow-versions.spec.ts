@@ -11,7 +11,7 @@ test('an earlier version is looked at, named and restored, which can be undone',
   await menuOf(page, 'Versions', 'Versions …')
   const dialog = page.getByRole('dialog', { name: 'Versions of Versions' })
   await expect(dialog.getByText('This is what the workflow holds now.')).toBeVisible()
-  await dialog.getByLabel('Name of this version').fill('Only the file')
+  await dialog.getByLabel('Version name').fill('Only the file')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Only the file' })).toBeVisible()
   await page.keyboard.press('Escape')

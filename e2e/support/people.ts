@@ -74,15 +74,15 @@ export async function share(
   page: Page,
   name: string,
   person: Colleague,
-  level: 'May look' | 'May edit and run' = 'May look',
+  level: 'Can view' | 'Can edit and run' = 'Can view',
 ): Promise<void> {
   await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Share …', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Share ${name}` })
   await dialog.getByRole('combobox', { name: 'Person' }).fill(person.userName)
   await page.getByRole('option', { name: new RegExp(`\\(${person.userName}\\)$`) }).click()
-  if (level !== 'May look') {
-    await dialog.getByRole('combobox', { name: 'May', exact: true }).click()
+  if (level !== 'Can view') {
+    await dialog.getByRole('combobox', { name: 'Access', exact: true }).click()
     await page.getByRole('option', { name: level }).click()
   }
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
@@ -99,7 +99,7 @@ export async function changeShare(
 ): Promise<void> {
   const may = page
     .getByRole('dialog', { name: `Share ${name}` })
-    .getByRole('combobox', { name: `What ${fullName} may do` })
+    .getByRole('combobox', { name: `Access for ${fullName}` })
   await may.click()
   await page.getByRole('option', { name: level }).click()
   await expect(may).toBeEnabled()

@@ -9,7 +9,10 @@ import { usePage } from './shell/use-place.ts'
 
 const WorkflowScreen = lazy(() => import('./shell/workflow-screen.tsx'))
 
-/** The editor, once it is known who is here. One layout for its three pages: canvas and panels stay between them. */
+/**
+ * The editor, shown once the user is known. Its three pages share one layout, so canvas and panels persist between
+ * them.
+ */
 export function App() {
   const isOpen = useSelector(session, (state) => state.matches('signedIn') || state.matches('expired'))
   if (!isOpen) return <Waiting />
@@ -31,7 +34,7 @@ export function App() {
   )
 }
 
-/** The screen for those whose stored role may see it. */
+/** Shows the workflow screen to users whose stored role may open this page. */
 function Guarded() {
   const role = useSelector(session, (state) => state.context.user?.role)
   if (mayOpen(role, usePage())) return <WorkflowScreen />

@@ -88,7 +88,7 @@ export async function openAirports(page: Page, title: string): Promise<void> {
 
 /** Gives the settings of a component more room. */
 export async function widenPanel(page: Page): Promise<void> {
-  const divider = page.getByRole('separator', { name: 'Width of the configuration' })
+  const divider = page.getByRole('separator', { name: 'Configuration width' })
   for (let step = 0; step < 6; step++) await divider.press('ArrowRight')
   await divider.blur()
 }

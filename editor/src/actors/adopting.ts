@@ -13,15 +13,15 @@ import { noteChangers } from './changers.ts'
 import { isSaved, knownOf, noteKnown } from './known.ts'
 import { saverOf } from './saving.ts'
 
-/** Takes in a workflow as the server has it just now. */
+/** Replaces the open workflow with the server's current state. */
 export function adopt(workflow: StoredWorkflow): void {
   noteServers(workflow)
   putWorkflow(workflow)
 }
 
 /**
- * Reads a workflow that has only a tab so far. What was taken in while it was being read stays as it is: another page's
- * edits may have come back into it meanwhile.
+ * Reads a workflow that so far has only a tab. Keeps a state that arrived in the meantime, which may include edits
+ * restored from another page.
  */
 export async function readWorkflowInto(id: string, signal?: AbortSignal): Promise<void> {
   if (workflowById(id)) return
@@ -29,22 +29,19 @@ export async function readWorkflowInto(id: string, signal?: AbortSignal): Promis
   if (!workflowById(id) && !signal?.aborted) adopt(workflow)
 }
 
-/**
- * Takes in what the server has just now of a workflow that is open, as a change that can be taken back: what was
- * drawn here comes again with it.
- */
+/** Replaces an open workflow with the server's current state as one change, so that undo restores the local drawing. */
 export function adoptAsChange(workflow: StoredWorkflow): void {
-  // In one that can only be looked at nothing could be taken back.
+  // A read-only workflow has no undo.
   const open = workflowById(workflow.id)
   if (!open || open.access === 'read' || workflow.access === 'read') return adopt(workflow)
-  // Known first, so that the change itself is nothing to save.
+  // Recorded first, so that the change itself leaves nothing to save.
   noteServers(workflow)
   putTab(workflow)
   renameWorkflow(workflow.id, workflow.name)
   changeGraph(workflow.id, () => drawingOf(workflow))
 }
 
-/** Takes in what somebody else saved while nothing was changed here; one's own steps can still be taken back. */
+/** Takes in another user's save while nothing is unsaved here. The user's own steps stay undoable. */
 export function adoptNews(workflow: StoredWorkflow): void {
   const open = workflowById(workflow.id)
   if (!open || !knownOf(workflow.id) || !isSaved(workflow.id)) return
@@ -52,7 +49,7 @@ export function adoptNews(workflow: StoredWorkflow): void {
   putWorkflow(workflow, open.history)
 }
 
-/** What was drawn on a page that is closed, and on what. */
+/** Edits of a closed page, and the state they are based on. */
 export interface Resumed extends Ownership {
   readonly workflowId: string
   readonly mine: Document
@@ -60,7 +57,7 @@ export interface Resumed extends Ownership {
   readonly revision: number
 }
 
-/** Takes in a workflow as it was left on a page that was closed before all of it was saved, and saves it. */
+/** Restores a workflow as a page left it when it closed before saving, and saves it. */
 export function resume({ workflowId, mine, base, revision, access, owner }: Resumed): void {
   noteKnown(workflowId, documentOf(base), revision)
   putWorkflow({ ...mine, id: workflowId, access, owner })

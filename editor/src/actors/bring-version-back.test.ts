@@ -24,7 +24,7 @@ beforeEach(() => {
   }
 })
 
-test('a version takes the place of what the server has now, which may be newer than the list', async () => {
+test("replaces the server's current revision, even if it is newer than the list", async () => {
   adopt({ ...present, revision: 9 })
   vi.mocked(restoreVersion).mockResolvedValue(earlier)
   await bringVersionBack('w', 1)
@@ -32,7 +32,7 @@ test('a version takes the place of what the server has now, which may be newer t
   expect(workflowById('w')?.name).toBe('Then')
 })
 
-test('when somebody saved meanwhile, theirs is taken in, and restoring once more works', async () => {
+test("takes in another user's save first, so that a second restore succeeds", async () => {
   const theirs = { ...present, revision: 6, name: 'Theirs' }
   const conflict = new CallFailed({ code: 'workflowConflict', message: '', status: 409, data: theirs })
   vi.mocked(restoreVersion).mockRejectedValueOnce(conflict).mockResolvedValueOnce(earlier)

@@ -6,8 +6,8 @@ import { isSaved, knownOf } from './known.ts'
 import { flush } from './saving.ts'
 
 /**
- * Makes an earlier version of a workflow the present one; undo takes it back. When somebody saved meanwhile, their version
- * is taken in first and the call fails: whoever restores should have seen what they replace.
+ * Makes an earlier version of a workflow the current one. Undo reverts it. If another user saved in the meantime, takes
+ * in that version and throws: the user should see what the restore replaces.
  */
 export async function bringVersionBack(workflowId: string, revision: number): Promise<void> {
   await readWorkflowInto(workflowId)

@@ -19,12 +19,12 @@ beforeEach(() => {
   return () => dropWorkflow('w')
 })
 
-test('an owner is told of what others drew for their connections, of one node or of all', () => {
+test('lists for the owner the nodes that others changed, for one node or for all', () => {
   expect(ids()).toEqual(['in', 'out'])
   expect(changedByOthers('w', 'in')).toEqual([{ nodeId: 'in', title: 'PostgreSQL', by: bob }])
 })
 
-test('whoever else runs it uses connections of their own', () => {
+test('lists nothing for other users, who run the workflow with their own connections', () => {
   putWorkflow({ ...workflow, access: 'edit' })
   expect(ids()).toEqual([])
 })

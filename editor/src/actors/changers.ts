@@ -5,14 +5,14 @@ import { nameOf } from '../store/name-of.ts'
 
 const changers = new Map<string, readonly Changer[]>()
 
-/** Notes who changed what, as the server says. */
+/** Stores who changed which node, as reported by the server. */
 export function noteChangers(workflowId: string, list: readonly Changer[] = []): void {
   changers.set(workflowId, list)
 }
 
 /**
- * Database components of one's own workflow that do over one's own connections what somebody else drew, as far as is known
- * here: all of them, or only one.
+ * Returns the database nodes of the user's own workflow that another user changed, as far as this page knows. These
+ * nodes use the owner's connections. With `nodeId`, only that node.
  */
 export function changedByOthers(
   workflowId: string,

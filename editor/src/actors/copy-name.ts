@@ -1,12 +1,12 @@
 import { type MessageCode, sentence } from '@anj/workflow/messages'
 
-/** The longest name that a new workflow may have (spec §5). */
+/** The longest name of a new workflow (docs/specification.md, "Validation rules"). */
 export const LONGEST_NAME = 100
 
-/** What a copy is called: one's own version of something, or a duplicate. */
+/** The kind of copy: the user's version of a conflicting drawing, or a duplicate. */
 export type CopyKind = Extract<MessageCode, 'mineOf' | 'copyOf'>
 
-/** The name of a copy. A name that would become too long is cut in front of what says that it is one, between two characters. */
+/** Returns the name of a copy. Truncates a long name before the suffix, between characters. */
 export function copyName(kind: CopyKind, name: string): string {
   const room = LONGEST_NAME - sentence(kind, { name: '' }).length
   let cut = ''

@@ -12,7 +12,7 @@ let count = 0
 let original = ''
 let copy = ''
 
-/** A sample with one column, called like itself. */
+/** Returns a sample with one column, named after its id. */
 const extract = (id: string, status = 'ready') =>
   ({ id, status, rows: 1, columns: [{ name: `of ${id}`, type: 'int' }] }) as unknown as Extract
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.mocked(readExtract).mockImplementation(async (id) => extract(id))
 })
 
-test('a Refresh in a copy of a workflow leaves the original as it is', async () => {
+test('leaves the original workflow unchanged when a copy is refreshed', async () => {
   await refresh(original, 'a')
   await refresh(copy, 'b')
   expect(configOf(original)).toMatchObject({ extractId: 'a', columns: [{ name: 'of a' }] })
@@ -43,7 +43,7 @@ test('a Refresh in a copy of a workflow leaves the original as it is', async () 
   expect(takenSample(original, 'in')?.extractId).toBe('a')
 })
 
-test('after an undo the sample is shown that the node names again, and its settings keep to that one', async () => {
+test('shows and keeps the sample that a node names again after an undo', async () => {
   await refresh(original, 'a')
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await refresh(original, 'b')
@@ -53,7 +53,7 @@ test('after an undo the sample is shown that the node names again, and its setti
   expect(configOf(original)?.extractId).toBe('a')
 })
 
-test('settings that mean other rows name no sample, and nothing is asked of the server for it', async () => {
+test('clears the sample for settings that read other rows, without a request to the server', async () => {
   await refresh(original, 'a')
   vi.mocked(readExtract).mockClear()
   const config = configOf(original)
@@ -64,7 +64,7 @@ test('settings that mean other rows name no sample, and nothing is asked of the 
   expect(extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a')
 })
 
-test('a sample that was taken while its node was deleted is named when the node is back', async () => {
+test('names a sample that became ready while its node was deleted once the node is back', async () => {
   extractOf(original, 'in')
   vi.mocked(startExtract).mockResolvedValueOnce(extract('late', 'waiting'))
   extractOf(original, 'in').send({ type: 'refresh.requested' })

@@ -14,13 +14,13 @@ import { saverOf } from './saving.ts'
 
 const POLL = 400
 
-/** How a node's samples are taken, and the sample that it took last with the settings that it took it with. */
+/** The actor that takes a node's samples, and the last sample together with its settings. */
 interface Sampling {
   readonly actor: Actor<typeof extractMachine>
   readonly taken: () => TakenSample | null
 }
 
-/** One per database input of a workflow: a sample goes on being taken while another node is shown. */
+/** One sampling per database input. It continues while another node is open. */
 const extracts = registryOf(
   (workflowId) =>
     registryOf(
@@ -30,10 +30,10 @@ const extracts = registryOf(
   () => undefined,
 )
 
-/** The actor that takes a node's samples. */
+/** Returns the actor that takes a node's samples. */
 export const extractOf = (workflowId: string, nodeId: string) => extracts.get(workflowId).get(nodeId).actor
 
-/** The sample that a node's settings may come back to. */
+/** Returns the last sample, which a node's settings may use again. */
 export const takenSample = (workflowId: string, nodeId: string) =>
   extracts.get(workflowId).get(nodeId).taken()
 
@@ -41,9 +41,9 @@ function begin(workflowId: string, nodeId: string): Sampling {
   const config = () => databaseInput(workflowId, nodeId)?.data.config ?? null
   let named = config()?.extractId ?? null
   let taken = sampleIn(config())
-  /** What the refresh that goes on was asked for with. */
+  /** Source key that the current refresh started with. */
   let asked: string | null = null
-  /** Whether a sample was taken while the node was deleted: it is named in the node when that comes back. */
+  /** True if a sample became ready while the node was deleted. The node names it once it is back. */
   let isUnnamed = false
 
   const nameTaken = () => {
@@ -90,12 +90,12 @@ function begin(workflowId: string, nodeId: string): Sampling {
   whenNodeChanges(workflowId, nodeId, () => {
     const present = config()
     if (present && isUnnamed) return nameTaken()
-    // Settings that mean other rows name no sample, and may come back to the one that was taken.
+    // Settings that read other rows name no sample, but can return to the one that was taken.
     if (!present || present.extractId === null || present.extractId === named) return
     named = present.extractId
     if (named === taken?.extractId) return
     taken = sampleIn(present)
-    // A sample that is being taken names itself as soon as its rows are there.
+    // A refresh in progress names its own sample once its rows exist.
     if (actor.getSnapshot().matches('reading') && asked !== null) return
     asked = null
     actor.send({ type: 'extract.named', extractId: named })
@@ -103,13 +103,13 @@ function begin(workflowId: string, nodeId: string): Sampling {
   return { actor, taken: () => taken }
 }
 
-/** The sample that settings name. */
+/** Returns the sample that settings name. */
 function sampleIn(config: DatabaseInputConfig | null): TakenSample | null {
   if (!config || config.extractId === null) return null
   return { extractId: config.extractId, key: sourceKey(config), columns: config.columns }
 }
 
-/** Asks for the sample until the server has read it or can't. */
+/** Polls the sample until the server has read it or failed to. */
 async function follow(id: string, send: (event: ExtractEvent) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

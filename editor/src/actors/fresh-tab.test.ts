@@ -6,7 +6,7 @@ import { forgetKnown, noteKnown } from './known.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] }
 
-/** A workflow without anything, as the server has it in some revision. */
+/** Opens an empty workflow at a revision of the server. */
 function open(name: string, revision = 1): void {
   putWorkflow({ id: 'w', name, ...nothing })
   noteKnown('w', { name, ...nothing }, revision)
@@ -17,12 +17,12 @@ beforeEach(() => {
   forgetKnown('w')
 })
 
-test('the workflow that the editor made itself gives way as long as nothing was done in it', () => {
+test('replaces the automatic first workflow while it is untouched', () => {
   open('Workflow 1')
   expect(freshTab()).toBe('w')
 })
 
-test('one that somebody named, drew in, emptied, or has beside others stays', () => {
+test('keeps a workflow that was renamed, edited, emptied, or has other tabs beside it', () => {
   open('Sales')
   expect(freshTab()).toBeNull()
   open('Workflow 1', 3)
@@ -37,7 +37,7 @@ test('one that somebody named, drew in, emptied, or has beside others stays', ()
   expect(freshTab()).toBeNull()
 })
 
-test('a tab that is not loaded yet stays', () => {
+test("keeps a tab that isn't loaded yet", () => {
   setTabs([{ id: 'unread', name: 'Workflow 1' }])
   expect(freshTab()).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { useGraphStore } from '../store/graph-store.ts'
 import { knownOf } from './known.ts'
 
-/** What the workflow is called that the editor makes where there is none. */
+/** Name of the workflow that the editor creates when the user has none. */
 export const FIRST_NAME = 'Workflow 1'
 
-/** The revision of a workflow that was never saved since it was made. */
+/** Revision of a workflow that was never saved after its creation. */
 export const FRESH_REVISION = 1
 
 /**
- * The only tab, when it holds the workflow that the editor made itself and in which nothing was ever done: what is opened
- * takes its place. Null where anybody could miss it.
+ * Returns the only tab if it holds an untouched workflow that the editor created. An opened workflow replaces it. Null
+ * if replacing it could lose anything.
  */
 export function freshTab(): string | null {
   const { tabs, workflows } = useGraphStore.getState()

@@ -33,12 +33,12 @@ beforeEach(() => {
 const move = (x: number) =>
   changeGraph('w', (graph) => ({ ...graph, nodes: [{ ...node, position: { x, y: 0 } }] }))
 
-test('what was kept for longer than a month is forgotten at the start, whoever drew it', () => {
+test('deletes edits older than a month on start, whoever made them', () => {
   const month = 30 * 24 * 60 * 60_000
   expect(forgetEditsBefore).toHaveBeenCalledExactlyOnceWith(Date.now() - month)
 })
 
-test('a moment after it was drawn an edit is kept, with what it was drawn on', async () => {
+test('stores an edit and its base state shortly after it was made', async () => {
   move(30)
   expect(isKept('w')).toBe(false)
   await vi.advanceTimersByTimeAsync(300)
@@ -48,7 +48,7 @@ test('a moment after it was drawn an edit is kept, with what it was drawn on', a
   expect(kept().base.nodes[0]?.position.x).toBe(0)
 })
 
-test('the first edit after a while is kept at once, as the page may be left by a click; those that follow wait', async () => {
+test('stores the first edit after a pause immediately, as the user may leave, and delays the ones that follow', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   move(40)
   await vi.advanceTimersByTimeAsync(0)
@@ -63,7 +63,7 @@ test('the first edit after a while is kept at once, as the page may be left by a
   expect(kept().mine.nodes[0]?.position.x).toBe(42)
 })
 
-test('an edit is called kept only when the browser has written it', async () => {
+test('reports an edit as stored only once the browser has written it', async () => {
   const written = Promise.withResolvers<void>()
   vi.mocked(keepEdit).mockReturnValueOnce(written.promise)
   move(50)
@@ -74,7 +74,7 @@ test('an edit is called kept only when the browser has written it', async () => 
   expect(isKept('w')).toBe(true)
 })
 
-test('an edit that the server has got is forgotten at once', async () => {
+test('deletes a stored edit as soon as the server has saved it', async () => {
   move(60)
   await vi.advanceTimersByTimeAsync(300)
   vi.mocked(forgetEdit).mockClear()
@@ -85,7 +85,7 @@ test('an edit that the server has got is forgotten at once', async () => {
   )
 })
 
-test('what is called a password is never kept, wherever it came from', async () => {
+test('never stores a field named like a password, wherever it comes from', async () => {
   const config = { ...node.data.config, password: 'Engine!1843', nested: { sshPassword: 'Engine!1843' } }
   changeGraph('w', (graph) => setConfig(graph, 'out', config))
   await vi.advanceTimersByTimeAsync(300)
@@ -93,14 +93,14 @@ test('what is called a password is never kept, wherever it came from', async () 
   expect(JSON.stringify(kept())).not.toContain('Engine!1843')
 })
 
-test('a browser that keeps nothing is known not to', async () => {
+test("knows when a browser can't store edits", async () => {
   vi.mocked(keepEdit).mockRejectedValueOnce(new Error('quota'))
   move(90)
   await vi.advanceTimersByTimeAsync(300)
   expect(isKept('w')).toBe(false)
 })
 
-test('where there are no locks, a page goes on saying that it is open', async () => {
+test('keeps signalling that the page is open in a browser without locks', async () => {
   move(120)
   await vi.advanceTimersByTimeAsync(300)
   const { at } = kept()
@@ -108,13 +108,13 @@ test('where there are no locks, a page goes on saying that it is open', async ()
   expect(kept().at).toBeGreaterThanOrEqual(at + 30_000)
 })
 
-test('nobody is promised that a browser keeps what it cannot', async () => {
+test("does not claim that edits are stored when the browser can't store them", async () => {
   vi.mocked(keepEdit).mockRejectedValueOnce(new Error('quota'))
   move(140)
   expect(await findUnsaved()).toMatchObject({ names: ['Orders'], isKept: false })
 })
 
-test('whoever logs out is told also of what other windows keep, and drops what was named and no more', async () => {
+test('lists edits of other windows on logout and deletes exactly the listed ones', async () => {
   move(150)
   await vi.advanceTimersByTimeAsync(300)
   const named = {

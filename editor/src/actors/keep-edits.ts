@@ -6,27 +6,27 @@ import { useGraphStore, workflowById } from '../store/graph-store.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
 
 const PAUSE = 250
-/** Whoever didn't come back for so long doesn't look for what they drew. */
+/** Stored edits expire after this time. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
-/** What was kept of each workflow on this page, what is on its way to be, and when it was sent there. */
+/** Per workflow: the state stored in the browser, the state being written, and the time of the last write. */
 const kept = new Map<string, Document>()
 const onItsWay = new Map<string, Document>()
 const lastKept = new Map<string, number>()
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** Whose edits they are: known from the start on, as a session may end before the edits have reached the server. */
+/** Owner of the edits. Set at the start, because the session may end before the edits reach the server. */
 let userId: string | null = null
 
 /**
- * Keeps what is drawn in this browser from the moment that it was drawn until the server has it, so that it is there
- * again when the browser was closed meanwhile. Of edits that follow each other each quarter of a second is kept.
+ * Starts storing edits in the browser until the server has saved them, so that they survive closing the browser. Writes
+ * at most one edit every quarter of a second.
  */
 export function startKeeping(forUser: string): void {
   const isStarted = userId !== null
   userId = forUser
   if (isStarted) return
   holdPage()
-  // A browser that keeps nothing has nothing to forget.
+  // Ignores errors: a browser that can't store edits has none to delete.
   forgetEditsBefore(Date.now() - LONGEST_KEPT).catch(() => undefined)
   if (!hasLocks()) setInterval(sayOpen, LONGEST_SILENCE / 4)
   useGraphStore.subscribe((state, before) => {
@@ -35,15 +35,15 @@ export function startKeeping(forUser: string): void {
       if (workflow !== before.workflows[workflow.id]) soon(workflow.id)
     }
   })
-  // What the server has by now must not come back, not even when the page is left this moment.
+  // Deletes saved edits immediately, so that they can't come back even if the page closes right now.
   whenKnown((workflowId) => (isSaved(workflowId) ? void keepNow(workflowId) : soon(workflowId)))
-  // A page that is hidden may be closed without another word.
+  // A hidden page can close without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void keepNow(id)
   })
 }
 
-/** Forgets what was kept of this page, and keeps nothing from now on. */
+/** Deletes this page's stored edits and stops storing new ones. */
 export async function stopKeeping(): Promise<void> {
   const stopped = userId
   userId = null
@@ -52,20 +52,23 @@ export async function stopKeeping(): Promise<void> {
   for (const edit of await keptEditsOf(stopped)) if (edit.pageId === pageId) await forgetEdit(edit)
 }
 
-/** What other pages of this browser keep of the user's, be they open or closed. A browser that keeps nothing has none. */
+/**
+ * Returns the user's edits stored by other pages of this browser, open or closed. Empty if the browser can't store
+ * edits.
+ */
 export async function keptByOthers(): Promise<readonly KeptEdit[]> {
   if (userId === null) return []
   return (await keptEditsOf(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
 }
 
-/** Whether what is drawn in a workflow would be there again after this page was closed now. */
+/** True when a workflow's unsaved edits would survive closing this page now. */
 export function isKept(workflowId: string): boolean {
   const workflow = workflowById(workflowId)
   const document = kept.get(workflowId)
   return !workflow || (document !== undefined && isSameDocument(document, documentOf(workflow)))
 }
 
-/** Keeps or forgets now what this page has of a workflow that the server doesn't have. */
+/** Stores this page's unsaved edits of a workflow, or deletes them if the server has them. */
 export async function keepNow(workflowId: string): Promise<void> {
   clearTimeout(waiting.get(workflowId))
   waiting.delete(workflowId)
@@ -87,22 +90,22 @@ export async function keepNow(workflowId: string): Promise<void> {
     await keepEdit({ ...place, revision, base: plain(base), mine: plain(mine), at: Date.now() })
     if (onItsWay.get(workflowId) === mine) kept.set(workflowId, mine)
   } catch {
-    // A browser that keeps nothing: the page asks before it is left.
+    // The browser can't store edits, so the page asks before the user leaves.
     kept.delete(workflowId)
   }
 }
 
-/** Settings never hold passwords; should one ever slip in, it goes no further than this page. */
+/** Settings never contain passwords. This is a second safeguard, so that none can leave the page. */
 const plain = (document: Document) => withoutSecrets(document) as Document
 
-/** Other pages take a page that keeps something for open as long as they hear of it. */
+/** Renews the stored edits: other pages consider this one open while they are recent. */
 function sayOpen(): void {
   for (const id of kept.keys()) void keepNow(id)
 }
 
 function soon(workflowId: string): void {
   if (waiting.has(workflowId)) return
-  // The first edit goes at once: a click right behind it may lead to another page.
+  // Stores the first edit immediately: the user's next click may lead to another page.
   const since = Date.now() - (lastKept.get(workflowId) ?? 0)
   waiting.set(
     workflowId,

@@ -1,7 +1,7 @@
 import { type Document, documentOf, isSameDocument } from '../store/document.ts'
 import { workflowById } from '../store/graph-store.ts'
 
-/** What the server has of a workflow, as far as this page knows. */
+/** The server's state of a workflow, as far as this page knows. */
 export interface Known {
   readonly document: Document
   readonly revision: number
@@ -10,28 +10,28 @@ export interface Known {
 const known = new Map<string, Known>()
 const listeners = new Set<(workflowId: string) => void>()
 
-/** What the server has of a workflow. */
+/** Returns the last known server state of a workflow. */
 export const knownOf = (workflowId: string): Known | null => known.get(workflowId) ?? null
 
-/** Notes what the server has of a workflow. */
+/** Records the server's state of a workflow. */
 export function noteKnown(workflowId: string, document: Document, revision: number): void {
   known.set(workflowId, { document, revision })
   for (const listener of listeners) listener(workflowId)
 }
 
-/** Forgets a workflow that is gone. */
+/** Forgets a deleted workflow. */
 export function forgetKnown(workflowId: string): void {
   known.delete(workflowId)
   for (const listener of listeners) listener(workflowId)
 }
 
-/** Calls back whenever something else is known of a workflow: it was read, saved or forgotten. */
+/** Calls the listener whenever the known state of a workflow changes: after reading, saving or forgetting it. */
 export function whenKnown(listener: (workflowId: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether everything that is drawn in a workflow is on the server. */
+/** True when the server has everything drawn in a workflow. */
 export function isSaved(workflowId: string): boolean {
   const workflow = workflowById(workflowId)
   const server = known.get(workflowId)

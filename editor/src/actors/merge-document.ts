@@ -9,8 +9,8 @@ import { knownOf, noteKnown } from './known.ts'
 import { forgetUnanswered, wasSent } from './unanswered.ts'
 
 /**
- * Takes what the server has into what is drawn here, when the two changed different things; throws when a person has to
- * choose. What this page itself had sent, without an answer, is nobody else's change.
+ * Merges the server's state into the local drawing if the two changed different things. Throws if the user has to
+ * choose. A state that this page sent without getting an answer doesn't count as another user's change.
  */
 export function mergeDocument(theirs: StoredWorkflow): { revision: number } {
   const open = workflowById(theirs.id)

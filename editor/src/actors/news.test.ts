@@ -27,7 +27,7 @@ beforeAll(() => {
 
 beforeEach(() => useGraphStore.setState({ tabs: [], workflows: {} }))
 
-test('a workflow that was deleted elsewhere loses its tab when its user comes back', async () => {
+test('closes the tab of a workflow deleted elsewhere when the user returns to the page', async () => {
   adopt(stored('gone'))
   adopt(stored('there'))
   vi.mocked(listWorkflows).mockResolvedValueOnce([summary('there')])
@@ -35,7 +35,7 @@ test('a workflow that was deleted elsewhere loses its tab when its user comes ba
   await expect.poll(tabs).toEqual(['there'])
 })
 
-test('a workflow that is made while the list is asked for keeps its tab', async () => {
+test('keeps the tab of a workflow created while the list is loading', async () => {
   adopt(stored('gone'))
   const list = Promise.withResolvers<readonly WorkflowSummary[]>()
   vi.mocked(listWorkflows).mockReturnValueOnce(list.promise as ReturnType<typeof listWorkflows>)

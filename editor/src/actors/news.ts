@@ -12,8 +12,8 @@ interface News {
 let channel: BroadcastChannel | null = null
 
 /**
- * Keeps up with what is saved elsewhere: other windows of this browser say so at once, the server is asked when somebody
- * comes back to the page. Where something is drawn here meanwhile, the next save brings the two together.
+ * Follows saves made elsewhere: other windows of this browser announce theirs, and the page asks the server when the
+ * user returns to it. If there are unsaved edits here, the next save merges both.
  */
 export function startNews(userId: string): void {
   if (channel) return
@@ -21,7 +21,7 @@ export function startNews(userId: string): void {
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => void catchUp(data))
   whenKnown((workflowId) => {
     const known = knownOf(workflowId)
-    // A channel has no target but its name.
+    // A BroadcastChannel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (known) channel?.postMessage({ workflowId, revision: known.revision } satisfies News)
   })
@@ -30,24 +30,24 @@ export function startNews(userId: string): void {
   })
 }
 
-/** Shows what is saved elsewhere, from a revision on, unless something is drawn here that isn't saved. */
+/** Shows a newer revision saved elsewhere, unless there are unsaved edits here. */
 export async function catchUp({ workflowId, revision }: News): Promise<void> {
   const known = knownOf(workflowId)
   if (!known || known.revision >= revision || !isSaved(workflowId)) return
-  // Whoever can't ask now asks when they save.
+  // If this read fails, the next save fetches the new state.
   const workflow = await readWorkflow(workflowId).catch(() => null)
   if (workflow && (knownOf(workflowId)?.revision ?? 0) < workflow.revision) adoptNews(workflow)
 }
 
 async function catchUpWithAll(): Promise<void> {
-  // What becomes a tab while the list is on its way may not stand in it.
+  // A tab opened while the list loads may be missing from the list.
   const asked = new Set(useGraphStore.getState().tabs.map(({ id }) => id))
   const list = await listWorkflows().catch(() => null)
   if (!list) return
   const there = new Set(list.map(({ id }) => id))
   const { tabs, currentId } = useGraphStore.getState()
   for (const { id } of tabs) {
-    // What is shown stays: somebody may be looking at it, and a save says what became of it.
+    // Keeps the current workflow, since the user may be looking at it. A save reports that it was deleted.
     if (!asked.has(id) || there.has(id) || id === currentId || !isSaved(id)) continue
     forget(id)
     dropWorkflow(id)
@@ -55,7 +55,7 @@ async function catchUpWithAll(): Promise<void> {
   for (const summary of list) {
     const open = workflowById(summary.id)
     if (!open) putTab(summary)
-    // It may be shared in another way by now.
+    // Its share may have changed.
     else if (open.access !== summary.access)
       putWorkflow({ ...open, access: summary.access, owner: summary.owner }, open.history)
     await catchUp({ workflowId: summary.id, revision: summary.revision })

@@ -17,7 +17,7 @@ const refusal = (...changed: string[]) =>
     status: 409,
     data: { changedBy: changed.map(change) },
   })
-/** Refuses what isn't confirmed. */
+/** Returns a call that is refused unless it is confirmed. */
 const asking = (...changed: string[]) =>
   vi.fn((confirmed: boolean) => (confirmed ? Promise.resolve('done') : Promise.reject(refusal(...changed))))
 const asked = () => vi.waitFor(() => expect(useQuestion.getState().isOpen).toBe(true))
@@ -33,13 +33,13 @@ const doing = (nodes: readonly WorkflowNode[] = graph.nodes) => ({
   signal,
 })
 
-test('what nobody else changed is done at once', async () => {
+test('runs an action immediately if no other user changed anything', async () => {
   const call = vi.fn(() => Promise.resolve('done'))
   expect(await onceConfirmed(doing(), call)).toBe('done')
   expect(call).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test('what others changed is done once somebody has looked', async () => {
+test("runs an action on others' changes after the user confirms", async () => {
   const call = asking('in', 'out')
   const done = onceConfirmed(doing(), call)
   await asked()
@@ -50,7 +50,7 @@ test('what others changed is done once somebody has looked', async () => {
   expect(call).toHaveBeenLastCalledWith(true)
 })
 
-test('what is known to be changed is asked about before the call, which confirms it at once', async () => {
+test('asks about known changes before the call and sends it confirmed', async () => {
   const call = vi.fn(() => Promise.resolve('done'))
   const done = onceConfirmed({ ...doing(), changed: [change('in')] }, call)
   await asked()
@@ -60,7 +60,7 @@ test('what is known to be changed is asked about before the call, which confirms
   expect(call).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('whoever wants to look first has done nothing', async () => {
+test('does nothing if the user wants to inspect the changes first', async () => {
   const call = asking('in')
   const done = onceConfirmed(doing(), call)
   await asked()
@@ -69,7 +69,7 @@ test('whoever wants to look first has done nothing', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('the same change is asked about once, and again once it does something else', async () => {
+test('asks about a change once, and again after it does something else', async () => {
   const first = onceConfirmed(doing(), asking('in'))
   await asked()
   useQuestion.getState().answer(true)
@@ -87,7 +87,7 @@ test('the same change is asked about once, and again once it does something else
   expect(await half).toBe('done')
 })
 
-test('what was given up while the question was open is not done', async () => {
+test('does not run an action that was cancelled while the question was open', async () => {
   const stop = new AbortController()
   const call = asking('in')
   const done = onceConfirmed({ ...doing(), signal: stop.signal }, call)
@@ -98,7 +98,7 @@ test('what was given up while the question was open is not done', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('another refusal is handed on', async () => {
+test('passes on any other refusal', async () => {
   const expired = new CallFailed({ code: 'licenceExpired', message: 'expired', status: 402 })
   await expect(onceConfirmed(doing(), () => Promise.reject(expired))).rejects.toBe(expired)
 })

@@ -3,20 +3,21 @@ import { Declined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 import { askAbout } from '../shell/ask-first.ts'
 
-/** Changes that the person has accepted: they are asked once, as long as a component does the same. */
+/** Changes that the user has accepted. Each is asked about once, as long as the node does the same. */
 const accepted = new Set<string>()
 
 interface Confirming {
-  /** Changes by others, as far as they are known before the call. */
+  /** Changes by other users that are known before the call. */
   readonly changed: readonly ChangedComponent[]
-  /** Tells what a component does in this call, so that nobody is asked about the same twice. */
+  /** Returns a key for the node's effect in this call, so that the same effect is confirmed only once. */
   readonly does: (nodeId: string) => string
   readonly signal: AbortSignal
 }
 
 /**
- * Makes a call that does with the person's connections what is drawn. Where others drew it, the person is asked before: about
- * what is known here, and about what the server refuses the call for. Throws `Declined` when they don't go on.
+ * Makes a call that uses the user's connections. If other users changed the nodes involved, asks the user to confirm:
+ * first about known changes, then about those for which the server refuses the call. Throws `Declined` if the user
+ * declines.
  */
 export async function onceConfirmed<T>(
   { changed, does, signal }: Confirming,
@@ -40,7 +41,7 @@ export async function onceConfirmed<T>(
   return call(true)
 }
 
-/** Tells what nodes of a workflow do with their connections. */
+/** Returns keys for the effects of a workflow's nodes on their connections. */
 export function doneIn(workflowId: string, nodes: readonly WorkflowNode[]): Confirming['does'] {
   return (nodeId) => {
     const node = nodes.find(({ id }) => id === nodeId)

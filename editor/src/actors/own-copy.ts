@@ -4,14 +4,14 @@ import { drawingOf, workflowById } from '../store/graph-store.ts'
 import { adopt } from './adopting.ts'
 import { copyName } from './copy-name.ts'
 
-/** Makes a workflow with something drawn in it, all of it or nothing, and answers its id. */
+/** Creates a workflow with the given graph in one call and returns its id. */
 export async function makeWorkflow(name: string, graph: WorkflowGraph): Promise<string> {
   const made = await createWorkflow(name, drawingOf(graph))
   adopt(made)
   return made.id
 }
 
-/** Makes a workflow of its own of what is drawn in one, and answers its id. */
+/** Creates a workflow from the open drawing of another and returns its id. */
 export async function copyMine(workflowId: string): Promise<string> {
   const mine = workflowById(workflowId)
   if (!mine) throw new Error('no such workflow is open')

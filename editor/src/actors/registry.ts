@@ -1,4 +1,4 @@
-/** Keeps one living thing per id: made when first asked for, closed when dropped. */
+/** Keeps one object per id, created on first use and closed when dropped. */
 export function registryOf<T>(open: (id: string) => T, close: (thing: T) => void) {
   const things = new Map<string, T>()
   return {

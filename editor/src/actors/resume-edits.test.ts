@@ -82,14 +82,14 @@ beforeEach(() => {
   }
 })
 
-test('what a closed page had not saved comes back with the rights that its workflow has', async () => {
+test('restores unsaved edits of a closed page with the current access to the workflow', async () => {
   keep(edit('closed', 30))
   expect(await resumeEdits('ada', list)).toEqual(['w'])
   expect(xOf('w')).toBe(30)
   expect(workflowById('w')?.access).toBe('edit')
 })
 
-test('where it may only be looked at by now, what was drawn becomes a workflow of its own', async () => {
+test('turns edits into a separate workflow if theirs is read-only by now', async () => {
   adopt({ ...stored, access: 'read' })
   keep(edit('closed', 30))
   expect(await resumeEdits('ada', list)).toEqual([])
@@ -98,7 +98,7 @@ test('where it may only be looked at by now, what was drawn becomes a workflow o
   expect(kept.size).toBe(0)
 })
 
-test('what could be put nowhere stays kept', async () => {
+test("keeps edits stored that can't be put anywhere", async () => {
   adopt({ ...stored, access: 'read' })
   made.mockRejectedValue(new CallFailed({ code: 'licenceExpired', message: 'expired', status: 403 }))
   keep(edit('closed', 30))
@@ -106,7 +106,7 @@ test('what could be put nowhere stays kept', async () => {
   expect(kept.size).toBe(1)
 })
 
-test('what was drawn in a workflow that is gone becomes one of its own, and no tab of the former comes back', async () => {
+test('turns edits of a deleted workflow into a separate one and opens no tab for the deleted one', async () => {
   vi.mocked(server.readWorkflow).mockRejectedValue(
     new CallFailed({ code: 'notFound', message: 'gone', status: 404 }),
   )
@@ -115,14 +115,14 @@ test('what was drawn in a workflow that is gone becomes one of its own, and no t
   expect(useGraphStore.getState().tabs.map(({ name }) => name)).toEqual(['Orders (mine)'])
 })
 
-test('a shared workflow whose tab was closed elsewhere becomes a tab again, and stays somebody else’s', async () => {
+test('reopens the tab of a shared workflow that was closed elsewhere, still with another owner', async () => {
   keep(edit('closed', 30))
   await resumeEdits('ada', [])
   expect(openTab).toHaveBeenCalledExactlyOnceWith('w')
   expect(workflowById('w')?.access).toBe('edit')
 })
 
-test('nobody knows of a workflow while the server does not answer: its edit stays kept', async () => {
+test("keeps edits stored while the server doesn't answer", async () => {
   vi.mocked(server.readWorkflow).mockRejectedValue(new Error('no answer'))
   keep(edit('closed', 30))
   await resumeEdits('ada', [])
@@ -130,7 +130,7 @@ test('nobody knows of a workflow while the server does not answer: its edit stay
   expect(workflowById('w')).toBeNull()
 })
 
-test('edits that do not go together become one copy, also when two windows begin at once', async () => {
+test('turns conflicting edits into one copy, even if two windows start concurrently', async () => {
   keep(edit('one', 30))
   keep(edit('two', 60))
   await Promise.all([resumeEdits('ada', list), resumeEdits('ada', list)])
@@ -138,14 +138,14 @@ test('edits that do not go together become one copy, also when two windows begin
   expect(made).toHaveBeenCalledOnce()
 })
 
-test('the edits of a page that is open are left to it', async () => {
+test('leaves the edits of an open page alone', async () => {
   open.add('working')
   keep(edit('working', 30))
   expect(await resumeEdits('ada', list)).toEqual([])
   expect(kept.size).toBe(1)
 })
 
-test('what came back while a workflow was being read is not replaced by what the server had', async () => {
+test('keeps restored edits when a slower read of the workflow arrives', async () => {
   let answer: (workflow: server.StoredWorkflow) => void = () => undefined
   vi.mocked(server.readWorkflow).mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const reading = readWorkflowInto('w')
@@ -156,11 +156,11 @@ test('what came back while a workflow was being read is not replaced by what the
   expect(xOf('w')).toBe(30)
 })
 
-test('an edit is forgotten only when this page keeps it', async () => {
+test('deletes a stored edit only once this page stores it', async () => {
   adopt(stored)
   keep(edit('closed', 30))
   await resumeEdits('ada', list)
-  // This page doesn't keep anything yet.
+  // This page doesn't store edits yet.
   expect([...kept.keys()]).toEqual(['closed'])
   startKeeping('ada')
   await resumeEdits('ada', list)

@@ -8,13 +8,13 @@ import { documentOf } from '../store/document.ts'
 import { joinEdits } from '../store/join-edits.ts'
 import { takeOver } from './take-over-edit.ts'
 
-/** Pages that were open when something of theirs was found. */
+/** Open pages that have stored edits. This page waits until they close. */
 const waitedFor = new Set<string>()
 
 /**
- * Brings back what pages that are closed now had not got to the server. It is saved like anything drawn: at once, together
- * with what others saved meanwhile, or after the person has chosen. Answers the workflows with edits that came back.
- * Several windows that open at the same time do so one after the other: each edit comes back once.
+ * Restores edits that closed pages never got to the server. They are saved like any edit: immediately, merged with
+ * other users' saves, or after the user decides. Returns the workflows with restored edits. Windows that open together
+ * take turns, so that each edit is restored once.
  */
 export function resumeEdits(userId: string, list: readonly WorkflowSummary[]): Promise<readonly string[]> {
   return alone(`anj-resume ${userId}`, () => resumeClosed(userId, list))
@@ -32,7 +32,7 @@ async function resumeClosed(userId: string, list: readonly WorkflowSummary[]): P
     try {
       if (await takeOver(one, list)) back.push(one.edit)
     } catch {
-      // It stays kept and is tried again at the next start.
+      // The edit stays stored, and the next start tries again.
       showError(sentence('editsStillKept', { name: one.edit.mine.name }))
     }
   }
@@ -43,7 +43,7 @@ async function resumeClosed(userId: string, list: readonly WorkflowSummary[]): P
   return back.map(({ workflowId }) => workflowId)
 }
 
-/** What a page that is still open leaves behind is this page's to save once it is closed. */
+/** Waits until an open page closes, then restores the edits that it leaves behind. */
 function waitFor(id: string, userId: string): void {
   if (waitedFor.has(id)) return
   waitedFor.add(id)
@@ -55,7 +55,7 @@ function waitFor(id: string, userId: string): void {
     .catch(() => undefined)
 }
 
-/** Whether the server has got an edit although its page never heard of it; it needs to be kept no longer then. */
+/** True when the server has the edit although its page never got the answer. Deletes the stored edit in that case. */
 async function isOnServer(edit: KeptEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
   const summary = list.find(({ id }) => id === edit.workflowId)
   if (!summary || summary.revision === edit.revision) return false

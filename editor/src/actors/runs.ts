@@ -17,7 +17,7 @@ import { saidOfNode } from './said-of-node.ts'
 import { flush, savedGraph } from './saving.ts'
 import { fileInputsOf, readAsSet } from './uploads.ts'
 
-/** One run actor per workflow: a run is followed also while another workflow is shown. */
+/** One run actor per workflow. It follows the run while another workflow is open. */
 export const runs = registryOf(
   (workflowId): Actor<typeof runMachine> => createActor(provided, { input: { workflowId } }).start(),
   (actor) => actor.stop(),
@@ -32,7 +32,7 @@ const provided = runMachine.provide({
     findRun: fromPromise(async ({ input: { workflowId, onSent } }) => {
       const run = await readNewestRun(workflowId)
       const graph = run && savedGraph(workflowId, run.revision)
-      // Which files it read is not known here any more.
+      // The versions of the files it read are no longer known here.
       if (graph) onSent({ ...graph, versions: {} })
       return run
     }),
@@ -40,7 +40,7 @@ const provided = runMachine.provide({
       const ready = { patience: longestReading, signal }
       const workflow = workflowById(workflowId)
       if (how && 'again' in how) {
-        // The server alone knows who drew what was run then, and which files it read.
+        // Only the server knows who drew that workflow and which files it read.
         if (workflow) await readAsSet(workflow, fileInputsOf(workflow))
         const again = { changed: [], does: () => how.again, signal }
         return onceConfirmed(again, (confirmed) => whenReady(() => runAgain(how.again, { confirmed }), ready))
@@ -53,7 +53,7 @@ const provided = runMachine.provide({
       return onceConfirmed({ changed, does, signal }, (confirmed) =>
         whenReady(() => startRun(workflowId, { revision, confirmed, ...how }), ready),
       ).catch(async (error: unknown) => {
-        // Run again, it is what was saved elsewhere meanwhile: that comes into view before.
+        // Shows the newer state saved elsewhere before the user runs again.
         if (error instanceof CallFailed && error.code === 'workflowConflict')
           await catchUp({ workflowId, revision: revision + 1 })
         throw error
@@ -71,13 +71,13 @@ const provided = runMachine.provide({
       showWorkflowError(saidOfRefusal(context, message), context.workflowId),
     sayCancelFailed: ({ context }, { message }) => showWorkflowError(message, context.workflowId),
     sayFinished: ({ context }, { run }) => {
-      // What comes into view, or is offered, says that all went well.
+      // An insight that opens or is offered already shows that the run succeeded.
       if (!showInsight(context.workflowId, run)) sayFinished(run, context.workflowId)
     },
   },
 })
 
-/** Hands on what the server says of a run until it is over. */
+/** Forwards a run's events until it ends. */
 async function follow(runId: string, send: (event: RunEvent) => void, signal: AbortSignal): Promise<void> {
   for await (const said of client.followRun(runId, { signal })) {
     if (said.event === 'log') send({ type: 'run.logged', line: said.data.line, nodeId: said.data.nodeId })
@@ -87,14 +87,14 @@ async function follow(runId: string, send: (event: RunEvent) => void, signal: Ab
   }
 }
 
-/** What the server refused a run for, with the node that it named. */
+/** Returns the reason why the server refused a run, with the title of the node concerned. */
 function saidOfRefusal({ workflowId, refused }: RunContext, message: string): string {
   const workflow = workflowById(workflowId)
   const nodeId = Object.keys(refused).find((id) => refused[id] === message)
   return workflow ? saidOfNode({ sentence: message, nodeId }, workflow) : message
 }
 
-/** What a run found out about a database is shown at once, to those who look at its workflow; answers whether it is. */
+/** Opens a run's insight if its workflow is current. Returns true if it did. */
 function showInsight(workflowId: string, run: Run): boolean {
   if (run.status !== 'succeeded' || !run.insight || currentWorkflow()?.id !== workflowId) return false
   presentInsight({ workflowId, runId: run.id, kind: run.insight })

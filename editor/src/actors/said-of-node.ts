@@ -1,7 +1,7 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 
-/** What is said of the workflow as a whole, even where it could be pinned on one node. */
+/** Sentences about the whole workflow, which never get a node's title. */
 const ofWholeWorkflow: ReadonlySet<string> = new Set([
   sentence('inputNotPrepared'),
   sentence('outputNodeNeeded'),
@@ -10,7 +10,7 @@ const ofWholeWorkflow: ReadonlySet<string> = new Set([
   sentence('circle'),
 ])
 
-/** A problem's sentence with its node's title in front, when it is about a node and doesn't name it itself. */
+/** Returns a problem's sentence, prefixed with its node's title unless the sentence names the node. */
 export function saidOfNode(
   problem: { readonly sentence: string; readonly nodeId?: string | undefined },
   { nodes }: Pick<WorkflowGraph, 'nodes'>,

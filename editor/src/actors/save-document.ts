@@ -8,8 +8,8 @@ import { knownOf, noteKnown } from './known.ts'
 import { forgetUnanswered, noteUnanswered } from './unanswered.ts'
 
 /**
- * Saves what is drawn in a workflow over what is known of the server's, unless that is the same, and answers its revision.
- * A save that was given up may be known to have arrived by now: so it is what is known that is saved over.
+ * Saves the open drawing if it differs from the server's and returns its revision. Uses the latest known revision,
+ * because a save whose answer was abandoned may have arrived since.
  */
 export async function saveDocument(
   { workflowId, revision }: SaveInput,
@@ -24,7 +24,7 @@ export async function saveDocument(
   try {
     const saved = await saveWorkflow(workflowId, { ...over, ...changesOf(document, known?.document) }, signal)
     forgetUnanswered(workflowId)
-    // The answer to a save that was given up may come after that to a later one.
+    // The answer to an abandoned save can arrive after that of a later one.
     if (saved.revision >= (knownOf(workflowId)?.revision ?? 0)) {
       noteKnown(workflowId, document, saved.revision)
       noteChangers(workflowId, saved.changedBy)
@@ -36,7 +36,7 @@ export async function saveDocument(
   }
 }
 
-/** Only what differs: a workflow that was only renamed sends nothing that is drawn. */
+/** Returns only the parts that differ: renaming a workflow sends no graph. */
 function changesOf(document: Document, before: Document | undefined): Partial<Document> {
   const { name, nodes, edges, notes } = document
   return {

@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 })
 
-test('a save whose answer was lost is no conflict with oneself, though one drew on', async () => {
+test('does not treat its own save with a lost answer as a conflict, even after further edits', async () => {
   save.mockRejectedValueOnce(lost)
   move(30)
   await expect(flush('w')).rejects.toThrow()
@@ -52,7 +52,7 @@ test('a save whose answer was lost is no conflict with oneself, though one drew 
   expect(showSuccess).not.toHaveBeenCalled()
 })
 
-test('of several saves without an answer, any may be the one that arrived', async () => {
+test('accepts any of several unanswered saves as the one that arrived', async () => {
   for (const x of [30, 60, 90]) {
     save.mockRejectedValueOnce(lost)
     move(x)
@@ -62,7 +62,7 @@ test('of several saves without an answer, any may be the one that arrived', asyn
   expect((await flush('w')).revision).toBe(5)
 })
 
-test('a save that was given up, and answered in the end, is saved over', async () => {
+test('overwrites the state of an abandoned save that arrives later', async () => {
   let answer: (stored: StoredWorkflow) => void = () => undefined
   save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   save.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(placed(60, 5))
@@ -77,7 +77,7 @@ test('a save that was given up, and answered in the end, is saved over', async (
   expect(save.mock.lastCall?.[1].revision).toBe(4)
 })
 
-test('what somebody else made of the same node is a conflict', async () => {
+test('reports a conflict when another user changed the same node', async () => {
   save.mockRejectedValueOnce(lost)
   move(30)
   await expect(flush('w')).rejects.toThrow()
@@ -86,7 +86,7 @@ test('what somebody else made of the same node is a conflict', async () => {
   expect(workflowById('w')?.nodes[0]?.position.x).toBe(30)
 })
 
-test('news are known before they are shown: they are nothing to save', async () => {
+test("records another user's save before showing it, so that nothing is left to save", async () => {
   const saver = saverOf('w')
   const states: unknown[] = []
   saver.subscribe(({ value }) => states.push(value))

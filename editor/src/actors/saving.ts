@@ -26,12 +26,12 @@ const savers = registryOf(
   (saver) => saver.stop(),
 )
 
-/** The actor that keeps a workflow saved; the workflow was taken in before. */
+/** Returns the actor that saves a workflow. The workflow must be open. */
 export const saverOf = (workflowId: string) => savers.get(workflowId)
 
 let isStarted = false
 
-/** From now on saves what is drawn. */
+/** Starts saving edits automatically. */
 export function startSaving(): void {
   if (isStarted) return
   isStarted = true
@@ -45,32 +45,32 @@ export function startSaving(): void {
   window.addEventListener('online', () => {
     for (const saver of savers.all()) saver.send({ type: 'network.returned' })
   })
-  // Whoever looks elsewhere may not come back: don't wait for the pause then.
+  // The user may not return to a hidden page, so don't wait for the usual pause.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden')
       for (const saver of savers.all()) saver.send({ type: 'save.requested' })
   })
 }
 
-/** Stops saving a workflow that is gone. */
+/** Stops saving a deleted workflow. */
 export function forget(workflowId: string): void {
   savers.drop(workflowId)
   forgetUnanswered(workflowId)
   forgetKnown(workflowId)
 }
 
-/** Workflows with changes that the server doesn't have. */
+/** Returns the workflows with changes that the server doesn't have. */
 export function unsavedWorkflows(): readonly string[] {
   return Object.keys(useGraphStore.getState().workflows).filter((id) => !isSaved(id))
 }
 
-/** What is drawn in a revision of a workflow, when it is the one that the server has. */
+/** Returns the graph of a revision, if that is the server's latest known one. */
 export function savedGraph(workflowId: string, revision: number): WorkflowGraph | null {
   const known = knownOf(workflowId)
   return known?.revision === revision ? drawingOf(known.document) : null
 }
 
-/** A revision of a workflow on the server, with what is drawn in it. */
+/** A saved revision and its graph. */
 export interface Saved {
   readonly revision: number
   readonly graph: WorkflowGraph
@@ -78,7 +78,7 @@ export interface Saved {
 
 const settledStates = ['saved', 'offline', 'failed', 'conflict', 'gone'] as const
 
-/** Saves now and answers the revision that holds everything drawn; throws when that can't be. */
+/** Saves immediately and returns the revision that holds the whole drawing. Throws if that fails. */
 export async function flush(workflowId: string): Promise<Saved> {
   const saver = savers.get(workflowId)
   saver.send({ type: 'save.requested' })
@@ -94,7 +94,7 @@ export async function flush(workflowId: string): Promise<Saved> {
   })
 }
 
-/** Saves what can be saved within a moment; what can't stays kept in this browser. */
+/** Saves all workflows as far as possible within a short time. The rest stays stored in this browser. */
 export async function saveAll(): Promise<void> {
   const saving = Promise.allSettled(unsavedWorkflows().map((id) => flush(id)))
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, PATIENCE))])

@@ -35,14 +35,17 @@ export const session = createActor(
 
 whenUnauthorized((why) => session.send({ type: why === 'refused' ? 'session.expired' : 'session.lost' }))
 
-// Another window of this browser may have logged out, or somebody else in.
+// Another window of this browser may log out, or log in as another user.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (key !== 'token') return
   if (newValue === null) session.send({ type: 'session.lost' })
   else if (oldValue !== null && subjectOf(newValue) !== subjectOf(oldValue)) window.location.reload()
 })
 
-/** The login page, which leads back to the place that is left; past a cookie, which would lead back at once. */
+/**
+ * Returns the address of the login page, which leads back here. `anew` ignores the cookie, which would log the user in
+ * again.
+ */
 function loginAddress(hasExpired: boolean): string {
   const { pathname, search } = window.location
   const query = new URLSearchParams({
@@ -54,8 +57,8 @@ function loginAddress(hasExpired: boolean): string {
 }
 
 /**
- * Revokes the token; the session is over here whatever the server answers. Other windows leave as soon as it is forgotten:
- * were it not revoked by then, the cookie would let them in again.
+ * Revokes the token and ends the session here, whatever the server answers. Other windows leave once the session is
+ * deleted; without the revocation, the cookie would log them in again.
  */
 export async function logOut(): Promise<void> {
   await revokeToken().catch(() => undefined)

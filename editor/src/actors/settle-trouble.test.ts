@@ -25,7 +25,7 @@ const refusal = (code: string, data?: unknown) =>
   new CallFailed({ code, message: 'Sorry', status: 409, data })
 const placeOf = (id: string) => workflowById(id)?.nodes[0]?.position.x
 
-/** Draws something that the server refuses to save. */
+/** Makes an edit that the server refuses to save. */
 async function drawInVain(refused: CallFailed): Promise<void> {
   vi.mocked(saveWorkflow).mockRejectedValueOnce(refused)
   changeGraph('w', (graph) => ({ ...graph, nodes: at(30) }))
@@ -50,7 +50,7 @@ beforeEach(() => {
   }
 })
 
-test('in a conflict mine becomes a workflow by one call, though its name is as long as names may be', async () => {
+test("keeps the user's version of a conflict as a new workflow in one call, even with a longest possible name", async () => {
   await drawInVain(refusal('workflowConflict', { ...first, revision: 4, nodes: at(45) }))
   vi.mocked(readWorkflow).mockResolvedValue({ ...first, revision: 5, nodes: at(60) })
   await keepMine('w')
@@ -61,7 +61,7 @@ test('in a conflict mine becomes a workflow by one call, though its name is as l
   expect(selectWorkflow).toHaveBeenCalledExactlyOnceWith('copy')
 })
 
-test('mine is dropped for theirs also where it may only be looked at since the question', async () => {
+test("discards the user's version even if the workflow has become read-only since", async () => {
   const theirs = { ...first, revision: 4, nodes: at(60) }
   await drawInVain(refusal('workflowConflict', theirs))
   const open = workflowById('w')
@@ -71,7 +71,7 @@ test('mine is dropped for theirs also where it may only be looked at since the q
   expect([placeOf('w'), isSaved('w')]).toEqual([60, true])
 })
 
-test('one that may be changed again since it could only be looked at is taken as it is', async () => {
+test('takes in a workflow that was read-only in between and is editable again', async () => {
   const theirs = { ...first, revision: 4, nodes: at(60) }
   await drawInVain(refusal('workflowConflict', theirs))
   const open = workflowById('w')
@@ -81,7 +81,7 @@ test('one that may be changed again since it could only be looked at is taken as
   expect([placeOf('w'), isSaved('w'), workflowById('w')?.access]).toEqual([60, true, 'edit'])
 })
 
-test('a workflow that may only be looked at by now keeps its tab, without what was drawn', async () => {
+test("keeps the tab of a workflow that is read-only by now, without the user's edits", async () => {
   await drawInVain(refusal('workflowReadOnly'))
   vi.mocked(readWorkflow).mockResolvedValue({ ...first, access: 'read', revision: 7 })
   await keepMine('w')
@@ -91,7 +91,7 @@ test('a workflow that may only be looked at by now keeps its tab, without what w
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-test('a workflow that was deleted loses its tab once what was drawn is elsewhere, or dropped', async () => {
+test('closes the tab of a deleted workflow once the edits are copied or discarded', async () => {
   await drawInVain(refusal('notFound'))
   vi.mocked(readWorkflow).mockRejectedValue(refusal('notFound'))
   vi.mocked(createWorkflow).mockRejectedValueOnce(refusal('licenceExpired'))
@@ -102,7 +102,7 @@ test('a workflow that was deleted loses its tab once what was drawn is elsewhere
   expect(giveUp).toHaveBeenCalledExactlyOnceWith('w')
 })
 
-test('nothing is dropped while nobody can say what the server has', async () => {
+test("discards nothing while the server's state is unknown", async () => {
   await drawInVain(refusal('notFound'))
   vi.mocked(readWorkflow).mockRejectedValue(new CallFailed({ code: 'network_error', message: '', status: 0 }))
   await expect(keepMine('w')).rejects.toThrow()

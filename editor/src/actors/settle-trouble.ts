@@ -5,24 +5,24 @@ import { copyMine } from './own-copy.ts'
 import { saverOf } from './saving.ts'
 import { giveUp, selectWorkflow } from './workflows.ts'
 
-/** Makes a workflow of its own of a drawing that can't be saved as it is, and shows it. */
+/** Turns a drawing that can't be saved into a new workflow and shows it. */
 export async function keepMine(workflowId: string): Promise<void> {
-  // Asked first: should that fail, nothing was done yet.
+  // Fetched first: if this fails, nothing has changed yet.
   const takeTheirs = await theirsOf(workflowId)
   const copy = await copyMine(workflowId)
   takeTheirs()
   selectWorkflow(copy)
 }
 
-/** Drops what is drawn here in favour of what the server has; where that is another version, an undo brings it back. */
+/** Discards the local drawing in favour of the server's. After a conflict, undo restores it. */
 export async function dropMine(workflowId: string): Promise<void> {
   const takeTheirs = await theirsOf(workflowId)
   takeTheirs()
 }
 
 /**
- * What takes in what the server has in the place of what is drawn here, or takes the tab away when that is nothing. Read
- * just now: the answer may have been put off for long.
+ * Fetches the server's current state, as the dialog may have been open for long. Returns a function that replaces the
+ * local drawing with it, or closes the tab if the workflow was deleted.
  */
 async function theirsOf(workflowId: string): Promise<() => void> {
   const isConflict = saverOf(workflowId).getSnapshot().context.theirs !== null

@@ -14,9 +14,9 @@ import { isSaved } from './known.ts'
 import { makeWorkflow } from './own-copy.ts'
 
 /**
- * Makes an edit of a closed page this page's own. Where it can't be saved, or doesn't go together with what is drawn
- * here, it becomes a workflow of its own. Answers whether it came back to where it was drawn. It is forgotten only once
- * it is somewhere else.
+ * Moves a closed page's edit to this page. If it can't be saved or conflicts with the current drawing, it becomes a
+ * separate workflow. Returns true if it returned to its own workflow. Deletes the stored edit only once it exists
+ * elsewhere.
  */
 export async function takeOver(joined: JoinedEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
   const { workflowId } = joined.edit
@@ -29,7 +29,7 @@ export async function takeOver(joined: JoinedEdit, list: readonly WorkflowSummar
   return true
 }
 
-/** Puts an edit into the workflow, be it open here or not; false when it doesn't go together with what is drawn here. */
+/** Merges an edit into its workflow, open or not. Returns false if it conflicts with the current drawing. */
 function bringIn({ edit }: JoinedEdit, { access, owner }: Ownership): boolean {
   const open = workflowById(edit.workflowId)
   if (!open) {
@@ -43,7 +43,7 @@ function bringIn({ edit }: JoinedEdit, { access, owner }: Ownership): boolean {
   return true
 }
 
-/** A workflow that is no tab: a shared one becomes one again. Null when it is gone. */
+/** Reads a workflow without a tab, and reopens the tab of a shared one. Null if it was deleted. */
 async function elsewhere(workflowId: string): Promise<Ownership | null> {
   try {
     const workflow = await readWorkflow(workflowId)

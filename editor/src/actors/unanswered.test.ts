@@ -13,14 +13,14 @@ const drawn = (x: number): Document => ({
 
 beforeEach(() => forgetUnanswered('w'))
 
-test('what was sent without an answer is known again, and nothing else', () => {
+test('recognises exactly the states that were sent without an answer', () => {
   noteUnanswered('w', drawn(15))
   noteUnanswered('w', drawn(30))
   expect([15, 30, 45].map((x) => wasSent('w', drawn(x)))).toEqual([true, true, false])
   expect(wasSent('w', { ...drawn(15), name: 'Parts' })).toBe(false)
 })
 
-test('of hours without an answer only the last drawings are held', () => {
+test('keeps only the latest states after hours without an answer', () => {
   for (let x = 0; x < 1000; x++) noteUnanswered('w', drawn(x))
   expect([799, 800, 999].map((x) => wasSent('w', drawn(x)))).toEqual([false, true, true])
 })

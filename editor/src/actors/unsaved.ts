@@ -3,16 +3,16 @@ import { workflowById } from '../store/graph-store.ts'
 import { isKept, keepNow, keptByOthers, stopKeeping } from './keep-edits.ts'
 import { unsavedWorkflows } from './saving.ts'
 
-/** What the server doesn't have of a person's drawings, on this page and as other windows of this browser keep it. */
+/** The user's edits that the server doesn't have, on this page and in other windows of this browser. */
 export interface Unsaved {
-  /** The workflows' names, each once. */
+  /** The workflows' names, without duplicates. */
   readonly names: readonly string[]
-  /** Whether all of it would be there when the person came back. */
+  /** True if all of them would be restored on the next visit. */
   readonly isKept: boolean
   readonly elsewhere: readonly KeptEdit[]
 }
 
-/** Finds it; what this page has is kept before, as it may be left next. */
+/** Finds unsaved edits. Stores this page's edits first, as the user may leave next. */
 export async function findUnsaved(): Promise<Unsaved> {
   const here = unsavedWorkflows()
   for (const id of here) await keepNow(id)
@@ -21,7 +21,7 @@ export async function findUnsaved(): Promise<Unsaved> {
   return { names: [...new Set(names)], isKept: here.every(isKept), elsewhere }
 }
 
-/** Drops what was found, on this page whatever was drawn since, and keeps nothing here from now on. */
+/** Discards the listed edits and all edits on this page, which then stops storing edits. */
 export async function dropUnsaved({ elsewhere }: Unsaved): Promise<void> {
   await stopKeeping()
   for (const edit of elsewhere) await forgetEdit(edit)

@@ -22,7 +22,7 @@ let count = 0
 let original = ''
 let copy = ''
 
-/** A dataset as the server answers it, called like its file. */
+/** Returns a dataset as the server sends it, named after its file. */
 const dataset = (id: string, status = 'ready') =>
   ({
     id,
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.mocked(readDataset).mockImplementation(async (id) => dataset(id))
 })
 
-test('a file that is chosen in a copy of a workflow leaves the original as it is', async () => {
+test('leaves the original workflow unchanged when a file is chosen in a copy', async () => {
   await choose(original, 'a')
   await choose(copy, 'b')
   expect(configOf(original)).toMatchObject({ datasetId: 'a', columns: [{ name: 'of a' }] })
@@ -58,7 +58,7 @@ test('a file that is chosen in a copy of a workflow leaves the original as it is
   expect([versionsOf(original), versionsOf(copy)]).toEqual([{ in: 'a 1' }, { in: 'b 1' }])
 })
 
-test('a workflow is known to send a file until the server has all of it, or the sending was stopped', async () => {
+test('reports a workflow as uploading until the server has the whole file or the upload was cancelled', async () => {
   expect(isSending(original)).toBe(false)
   uploadOf(original, 'in').send({ type: 'file.chosen', file })
   expect([isSending(original), isSending(copy)]).toEqual([true, false])
@@ -68,7 +68,7 @@ test('a workflow is known to send a file until the server has all of it, or the 
   expect(isSending(original)).toBe(false)
 })
 
-test('after an undo the panel shows the file that the node names again', async () => {
+test('shows the file that the node names again after an undo', async () => {
   await choose(original, 'a')
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await choose(original, 'b')
@@ -77,14 +77,14 @@ test('after an undo the panel shows the file that the node names again', async (
   expect(configOf(original)?.datasetId).toBe('a')
 })
 
-test('a file that somebody else chose is shown once their change is taken in', async () => {
+test('shows a file that another user chose once that change arrives', async () => {
   await choose(original, 'a')
   const theirs = { ...input, data: { ...input.data, config: { ...input.data.config, datasetId: 'theirs' } } }
   putWorkflow({ id: original, name: original, nodes: [theirs], edges: [] })
   await expect.poll(() => uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('theirs')
 })
 
-test('a file that arrived while its node was deleted is named when the node is back', async () => {
+test('names a file that became ready while its node was deleted once the node is back', async () => {
   const upload = uploadOf(original, 'in')
   upload.send({ type: 'file.chosen', file })
   changeGraph(original, (graph) => deleteNodes(graph, ['in']))
@@ -94,7 +94,7 @@ test('a file that arrived while its node was deleted is named when the node is b
   expect(configOf(original)?.datasetId).toBe('late')
 })
 
-test('a file that is still being read takes the node over when it is ready, whatever the node names meanwhile', async () => {
+test('uses a file that is still being read as soon as it is ready, even if the node names another one meanwhile', async () => {
   await choose(original, 'a')
   const upload = uploadOf(original, 'in')
   vi.mocked(readDataset).mockImplementationOnce(async (id) => dataset(id, 'reading'))
@@ -108,7 +108,7 @@ test('a file that is still being read takes the node over when it is ready, what
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 const large = 65 * 1024 * 1024
 
-/** A workflow whose file of so many bytes leads to an output, and what reads it. */
+/** Draws a workflow from a file of a given size to an output and returns what reads it. */
 async function drawn(bytes: number, status = 'ready') {
   const selection = newNode('columnSelection', 'selection', { x: 4, y: 0 })
   const output = newNode('csvOutput', 'out', { x: 9, y: 0 })
@@ -124,7 +124,7 @@ async function drawn(bytes: number, status = 'ready') {
   let reading: Dataset = { ...dataset('a'), version: { ...dataset('a', status).version, bytes } }
   vi.mocked(readDataset).mockImplementation(async () => reading)
   vi.mocked(showFirstPart).mockResolvedValue({ options, columns: ['of a'], rows: [], isWhole: false })
-  // A repeated reading is done only once the server says so.
+  // A repeated reading ends only when the server reports it.
   vi.mocked(readAgain).mockImplementation(async () => {
     reading = { ...reading, version: { ...reading.version, status: 'ingesting' } }
     return reading
@@ -143,10 +143,10 @@ async function drawn(bytes: number, status = 'ready') {
   return { workflow, upload: uploadOf(original, 'in'), become }
 }
 
-/** The same with a file that is still being read for the first time. */
+/** The same with a file that is being read for the first time. */
 const beingRead = (bytes: number) => drawn(bytes, 'ingesting')
 
-/** The same with options that are shown on the first part alone. */
+/** The same with options that have been applied only to the first part. */
 async function shownInPart() {
   const found = await drawn(large)
   found.upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
@@ -154,14 +154,14 @@ async function shownInPart() {
   return found
 }
 
-test('a large file whose options were changed is named as not read, and keeps nobody from asking for a run', async () => {
+test('marks a large file with changed options as not fully read, but allows a run', async () => {
   const { workflow } = await shownInPart()
   expect(unreadFilesOf(original)).toEqual({ in: sentence('fileReadInPart') })
   expect(problemBeforeRun(workflow)).toBeNull()
   expect(readAgain).not.toHaveBeenCalled()
 })
 
-test('a run has the whole of a large file read as its options say now, and begins when it is', async () => {
+test('reads a large file fully with its new options before a run starts', async () => {
   const { workflow, upload, become } = await shownInPart()
   let isRead = false
   const reading = readAsSet(workflow).then(() => {
@@ -175,7 +175,7 @@ test('a run has the whole of a large file read as its options say now, and begin
   expect([upload.getSnapshot().value, versionsOf(original)]).toEqual(['ready', { in: 'a 2' }])
 })
 
-test('a large file whose options were changed before all of it was read keeps nobody from asking for a run, which reads it', async () => {
+test('allows a run with a large file whose options changed before it was fully read, and reads it for the run', async () => {
   const { workflow: empty, upload, become } = await beingRead(large)
   expect(problemBeforeRun(empty)).toMatchObject({ nodeId: 'in', sentence: sentence('inputNotPrepared') })
   upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
@@ -189,13 +189,13 @@ test('a large file whose options were changed before all of it was read keeps no
   expect(configOf(original)?.columns).toEqual([{ name: 'of a', type: 'text' }])
 })
 
-test('a preview shows the rows that are there and has no large file read', async () => {
+test('previews the available rows without reading a whole large file', async () => {
   const { workflow } = await shownInPart()
   await filesRead(original, workflow)
   expect(readAgain).not.toHaveBeenCalled()
 })
 
-test('a run reads no file that does not lead to its output', async () => {
+test('does not read a file that has no path to the output', async () => {
   const { workflow } = await shownInPart()
   const apart = { ...workflow, edges: [] }
   await readAsSet(apart)
@@ -206,7 +206,7 @@ test('a run reads no file that does not lead to its output', async () => {
   await expect(reading).rejects.toThrow(sentence('fileChangedMeanwhile'))
 })
 
-test('options of a large file that are changed while a run waits for it end the run, and show the first part again', async () => {
+test('aborts a run whose large file gets new options while it is being read, and shows the first part again', async () => {
   const { workflow, upload } = await shownInPart()
   const reading = readAsSet(workflow)
   await expect.poll(() => upload.getSnapshot().value).toBe('reading')
@@ -217,7 +217,7 @@ test('options of a large file that are changed while a run waits for it end the 
 })
 
 test.each([8, large])(
-  'a run does not read the former rows of a file of %i bytes that cannot be read as its options say',
+  "does not run with the old rows of a file of %i bytes that its new options can't read",
   async (bytes) => {
     const { workflow, become, upload } = await drawn(bytes)
     upload.send({ type: 'options.changed', options: { ...options, delimiter: ';' } })

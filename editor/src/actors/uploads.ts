@@ -23,7 +23,7 @@ import { saverOf } from './saving.ts'
 
 const POLL = 400
 
-/** One upload actor per input node of a workflow: a file goes on being sent while another node is shown. */
+/** One upload actor per input node of a workflow. The upload continues while another node is open. */
 const uploads = registryOf(
   (workflowId) =>
     registryOf(
@@ -33,16 +33,16 @@ const uploads = registryOf(
   () => undefined,
 )
 
-/** The actor that brings a node's file to the server. */
+/** Returns the actor that uploads a node's file. */
 export const uploadOf = (workflowId: string, nodeId: string) => uploads.get(workflowId).get(nodeId)
 
-/** Whether a file of a workflow is on its way to the server: until it is there, only this page knows of which node it is. */
+/** True while a file of a workflow is being uploaded. Until that ends, only this page knows the node it belongs to. */
 export function isSending(workflowId: string): boolean {
   const states = uploads.has(workflowId) ? uploads.get(workflowId).all() : []
   return states.some((upload) => upload.getSnapshot().matches('uploading'))
 }
 
-/** Waits until the server has read the files of a workflow's graph, or can't. */
+/** Waits until the server has read the files of a workflow's graph, or failed to. */
 export async function filesRead(workflowId: string, graph: WorkflowGraph): Promise<void> {
   const inputs = graph.nodes.filter((node) => isFileInput(node) && node.data.config.datasetId !== null)
   await Promise.all(
@@ -53,8 +53,8 @@ export async function filesRead(workflowId: string, graph: WorkflowGraph): Promi
 }
 
 /**
- * Has the server read files of a workflow as their options say now, and waits for that. Refuses where one can't be read so,
- * and where the options of a large one were changed meanwhile: a run must not read it as it was before.
+ * Makes the server read the files of a workflow with their current options, and waits. Throws if a file can't be read
+ * with them, or if the options of a large file change meanwhile: a run must not use the old rows.
  */
 export async function readAsSet(workflow: DrawnWorkflow, inputs = filesOfRun(workflow)): Promise<void> {
   for (const { id } of inputs) {
@@ -68,18 +68,21 @@ export async function readAsSet(workflow: DrawnWorkflow, inputs = filesOfRun(wor
   if (problem) throw new Error(saidOfNode(problem, workflow))
 }
 
-/** The first reason why a run can't begin; null for none. A file that waits to be read is none: the run has it read. */
+/**
+ * Returns the first reason why a run can't start, or null. A file that waits to be read is no reason, since the run
+ * reads it.
+ */
 export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId' | 'sentence'> | null {
   const waiting = filesOfRun(workflow).filter(({ id }) => isWaiting(uploadOf(workflow.id, id).getSnapshot()))
   return runProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
 }
 
-/** The first file of a run that can't be read as its options say until the user changes something; null for none. */
+/** Returns the first file of a run that its options can't read until the user changes something, or null. */
 function unreadProblem(workflow: DrawnWorkflow): FileProblem | null {
   return firstProblem(workflow, filesOfRun(workflow), whyUnreadable)
 }
 
-/** The inputs of a workflow that read files. */
+/** Returns the inputs of a workflow that read files. */
 export function fileInputsOf({ nodes }: WorkflowGraph): readonly WorkflowNode[] {
   return nodes.filter(isFileInput)
 }
@@ -92,7 +95,7 @@ interface FileProblem {
   readonly sentence: string
 }
 
-/** The file inputs that lead to the output. */
+/** Returns the file inputs with a path to the output. */
 function filesOfRun(graph: WorkflowGraph): readonly WorkflowNode[] {
   const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
   return fileInputsOf(graph).filter(({ id }) => !leftOut.has(id))
@@ -110,22 +113,22 @@ function firstProblem(
   return null
 }
 
-/** States in which a file's rows are about to be others. */
+/** States in which a file's rows are about to change. */
 const isUnderway = ['changing', 'applying', 'reading'] as const
 
-/** True while the server isn't asked yet to read all of a file as its options say. */
+/** True until the server is asked to read the whole file with the current options. */
 export function isWaiting(state: UploadState): boolean {
   return state.matches('changing') || state.matches('showing') || state.matches('shown')
 }
 
-/** The reason why a file isn't read yet as its options say; null where it is. */
+/** Returns the reason why a file isn't read yet with its current options, or null. */
 function whyUnread(state: UploadState): string | null {
   if (state.context.options === null) return null
   const isUnasked = isLarge(state.context) && isWaiting(state)
   return whyUnreadable(state) ?? sentence(isUnasked ? 'fileReadInPart' : 'fileReadAnew')
 }
 
-/** The reason why a file can't be read as its options say until the user changes something; null where it can. */
+/** Returns the reason why a file can't be read with its options until the user changes something, or null. */
 function whyUnreadable(state: UploadState): string | null {
   const { options, problem } = state.context
   if (options === null) return null
@@ -133,7 +136,7 @@ function whyUnreadable(state: UploadState): string | null {
   return state.matches('failed') ? problem : null
 }
 
-/** The reason why a run that waited for a file can't read it; null where it can. */
+/** Returns the reason why a run that waited for a file can't read it, or null. */
 function whyNotRun(state: UploadState): string | null {
   if (state.context.options === null) return null
   return whyUnreadable(state) ?? sentence('fileChangedMeanwhile')
@@ -141,7 +144,7 @@ function whyNotRun(state: UploadState): string | null {
 
 function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> {
   let named = datasetIdOf(workflowId, nodeId) ?? null
-  /** What was read while the node was deleted: it is named in the node when that comes back. */
+  /** Dataset that became ready while the node was deleted. The node names it once it is back. */
   let unnamed: Dataset | null = null
   const take = (dataset: Dataset) => {
     unnamed = takeDataset(workflowId, nodeId, dataset) ? null : dataset
@@ -185,7 +188,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
   return actor
 }
 
-/** Asks for the dataset until the server has read it or can't. */
+/** Polls the dataset until the server has read it or failed to. */
 async function followDataset(
   id: string,
   send: (event: UploadEvent) => void,
@@ -207,9 +210,8 @@ async function followDataset(
 }
 
 /**
- * Names the dataset in the node; answers false for a node that is not there. One that isn't ready is named only where
- * there is no other yet: it is found again after the page was left, and a file that can't be read doesn't take the place
- * of one that could.
+ * Names the dataset in the node. Returns false if the node doesn't exist. A dataset that isn't ready is named only if
+ * the node has none: this way it survives leaving the page, and an unreadable file never replaces a readable one.
  */
 function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): boolean {
   const node = nodeOf(workflowId, nodeId)
@@ -231,12 +233,12 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): bool
   }
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
-  // A file may have taken long to send: it shouldn't be forgotten by leaving the page in the pause before a save.
+  // The upload may have taken long. Saving immediately keeps it even if the user leaves before the usual pause.
   saverOf(workflowId).send({ type: 'save.requested' })
   return true
 }
 
-/** The dataset that a node names, null while it names none; undefined when there is no such node. */
+/** Returns the dataset that a node names, null if it names none, undefined if the node doesn't exist. */
 function datasetIdOf(workflowId: string, nodeId: string): string | null | undefined {
   const node = nodeOf(workflowId, nodeId)
   return node && isFileInput(node) ? node.data.config.datasetId : undefined

@@ -34,7 +34,7 @@ import { isSending } from './uploads.ts'
 
 const PATIENCE = 5000
 
-/** The user's workflows: which there are, and which is open. */
+/** The actor that holds the user's workflow list and the current workflow. */
 export const workflows = createActor(
   workflowsMachine.provide({
     actors: {
@@ -62,27 +62,27 @@ export const workflows = createActor(
   }),
 )
 
-/** Brings back what had not reached the server before, and from now on keeps what has not yet. */
+/** Restores edits that never reached the server, and starts storing new ones. */
 async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly string[]> {
   startSaving()
   const userId = readUserId()
   if (userId === null) return []
   startKeeping(userId)
   startNews(userId)
-  // Another window may be at it, or the browser take its time: what comes back later comes back into what is open then.
+  // Another window may hold the lock, or the browser may be slow. Late edits are merged into the open workflow.
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))
   return Promise.race([resumeEdits(userId, list), late])
 }
 
-/** Waits until the tabs are there: a workflow that came before would be lost among them. Throws why they can't be had. */
+/** Waits for the tab list, which would drop a workflow added earlier. Throws if the list can't be loaded. */
 export async function untilListed(): Promise<void> {
   const state = await waitFor(workflows, (now) => now.hasTag('listed') || now.matches('failed'))
   if (state.matches('failed')) throw new Error(state.context.problem ?? sentence('unknownError'))
 }
 
 /**
- * Why nothing can be drawn though the user may have workflows: none is open yet, or it couldn't be opened. Null when one is, or
- * there is none.
+ * Returns the reason why no workflow is open although the user may have some: it is still loading or failed to open.
+ * Null if one is open or the user has none.
  */
 export function whyNoneIsOpen(): string | null {
   const state = workflows.getSnapshot()
@@ -90,12 +90,12 @@ export function whyNoneIsOpen(): string | null {
   return state.context.problem ?? sentence('workflowOpening')
 }
 
-/** Shows a workflow. */
+/** Opens a workflow. */
 export function selectWorkflow(id: string): void {
   workflows.send({ type: 'workflow.selected', id })
 }
 
-/** Makes an empty workflow and shows it. */
+/** Creates an empty workflow and opens it. */
 export async function addWorkflow(name: string): Promise<void> {
   await untilListed()
   const workflow = await createWorkflow(name)
@@ -103,7 +103,7 @@ export async function addWorkflow(name: string): Promise<void> {
   selectWorkflow(workflow.id)
 }
 
-/** Copies a workflow with everything drawn in it, and shows the copy. */
+/** Duplicates a workflow with everything in it, and opens the copy. */
 export async function copyWorkflow(id: string, name: string): Promise<void> {
   if (workflowById(id) && !isSaved(id)) await flush(id)
   const workflow = await duplicateWorkflow(id, name)
@@ -111,14 +111,14 @@ export async function copyWorkflow(id: string, name: string): Promise<void> {
   selectWorkflow(workflow.id)
 }
 
-/** Deletes a workflow; the tab before it is shown then. */
+/** Deletes a workflow and opens the tab before it. */
 export async function removeWorkflow(id: string): Promise<void> {
   if (workflowById(id) && !isSaved(id)) await flush(id).catch(() => undefined)
   await deleteWorkflow(id)
   giveUp(id)
 }
 
-/** Takes a workflow away that is gone on the server, or that its user doesn't want to see; the tab before it is shown then. */
+/** Closes a workflow that was deleted on the server or that the user no longer wants, and opens the tab before it. */
 export function giveUp(id: string): void {
   forget(id)
   runs.drop(id)
@@ -127,7 +127,7 @@ export function giveUp(id: string): void {
   if (currentId === id) workflows.send({ type: 'workflow.removed', next: useGraphStore.getState().currentId })
 }
 
-/** Closes the tab of a workflow that somebody else shares; it stays where it is. */
+/** Closes the tab of a shared workflow. The workflow itself stays. */
 export async function closeShared(id: string): Promise<void> {
   if (isSending(id)) throw new Error(sentence('closeWhileSending'))
   if (workflowById(id) && !isSaved(id)) await flush(id)
@@ -135,7 +135,7 @@ export async function closeShared(id: string): Promise<void> {
   giveUp(id)
 }
 
-/** Makes a workflow that somebody else shares a tab and shows it. */
+/** Opens a shared workflow in a tab. */
 export async function openShared(id: string): Promise<void> {
   await untilListed()
   await openTab(id)
@@ -143,10 +143,10 @@ export async function openShared(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
-/** The last order that the server was told; the next one waits for it, as one that overtook it would be undone by it. */
+/** The last order sent to the server. The next one waits for it, so that they arrive in order. */
 let ordering: Promise<unknown> = Promise.resolve()
 
-/** Puts a tab in front of another one, or with null behind all of them; the server remembers the order. */
+/** Moves a tab before another one, or to the end with null. The server stores the order. */
 export async function moveTab(id: string, before: string | null): Promise<void> {
   const { tabs } = useGraphStore.getState()
   const moved = tabs.find((tab) => tab.id === id)
@@ -161,20 +161,20 @@ export async function moveTab(id: string, before: string | null): Promise<void> 
   await told
 }
 
-/** Brings a deleted workflow back and shows it. */
+/** Restores a deleted workflow and opens it. */
 export async function bringBack(id: string): Promise<void> {
   const workflow = await restoreWorkflow(id)
   adopt(workflow)
   selectWorkflow(id)
 }
 
-/** Shows a workflow that the server just made of a file or an example, in the place of an only tab in which nothing was done. */
+/** Opens a workflow that the server created from a file or an example. It replaces an untouched only tab. */
 export function showOpened({ workflow }: OpenedWorkflow): void {
   const fresh = freshTab()
   adopt(workflow)
   putTab(workflow)
   selectWorkflow(workflow.id)
-  // One that can't be deleted now, or that was drawn in elsewhere meanwhile, stays beside it.
+  // A tab that can't be deleted now, or was edited elsewhere meanwhile, stays.
   if (fresh)
     void deleteWorkflow(fresh, FRESH_REVISION).then(
       () => giveUp(fresh),

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 
 const useSaid = create<{ readonly text: string }>(() => ({ text: '' }))
 
-/** Tells those who don't see the canvas what became of what they did. */
+/** Announces the result of an action to screen readers. */
 export function announce(text: string): void {
-  // The same words twice are said twice only when they differ.
+  // Screen readers skip an unchanged text, so a trailing space makes a repeated one different.
   useSaid.setState((before) => ({ text: before.text === text ? `${text} ` : text }))
 }
 
-/** Where screen readers listen. */
+/** The live region that screen readers announce. */
 export function Announcements() {
   const text = useSaid((said) => said.text)
   return (

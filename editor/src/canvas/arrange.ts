@@ -1,19 +1,19 @@
 import type { Point } from '@anj/workflow'
 import { snap } from './sizes.ts'
 
-/** A thing on the canvas that can be arranged: where it stands and how large it is. */
+/** Position and size of an item that can be arranged. */
 export interface Box extends Point {
   readonly id: string
   readonly width: number
   readonly height: number
 }
 
-/** Which sides or middles come in line. */
+/** The side or middle to align. */
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
-/** Where things stand, by their ids. */
+/** Positions of items, by id. */
 export type Positions = ReadonlyMap<string, Point>
 
-/** Where things stand once one of their sides or middles is in line; on the grid, as all positions are. */
+/** Returns the positions that align a side or middle of the boxes, snapped to the grid. */
 export function align(boxes: readonly Box[], to: Alignment): Positions {
   const { left, right, top, bottom } = boundsOf(boxes)
   const place: Readonly<Record<Alignment, (box: Box) => Point>> = {
@@ -32,7 +32,7 @@ export function align(boxes: readonly Box[], to: Alignment): Positions {
   )
 }
 
-/** Where things stand once the gaps between them are equal; the outermost two stay. */
+/** Returns the positions that equalise the gaps between boxes. The outermost two stay in place. */
 export function distribute(boxes: readonly Box[], along: 'x' | 'y'): Positions {
   const size = along === 'x' ? 'width' : 'height'
   const inOrder = boxes.toSorted((a, b) => a[along] - b[along])
@@ -51,7 +51,7 @@ export function distribute(boxes: readonly Box[], along: 'x' | 'y'): Positions {
   )
 }
 
-/** The smallest rectangle that holds all. */
+/** The smallest rectangle that contains all boxes. */
 export function boundsOf(boxes: readonly Omit<Box, 'id'>[]) {
   return {
     left: Math.min(...boxes.map(({ x }) => x)),

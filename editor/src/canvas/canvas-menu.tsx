@@ -6,12 +6,12 @@ import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
 import { NoteSwatch } from './note-swatch.tsx'
 import type { CanvasActions } from './use-actions.ts'
 
-/** What a menu is about. */
+/** The kind of item that a menu acts on. */
 type MenuSubject = 'canvas' | 'node' | 'note' | 'edge' | 'selection'
-/** Where a menu is opened, and for what. */
+/** Position and subject of an open menu. */
 export interface MenuPlace extends Point {
   readonly subject: MenuSubject
-  /** Where the focus goes when the menu is closed. */
+  /** Element that regains the focus when the menu closes. */
   readonly from: HTMLElement | SVGElement | null
 }
 
@@ -87,16 +87,16 @@ const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
 const otherLabels: Readonly<Partial<Record<MenuSubject, Readonly<Partial<Record<CanvasCommand, string>>>>>> =
   {
     note: { rename: 'Edit text' },
-    edge: { add: 'Put a component in between', remove: 'Delete connection' },
-    selection: { layOut: 'Arrange these automatically' },
+    edge: { add: 'Insert a component', remove: 'Delete connection' },
+    selection: { layOut: 'Arrange selection automatically' },
   }
 
 const names: Readonly<Record<MenuSubject, string>> = {
-  canvas: 'Menu of the canvas',
-  node: 'Menu of the component',
-  note: 'Menu of the note',
-  edge: 'Menu of the connection',
-  selection: 'Menu of what is selected',
+  canvas: 'Canvas menu',
+  node: 'Component menu',
+  note: 'Note menu',
+  edge: 'Connection menu',
+  selection: 'Selection menu',
 }
 const colours: Readonly<Partial<Record<CanvasCommand, NoteColour>>> = {
   noteYellow: 'yellow',
@@ -113,7 +113,7 @@ interface CanvasMenuProps {
   readonly onClose: () => void
 }
 
-/** The menu of the canvas, a node, a note, a connection or all that is selected, where it was asked for. */
+/** Context menu of the canvas, a node, a note, a connection or the selection. */
 export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly, onClose }: CanvasMenuProps) {
   const shown = place ? offered(entries[place.subject], isReadOnly) : []
   return (
@@ -131,7 +131,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        {/* Another element for another place: one that had only moved would be looked for where it stood before. */}
+        {/* The key remounts the target for each place: a target that only moved would keep its old position. */}
         <span
           key={place ? `${place.x} ${place.y}` : ''}
           aria-hidden
@@ -166,7 +166,7 @@ function Keys({ id }: { readonly id: CanvasCommand }) {
   return keys ? <span className={classes.keys}>{keys}</span> : null
 }
 
-/** What may be done, without the lines that would then stand at an end or beside another. */
+/** Returns the entries that the user may choose, without dividers at an end or next to each other. */
 function offered(all: readonly Entry[], isReadOnly: boolean): readonly Entry[] {
   return all
     .filter((entry) => entry === '|' || !isReadOnly || !commandOf(entry).changes)

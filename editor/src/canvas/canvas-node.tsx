@@ -17,21 +17,21 @@ import { KindLogo } from './logo.tsx'
 import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 
-/** What the canvas needs of a node; its settings stay in the store. */
+/** The part of a node that the canvas draws. Its settings stay in the store. */
 type CanvasNodeData = {
   readonly logoUrl: string
   readonly title: string
   readonly label: string | null
-  /** Its file or table, or what the step does in short. */
+  /** The node's file or table, or a short summary of the step. */
   readonly line: string | null
   readonly type: NodeType
   readonly kind: NodeKind
-  /** Whether its screen is shown. */
+  /** True while the node's screen is open. */
   readonly isShown: boolean
-  /** What all of this was read from. */
+  /** The data that all of this was read from. */
   readonly of: NodeData
 }
-/** A node as the canvas draws it. */
+/** A node as React Flow draws it. */
 export type FlowNode = Node<CanvasNodeData, 'custom'>
 
 const words: Readonly<Record<NodeState['state'], string>> = {
@@ -44,10 +44,10 @@ const words: Readonly<Record<NodeState['state'], string>> = {
   failed: 'Failed',
 }
 
-/** Id of the words on how a node stands, which describe it to those who don't see it. */
+/** Id of the text that describes a node's state to screen readers. */
 export const stateId = (nodeId: string): string => `state-${nodeId}`
 
-/** A node on the canvas: logo, name, kind, file or table, and how it stands. */
+/** A node on the canvas, with its logo, name, kind, file or table, and state. */
 export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeProps<FlowNode>) {
   const { state, why } = useNodeState(id)
   const fits = useFits(id)

@@ -27,7 +27,7 @@ import { BESIDE, NODE, snapPoint } from './sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
 import { type Joined, useDropNode } from './use-drop-node.ts'
 
-/** The list from which a component, or a node to connect with or to go to, is picked. */
+/** List for choosing a component to add, a node to connect with, or a node to go to. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
   const picking = usePicking()
   const workflow = useCurrentWorkflow()
@@ -90,7 +90,7 @@ function Picker({ picking, graph, actions }: PickerProps) {
 
 const labels: Readonly<Record<Picking['what'], string>> = {
   component: 'Add a component',
-  between: 'Put in between',
+  between: 'Insert a component',
   beside: 'Connect with',
   find: 'Find a component',
 }
@@ -129,7 +129,7 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
   })
 }
 
-/** The node or connection that a new node of a kind is connected with. */
+/** The node or connection to which a new node of a kind is joined. */
 function joinedBy(picking: Picking, graph: WorkflowGraph, kind: NodeKind): Joined | null {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }
@@ -153,7 +153,7 @@ function placeOf(
     return freePlace(graph, { x: x + by, y })
   }
   const at = toFlow({ ...picking.at })
-  // What a connection was drawn to has its handle there.
+  // A connection ends where the user released it, so the new node's handle goes there.
   if (picking.what === 'beside')
     return snapPoint({ x: picking.side === 'behind' ? at.x : at.x - NODE.width, y: at.y - NODE.height / 2 })
   return freePlace(graph, snapPoint(at))

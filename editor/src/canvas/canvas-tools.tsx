@@ -28,14 +28,14 @@ interface CanvasToolsProps {
   readonly isReadOnly: boolean
 }
 
-/** The buttons of the canvas: to take back, to look around, to arrange and to find. */
+/** Toolbar of the canvas: undo and redo, zoom, arrange and find. */
 export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: CanvasToolsProps) {
   const tool = (id: CanvasCommand, icon: TablerIcon, more: Partial<ToolProps> = {}) => (
     <Tool id={id} icon={icon} onPress={() => actions.perform(id)} {...more} />
   )
   const mode = useMode()
   return (
-    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Tools of the canvas">
+    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Canvas tools">
       {!isReadOnly && <UndoTools actions={actions} />}
       {tool('moveMode', IconHandStop, { isOn: mode === 'move' })}
       {tool('selectMode', IconPointer, { isOn: mode === 'select' })}
@@ -107,7 +107,7 @@ function ZoomTools({ actions }: { readonly actions: CanvasActions }) {
 interface ToolProps {
   readonly id: CanvasCommand
   readonly icon: TablerIcon
-  /** What it would be done to. */
+  /** What the action applies to. */
   readonly what?: string | null
   readonly isOff?: boolean
   readonly isOn?: boolean
@@ -126,7 +126,7 @@ function Tool({ id, icon: Icon, what, isOff = false, isOn, onPress }: ToolProps)
         size={28}
         aria-label={label}
         aria-pressed={isOn}
-        // Not the attribute: what can't be pressed just now keeps the focus and says why it is there.
+        // A disabled attribute would drop the focus and hide the tooltip; data-disabled and aria-disabled keep both.
         data-disabled={isOff || undefined}
         aria-disabled={isOff || undefined}
         onClick={isOff ? undefined : onPress}

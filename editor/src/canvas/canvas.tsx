@@ -35,7 +35,7 @@ import { WorkflowProblem } from './workflow-problem.tsx'
 
 const nodeTypes = { custom: CanvasNode, note: NoteNode }
 const edgeTypes = { default: CountedEdge }
-/** The component reckons with the size that it is given here, not with a style sheet's. */
+/** The minimap calculates with this size, so it can't come from a style sheet. */
 const OVERVIEW = { width: 150, height: 100 }
 const SNAP: [number, number] = [GRID, GRID]
 const WITH_MORE = ['Control', 'Meta', 'Shift']
@@ -65,7 +65,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const scheme = useComputedColorScheme('light')
   const isReadOnly = useIsReadOnly()
   const mode = useMode()
-  // Only what is there at first: the first node stays where it was dropped.
+  // Fits the view only for nodes that exist on mount, so the first dropped node stays where the user dropped it.
   const [startsDrawn] = useState((workflow?.nodes.length ?? 0) > 0)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const flows = useRunOnCanvas(workflow)
@@ -81,7 +81,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     if (!workflow || !(event.target instanceof Element)) return
-    // What is edited on the canvas keeps the browser's own menu.
+    // Text fields on the canvas keep the browser's own menu.
     if (event.target.closest('input, textarea')) return
     event.preventDefault()
     const thing = thingAt(event.target)
@@ -144,7 +144,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
             zoomable
             style={OVERVIEW}
             nodeColor={overviewColor}
-            ariaLabel="Overview of the canvas"
+            ariaLabel="Canvas overview"
           />
         )}
       </ReactFlow>
@@ -164,7 +164,7 @@ function subjectOf({ id, isEdge }: { id: string; isEdge: boolean }, things: read
   return things.find((thing) => thing.id === id)?.type === 'note' ? 'note' : 'node'
 }
 
-/** Where the menu was asked for; from the keyboard that is below what has the focus. */
+/** Position for a menu: the pointer, or below the focused item when a key opened the menu. */
 function placeOf({ clientX, clientY, target }: MouseEvent): { x: number; y: number } {
   const thing = target instanceof Element ? target.closest('.react-flow__node, .react-flow__edge') : null
   const box = thing?.getBoundingClientRect()

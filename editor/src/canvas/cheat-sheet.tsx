@@ -5,12 +5,12 @@ import { lazily } from '../shell/lazily.ts'
 const useOpened = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 const KeyTable = lazily(() => import('./key-table.tsx'))
 
-/** Shows all keys. */
+/** Opens the list of keyboard shortcuts. */
 export function openCheatSheet(): void {
   useOpened.setState({ isOpen: true })
 }
 
-/** The list of all keys, fetched when it is first opened. */
+/** The list of keyboard shortcuts, loaded when first opened. */
 export function CheatSheet() {
   const isOpen = useOpened((state) => state.isOpen)
   return (

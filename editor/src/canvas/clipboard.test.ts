@@ -1,7 +1,7 @@
 import { clippingText, newNode } from '@anj/workflow'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The system's clipboard as a browser shows it to a page; what it does not allow it refuses. */
+/** Stand-in for the browser's clipboard, which refuses calls without permission. */
 const system = { text: '', canWrite: true, canRead: true }
 const clipping = (id: string) =>
   clippingText({ nodes: [newNode('dataTable', id, { x: 0, y: 0 })], edges: [], notes: [] })
@@ -33,14 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is copied here is pasted, and what is copied elsewhere after it', async () => {
+test('pastes what was copied here, or newer text from elsewhere', async () => {
   expect(await clipboard.putText(clipping('a'))).toBe(true)
   expect(await clipboard.getText()).toBe(clipping('a'))
   system.text = 'later'
   expect(await clipboard.getText()).toBe('later')
 })
 
-test('what the clipboard refuses is said, and pasted here all the same instead of its older text', async () => {
+test('reports a refused copy and still pastes it instead of the older clipboard text', async () => {
   await clipboard.putText(clipping('a'))
   system.canWrite = false
   expect(await clipboard.putText(clipping('b'))).toBe(false)
@@ -49,24 +49,24 @@ test('what the clipboard refuses is said, and pasted here all the same instead o
   expect(clipboard.newestOf(system.text)).toBe(clipping('b'))
 })
 
-test('components that are copied in another window since win over what was refused', async () => {
+test('prefers components copied later in another window over a refused copy', async () => {
   system.canWrite = false
   await clipboard.putText(clipping('a'))
   expect(clipboard.newestOf(clipping('other'))).toBe(clipping('other'))
 })
 
-test('where the clipboard may not be read, what was copied here is pasted', async () => {
+test('pastes what was copied here when reading the clipboard is not allowed', async () => {
   system.canRead = false
   await clipboard.putText(clipping('a'))
   expect(await clipboard.getText()).toBe(clipping('a'))
 })
 
-test('where it may not be read and nothing was copied here, there is no answer rather than an empty one', async () => {
+test("returns null when the clipboard can't be read and nothing was copied here", async () => {
   system.canRead = false
   expect(await clipboard.getText()).toBeNull()
 })
 
-test('the event of a key takes the text at once', async () => {
+test('sets the text synchronously in the copy event', async () => {
   const given = new Map<string, string>()
   const event = {
     clipboardData: { setData: (type: string, text: string) => given.set(type, text) },

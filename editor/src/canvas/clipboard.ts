@@ -1,12 +1,12 @@
 import { readClippingText } from '@anj/workflow'
 import { writeClipboard } from '../grid/write-clipboard.ts'
 
-/** What was copied last on this page. */
+/** The last text copied on this page. */
 let copied = ''
-/** What of it reached the system's clipboard last. */
+/** The last copied text that reached the system clipboard. */
 let handedOver = ''
 
-/** Puts a text on the system's clipboard in the event that asks for it. */
+/** Puts text on the system clipboard during a copy or cut event. */
 export function putInto(event: ClipboardEvent, text: string): void {
   event.clipboardData?.setData('text/plain', text)
   event.preventDefault()
@@ -14,7 +14,7 @@ export function putInto(event: ClipboardEvent, text: string): void {
   handedOver = text
 }
 
-/** Puts a text on the system's clipboard, or keeps it for this page alone and answers false where that is refused. */
+/** Puts text on the system clipboard. If the browser refuses, keeps it for this page only and returns false. */
 export async function putText(text: string): Promise<boolean> {
   copied = text
   const isPut = await writeClipboard(text)
@@ -22,7 +22,7 @@ export async function putText(text: string): Promise<boolean> {
   return isPut
 }
 
-/** The text to paste; null where the browser doesn't tell it and nothing was copied here. */
+/** Returns the text to paste, or null if the browser refuses to read it and nothing was copied here. */
 export async function getText(): Promise<string | null> {
   try {
     return newestOf(await navigator.clipboard.readText())
@@ -31,7 +31,7 @@ export async function getText(): Promise<string | null> {
   }
 }
 
-/** The text to paste where the system's clipboard holds this one: what it refused to take since is newer. */
+/** Returns the newer of the system's text and a copy that the system refused. */
 export function newestOf(system: string): string {
   if (copied === handedOver) return system
   return system === handedOver || readClippingText(system) === null ? copied : system

@@ -6,7 +6,7 @@ const press = (key: string, code: string, more = {}) => commandOfKey({ ...none, 
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 
-test('the usual keys do the usual things', () => {
+test('maps the usual shortcuts to the usual commands', () => {
   expect(press('z', 'KeyZ', ctrl)).toBe('undo')
   expect(press('Z', 'KeyZ', { ...ctrl, ...shift })).toBe('redo')
   expect(press('y', 'KeyY', { metaKey: true })).toBe('redo')
@@ -17,7 +17,7 @@ test('the usual keys do the usual things', () => {
   expect(press(' ', 'Space')).toBe('toggle')
 })
 
-test('signs count whatever else they need on a keyboard, digits by their place', () => {
+test('matches symbols with or without Shift, and digits by their physical key', () => {
   expect(press('?', 'Slash', shift)).toBe('help')
   expect(press('?', 'Minus', shift)).toBe('help')
   expect(press('+', 'Equal', shift)).toBe('zoomIn')
@@ -26,16 +26,16 @@ test('signs count whatever else they need on a keyboard, digits by their place',
   expect(press('0', 'Digit0')).toBe('zoomFull')
 })
 
-test('letters count as they are written, and by their place where the script is another', () => {
+test('matches Latin letters by character, and other scripts by physical key', () => {
   expect(press('z', 'KeyY', ctrl)).toBe('undo')
   expect(press('я', 'KeyZ', ctrl)).toBe('undo')
 })
 
-test('with Alt no key is taken, since it writes signs and opens menus', () => {
+test('ignores keys pressed with Alt, which types characters and opens menus', () => {
   expect(press('c', 'KeyC', { altKey: true })).toBeNull()
 })
 
-test('no two commands share a key', () => {
+test('gives every command its own keys', () => {
   const keys = commandIds.flatMap((id) => commandOf(id).keys)
   expect(new Set(keys).size).toBe(keys.length)
 })

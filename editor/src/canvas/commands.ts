@@ -1,16 +1,19 @@
-/** Everything that can be done on the canvas: menus, keys and the list of keys come from this one table. */
+/** A canvas command. Menus, shortcuts and the list of shortcuts all come from this table. */
 export interface Command {
   readonly group: 'Edit' | 'Components' | 'Notes' | 'Arrange' | 'Select' | 'View' | 'File'
   readonly label: string
-  /** What presses it; 'Mod' is Ctrl, on a Mac the command key. */
+  /** Keys that trigger it; 'Mod' is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[]
-  /** Changes the workflow, so that it is refused where that may only be looked at. */
+  /** Set if it changes the workflow, which makes it unavailable in a read-only one. */
   readonly changes?: true
-  /** Where its keys count: 'page' also while the focus is elsewhere than on the canvas. */
+  /**
+   * Where its keys work. 'page' also works while the focus is outside the canvas; 'elsewhere' means other code handles
+   * them.
+   */
   readonly on: 'canvas' | 'page' | 'elsewhere'
 }
 
-/** Where nothing is selected, or nothing may be moved, these move the canvas. */
+/** Move commands. They pan the canvas if nothing is selected or the workflow is read-only. */
 const moving = (label: string, key: string) =>
   ({ group: 'Arrange', label, keys: [key], on: 'canvas' }) as const
 const arranging = (label: string, ...keys: readonly string[]) =>
@@ -29,7 +32,7 @@ export const commands = {
   remove: { group: 'Edit', label: 'Delete', keys: ['Delete', 'Backspace'], changes: true, on: 'canvas' },
 
   open: { group: 'Components', label: 'Open', keys: ['Enter'], on: 'canvas' },
-  settings: { group: 'Components', label: 'Go to its settings', keys: ['Shift+Enter'], on: 'canvas' },
+  settings: { group: 'Components', label: 'Go to settings', keys: ['Shift+Enter'], on: 'canvas' },
   add: { group: 'Components', label: 'Add a component', keys: ['N'], changes: true, on: 'canvas' },
   connect: { group: 'Components', label: 'Connect', keys: ['C'], changes: true, on: 'canvas' },
   rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
@@ -60,18 +63,18 @@ export const commands = {
   alignTop: arranging('Align tops'),
   alignMiddle: arranging('Align middles'),
   alignBottom: arranging('Align bottoms'),
-  distributeAcross: arranging('Distribute across'),
-  distributeDown: arranging('Distribute down'),
+  distributeAcross: arranging('Distribute horizontally'),
+  distributeDown: arranging('Distribute vertically'),
 
   selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'canvas' },
-  selectBefore: { group: 'Select', label: 'Select everything before', keys: [], on: 'canvas' },
-  selectBehind: { group: 'Select', label: 'Select everything behind', keys: [], on: 'canvas' },
-  toggle: { group: 'Select', label: 'Add to the selection, or take out', keys: ['Space'], on: 'canvas' },
+  selectBefore: { group: 'Select', label: 'Select everything before it', keys: [], on: 'canvas' },
+  selectBehind: { group: 'Select', label: 'Select everything after it', keys: [], on: 'canvas' },
+  toggle: { group: 'Select', label: 'Add to or remove from selection', keys: ['Space'], on: 'canvas' },
   next: { group: 'Select', label: 'Next component or connection', keys: ['Tab'], on: 'canvas' },
   previous: { group: 'Select', label: 'Previous component or connection', keys: ['Shift+Tab'], on: 'canvas' },
-  toTarget: { group: 'Select', label: 'Along the connection', keys: ['Mod+ArrowRight'], on: 'canvas' },
-  toSource: { group: 'Select', label: 'Back along the connection', keys: ['Mod+ArrowLeft'], on: 'canvas' },
-  leave: { group: 'Select', label: 'Select nothing; then leave the canvas', keys: ['Escape'], on: 'canvas' },
+  toTarget: { group: 'Select', label: 'Follow the connection', keys: ['Mod+ArrowRight'], on: 'canvas' },
+  toSource: { group: 'Select', label: 'Follow the connection back', keys: ['Mod+ArrowLeft'], on: 'canvas' },
+  leave: { group: 'Select', label: 'Clear the selection, then leave the canvas', keys: ['Escape'], on: 'canvas' },
 
   zoomIn: { group: 'View', label: 'Zoom in', keys: ['+', '='], on: 'canvas' },
   zoomOut: { group: 'View', label: 'Zoom out', keys: ['-'], on: 'canvas' },
@@ -87,24 +90,24 @@ export const commands = {
   openFile: { group: 'File', label: 'Open Workflow from a file', keys: ['Mod+O'], on: 'elsewhere' },
 } as const satisfies Record<string, Command>
 
-/** What names a command. */
+/** The id of a command. */
 export type CommandId = keyof typeof commands
 
-/** Commands that are about the key itself and where the focus is: `use-keys.ts` does them. */
+/** Commands about the pressed key and the focus. `use-keys.ts` performs them. */
 const ofKeys = ['toggle', 'next', 'previous'] as const
-/** Commands that somebody else does: the browser, the menu of files, the Run button. */
+/** Commands that the browser, the File menu or the Run button performs. */
 const ofOthers = ['menu', 'run', 'saveFile', 'openFile'] as const
-/** Commands that are done to what is selected: each has its deed in `actions`. */
+/** Commands that act on the selection. Each has an action in `actions`. */
 export type CanvasCommand = Exclude<CommandId, (typeof ofKeys)[number] | (typeof ofOthers)[number]>
 
 const others: ReadonlySet<CommandId> = new Set([...ofKeys, ...ofOthers])
-/** Whether a command is done to what is selected. */
+/** True for a command that acts on the selection. */
 export const isCanvasCommand = (id: CommandId): id is CanvasCommand => !others.has(id)
 
-/** All commands, in the order in which they are listed. */
+/** All command ids, in the order in which they are listed. */
 export const commandIds = Object.keys(commands) as CommandId[]
 
-/** A command by its id, seen without what only it has. */
+/** Returns a command as the general type, without the literal types of its entry. */
 export const commandOf = (id: CommandId): Command => commands[id]
 
 interface Pressed {
@@ -116,7 +119,7 @@ interface Pressed {
   readonly altKey: boolean
 }
 
-/** The command whose key is pressed, or null. */
+/** Returns the command for a pressed key, or null. */
 export function commandOfKey(pressed: Pressed): CommandId | null {
   if (pressed.altKey) return null
   return commandIds.find((id) => commandOf(id).keys.some((key) => isPressed(key, pressed))) ?? null
@@ -126,7 +129,7 @@ function isPressed(keys: string, { key, code, ctrlKey, metaKey, shiftKey }: Pres
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const wanted = parts.at(-1) ?? ''
   if (parts.includes('Mod') !== (ctrlKey || metaKey)) return false
-  // Which sign needs Shift depends on the keyboard: of signs only what they come to counts.
+  // Keyboards differ in which symbols need Shift, so for symbols only the resulting character counts.
   if (isSign(wanted)) return key === wanted
   if (parts.includes('Shift') !== shiftKey) return false
   if (/^\d$/.test(wanted)) return code === `Digit${wanted}` || (!shiftKey && code === `Numpad${wanted}`)
@@ -136,7 +139,7 @@ function isPressed(keys: string, { key, code, ctrlKey, metaKey, shiftKey }: Pres
 }
 
 const isSign = (key: string) => /^[^\w\s]$/.test(key)
-/** On a keyboard of another script the letter that stands at the same place counts. */
+/** On a keyboard of another script, the letter at the same physical position counts. */
 const isLatin = (key: string) => /^[\u0020-\u024f]$/.test(key)
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
@@ -150,7 +153,7 @@ const names: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
-/** A command's keys as people write them; the first of several, or all. */
+/** Returns a command's keys as users write them. */
 export function keysInWords(id: CommandId): readonly string[] {
   return commandOf(id).keys.map((keys) =>
     (keys === '+' ? ['+'] : keys.split('+'))

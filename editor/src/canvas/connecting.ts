@@ -1,7 +1,7 @@
 import type { Side } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** A connection that is being drawn: from where, and which nodes could take it. */
+/** A connection being drawn: its start, and the nodes that could take it. */
 interface Connecting {
   readonly from: string
   readonly side: Side
@@ -10,12 +10,14 @@ interface Connecting {
 
 const useConnecting = create<{ readonly drawn: Connecting | null }>(() => ({ drawn: null }))
 
-/** Makes known that a connection is being drawn, or that none is any more. */
+/** Sets the connection being drawn, or null when drawing ends. */
 export function setConnecting(drawn: Connecting | null): void {
   useConnecting.setState({ drawn })
 }
 
-/** Whether a node could take the connection that is being drawn; null while none is, and for the node it comes from. */
+/**
+ * True when a node could take the connection being drawn. Null while none is drawn, and for the node where it starts.
+ */
 export function useFits(nodeId: string): boolean | null {
   return useConnecting(({ drawn }) => (drawn && drawn.from !== nodeId ? drawn.fitting.has(nodeId) : null))
 }

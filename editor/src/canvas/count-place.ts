@@ -1,14 +1,14 @@
 import type { Point } from '@anj/workflow'
 import { NODE } from './sizes.ts'
 
-/** Room that a count takes: its digits and the space around them. */
+/** Width per digit of a count, the space around it, and its height, in pixels. */
 const DIGIT = 7
 const AROUND = 8
 const HEIGHT = 16
-/** Between a component and a count below it. */
+/** Gap between a component and a count below it, in pixels. */
 const APART = 4
 
-/** The ends of a connection, at its components' handles, and the middle of its line. */
+/** The ends of a connection at its components' handles, and the middle of its line. */
 interface Course {
   readonly from: Point
   readonly to: Point
@@ -16,8 +16,8 @@ interface Course {
 }
 
 /**
- * Where the middle of a connection's count stands: in the middle of its line, or, where the components at its ends leave
- * no room there, below them.
+ * Returns the centre of a connection's count: the middle of the line, or a place below the components if they leave no
+ * room.
  */
 export function countPlace(text: string, { from, to, middle }: Course): Point {
   const width = text.length * DIGIT + AROUND

@@ -3,7 +3,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from 'reac
 import classes from './canvas.module.css'
 import { countPlace } from './count-place.ts'
 
-/** A connection with the count of its rows, which no component covers. */
+/** A connection with its row count, drawn where no component covers it. */
 export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
   const { id, label, sourceX, sourceY, targetX, targetY } = props
   const [path, x, y] = getBezierPath(props)
@@ -19,7 +19,7 @@ export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
       <BaseEdge id={id} path={path} {...(props.style && { style: props.style })} />
       {place && (
         <EdgeLabelRenderer>
-          {/* The connection's own name holds it. */}
+          {/* Hidden from screen readers: the connection's own label contains the count. */}
           <span
             className={classes.count}
             style={{ transform: `translate(-50%, -50%) translate(${place.x}px, ${place.y}px)` }}

@@ -8,14 +8,14 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { freePlace } from './free-place.ts'
 import type { DropNode } from './use-drop-node.ts'
 
-/** Files by what the canvas does with them. */
+/** Dropped files, grouped by how the canvas handles them. */
 export interface SortedFiles<F> {
   readonly inputs: readonly { readonly file: F; readonly kind: FileInputKind }[]
   readonly workflows: readonly F[]
   readonly others: readonly F[]
 }
 
-/** Tells apart the files that inputs read, workflows, and what is neither. */
+/** Separates workflow files, files that an input can read, and all others. */
 export function sortFiles<F extends File>(files: readonly F[]): SortedFiles<F> {
   const workflows = files.filter(isWorkflowFile)
   const rest = files.filter((file) => !isWorkflowFile(file))
@@ -29,7 +29,9 @@ export function sortFiles<F extends File>(files: readonly F[]): SortedFiles<F> {
   }
 }
 
-/** Adds an input for each file that one reads, one below the other, then opens the workflows, and says what is left. */
+/**
+ * Adds an input for each readable file, one below the other, then opens workflow files. Reports the remaining files.
+ */
 export async function dropFiles(files: readonly File[], place: Point, dropNode: DropNode): Promise<void> {
   const { inputs, workflows, others } = sortFiles(files)
   for (const { file, kind } of inputs) {

@@ -21,7 +21,7 @@ const graph: WorkflowGraph = {
 const progress = { sourceRows: 10, targetRows: 4, bytes: 1, percent: null }
 const reconciliation = { in: 10, droppedEmpty: 1, rejected: 1, written: 8, stored: 8, emptyCellsToNull: 0 }
 
-test('while a run goes on rows are told where they come in and go out, and everything on the way flows', () => {
+test('counts rows at inputs and outputs during a run, and animates every edge in between', () => {
   expect(Object.fromEntries(edgeFlows(graph, null, progress, true))).toEqual({
     first: { rows: 10, isFlowing: true },
     middle: { rows: null, isFlowing: true },
@@ -29,19 +29,19 @@ test('while a run goes on rows are told where they come in and go out, and every
   })
 })
 
-test('a node where rows are counted says how many left it', () => {
+test('shows the rows that left a node where rows are counted', () => {
   const counted = { ...progress, nodes: [{ nodeId: 'pick', rows: 9 }] }
   expect(edgeFlows(graph, null, counted, true).get('middle')).toEqual({ rows: 9, isFlowing: true })
 })
 
-test('after a run the counts of its end stay', () => {
+test('keeps the final counts after a run', () => {
   expect(edgeFlows(graph, { reconciliation }, progress, false).get('last')).toEqual({
     rows: 8,
     isFlowing: false,
   })
 })
 
-test('of two inputs nobody knows how many rows came from which', () => {
+test("shows no count for two inputs whose rows can't be distinguished", () => {
   const two = {
     nodes: [...graph.nodes, newNode('csvInput', 'second', at)],
     edges: [...graph.edges, { id: 'other', source: 'second', target: 'pick' }],
@@ -49,6 +49,6 @@ test('of two inputs nobody knows how many rows came from which', () => {
   expect(edgeFlows(two, null, progress, true).get('first')?.rows).toBeNull()
 })
 
-test('without a run nothing is said', () => {
+test('shows nothing without a run', () => {
   expect(edgeFlows(graph, null, null, false).size).toBe(0)
 })

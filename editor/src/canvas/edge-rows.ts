@@ -1,15 +1,17 @@
 import { nodesLeftOut, outputOf, type WorkflowGraph } from '@anj/workflow'
 import type { Run, RunProgress } from '../server/runs.ts'
 
-/** What a run says of an edge: how many rows passed it, as far as anybody counted there, and whether more come. */
+/**
+ * Progress of a run at an edge: the rows that passed it, or null if nothing counted them, and whether more will follow.
+ */
 export interface EdgeFlow {
   readonly rows: number | null
   readonly isFlowing: boolean
 }
 
 /**
- * What went through the edges of a run. Rows are counted where they come in, behind joins and where they go out; what
- * follows from that for the edges between is known when the run is over.
+ * Returns the progress at each edge of a run. Anj counts rows at inputs, after joins and at outputs. The counts of the
+ * edges in between follow from those once the run has finished.
  */
 export function edgeFlows(
   graph: WorkflowGraph,

@@ -2,27 +2,27 @@ import { create } from 'zustand'
 
 interface Edited {
   readonly id: string | null
-  /** Counts the times that somebody began, so that what is typed in each is undone as one. */
+  /** Counts editing sessions, so that all typing in one of them undoes as one step. */
   readonly time: number
 }
 
-/** The node whose name, or note whose text, is being typed. */
+/** The node whose name, or the note whose text, is being edited. */
 const useEdited = create<Edited>(() => ({ id: null, time: 0 }))
 
-/** Begins typing the name of a node or the text of a note. */
+/** Starts editing a node's name or a note's text. */
 export function edit(id: string): void {
   useEdited.setState(({ time }) => ({ id, time: time + 1 }))
 }
 
-/** Ends it, unless something else is being typed by now. */
+/** Stops editing, unless another item is being edited by now. */
 export function endEdit(id: string): void {
   useEdited.setState((edited) => (edited.id === id ? { id: null } : edited))
 }
 
-/** Whether a node's name or a note's text is being typed. */
+/** True while a node's name or a note's text is being edited. */
 export function useIsEdited(id: string): boolean {
   return useEdited((edited) => edited.id === id)
 }
 
-/** What all that is typed now is about. */
+/** Undo key shared by all typing in the current editing session. */
 export const presentEdit = (): string => `typing ${useEdited.getState().time}`

@@ -7,18 +7,18 @@ import { knownExamples, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
 
 interface ExamplesProps {
-  /** What leads over to them. */
+  /** Text that introduces the list. */
   readonly lead?: string
   readonly onOpened?: () => void
 }
 
-/** Workflows that come with the product; a click opens one with its data. */
+/** List of the built-in example workflows. A click opens one with its data. */
 export function Examples({ lead, onOpened }: ExamplesProps) {
   const [examples, setExamples] = useState(knownExamples)
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    // Examples are an offer: when they can't be had, the canvas is as useful without them.
+    // The canvas works without examples, so a failure to load them stays silent.
     listExamples(stop.signal).then(setExamples, () => undefined)
     return () => stop.abort()
   }, [])

@@ -10,18 +10,18 @@ const graph = { nodes: [named, newNode('innerJoin', 'join', at), newNode('csvOut
 const nodes = renameNode(graph, 'join', 'Orders of customers').nodes
 const found = (wanted: string) => findNodes(nodes, wanted).map(({ id }) => id)
 
-test('a node is found by title, by the name that its user gave it and by its file', () => {
+test('finds a node by its title, its custom name and its file', () => {
   expect(found('inner')).toEqual(['join'])
   expect(found('orders')).toEqual(['join'])
   expect(found('customers.CSV')).toEqual(['file'])
 })
 
-test('every word must be there, and a name that begins with the first stands in front', () => {
+test('requires every word and ranks names that start with the first word on top', () => {
   expect(found('csv out')).toEqual(['out'])
   expect(found('or')).toEqual(['join'])
   expect(found('nothing like it')).toEqual([])
 })
 
-test('with nothing asked for all are there', () => {
+test('returns all nodes for an empty search', () => {
   expect(found(' ')).toHaveLength(3)
 })

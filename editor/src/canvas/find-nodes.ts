@@ -1,7 +1,10 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { nodeLine } from './node-line.ts'
 
-/** The nodes whose name, title, type or file or table holds every word, those whose name begins with them in front. */
+/**
+ * Returns nodes whose name, title, type, file or table contains every word. Those that start with the first word come
+ * first.
+ */
 export function findNodes(nodes: readonly WorkflowNode[], wanted: string): readonly WorkflowNode[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   return nodes

@@ -18,7 +18,7 @@ const note = {
 const flowNodes = (before: readonly FlowThing[], nodes: readonly WorkflowNode[], shownId: string | null) =>
   flowThings(before, { nodes }, shownId)
 
-test('a node has a size and its handles before anything is drawn, and keeps them', () => {
+test('gives a node its size and handles before the first drawing and keeps them', () => {
   const drawn = flowNodes([], [file, pick, out], null)
   const shown = flowNodes(drawn, [{ ...file, data: { ...file.data, title: 'Another' } }, pick, out], 'file')
   for (const things of [drawn, shown])
@@ -33,7 +33,7 @@ test('a node has a size and its handles before anything is drawn, and keeps them
   ])
 })
 
-test('of the outputs a Data Dictionary alone leads on, to its advisor', () => {
+test('gives an output handle to the Data Dictionary only, for its AI Advisor', () => {
   const drawn = flowNodes(
     [],
     [newNode('dataDictionary', 'd', { x: 0, y: 0 }), newNode('aiAdvisor', 'a', { x: 300, y: 0 })],
@@ -45,7 +45,7 @@ test('of the outputs a Data Dictionary alone leads on, to its advisor', () => {
   ])
 })
 
-test('a node that did not change stays the same object, and a removal waits for the store', () => {
+test('keeps the object of an unchanged node, and leaves removals to the store', () => {
   const things = flowNodes([], [file, pick], null)
   const after = changedThings(things, [
     { id: 'file', type: 'select', selected: true },
@@ -55,7 +55,7 @@ test('a node that did not change stays the same object, and a removal waits for 
   expect(flowNodes(after, [file, pick], null)).toEqual(after)
 })
 
-test('settings that change nothing to be seen draw nothing anew, a name or a file does', () => {
+test("redraws a node for a new name or file, but not for settings that aren't visible", () => {
   const things = flowNodes([], [file], null)
   const config = { ...file.data.config, firstNodeToExecute: false }
   expect(flowNodes(things, [{ ...file, data: { ...file.data, config } } as WorkflowNode], null)[0]).toBe(
@@ -70,7 +70,7 @@ test('settings that change nothing to be seen draw nothing anew, a name or a fil
   })
 })
 
-test('notes lie behind the nodes and stay the same object until they change', () => {
+test('draws notes behind nodes and keeps the object of an unchanged note', () => {
   const things = flowThings([], { nodes: [file], notes: [note] }, null)
   expect(things.map(({ id }) => id)).toEqual(['note', 'file'])
   expect(things[0]).toMatchObject({ zIndex: -2000, ariaLabel: 'Note: Why', connectable: false })
@@ -82,25 +82,25 @@ test('notes lie behind the nodes and stay the same object until they change', ()
 const selected = (nodes: readonly FlowThing[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
 const select = (id: string): NodeChange<FlowThing> => ({ id, type: 'select', selected: true })
 
-test('what its user adds is the only selected one as soon as it is there, and stays so when its screen is shown', () => {
+test('selects only the item that the user adds, also after its screen opens', () => {
   const both = changedThings(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
     select('file'),
     select('pick'),
   ])
   const dropped = flowThings(both, { nodes: [file, pick, out] }, 'file', new Set(['out']))
-  // Its screen is shown a moment later, and somebody may be quicker.
+  // The screen opens a moment later, and the user may act in between.
   expect(selected(dropped)).toEqual(['out'])
   expect(selected(flowNodes(dropped, [file, pick, out], 'out'))).toEqual(['out'])
   expect(selected(flowNodes(both, [file, pick, out], 'out'))).toEqual(['out'])
 })
 
-test('what somebody else adds is not selected: the next key is for what was selected before', () => {
+test('leaves the selection unchanged when another user adds an item, so the next key applies to the same items', () => {
   const one = changedThings(flowNodes([], [file, pick], null), [select('file')])
   const merged = flowThings(one, { nodes: [file, pick, out], notes: [note] }, null)
   expect(selected(merged)).toEqual(['file'])
 })
 
-test('showing a node that is one of several selected ones leaves the selection as it is', () => {
+test('keeps a multiple selection when one of its nodes is opened', () => {
   const both = changedThings(flowNodes([], [file, pick, out], null), [select('file'), select('pick')])
   const shown = flowNodes(both, [file, pick, out], 'pick')
   expect(selected(shown)).toEqual(['file', 'pick'])
@@ -108,7 +108,7 @@ test('showing a node that is one of several selected ones leaves the selection a
   expect(selected(flowNodes(off, [file, pick, out], 'pick'))).toEqual(['file'])
 })
 
-test('what is to be selected alone is, and what was so already stays the same', () => {
+test('selects only the requested items and keeps the array if nothing changes', () => {
   const things = flowNodes([], [file, pick], null)
   const one = selectOnly(things, new Set(['pick']))
   expect(selected(one)).toEqual(['pick'])
@@ -118,7 +118,7 @@ test('what is to be selected alone is, and what was so already stays the same', 
 const edges = [{ id: 'e', source: 'file', target: 'pick' }]
 const nodes = [file, pick]
 
-test('an edge is named by what it joins, and by the rows that passed it', () => {
+test('labels an edge with the nodes it joins and the rows that passed it', () => {
   const plain = flowEdges([], edges, nodes, new Map())
   expect(plain[0]).toMatchObject({ ariaLabel: 'From CSV File to Column Selection', animated: false })
   expect(flowEdges(plain, edges, nodes, new Map())[0]).toBe(plain[0])
@@ -130,7 +130,7 @@ test('an edge is named by what it joins, and by the rows that passed it', () => 
   })
 })
 
-test('one edge at most is marked as the place for something', () => {
+test('marks at most one edge as the drop target', () => {
   const plain = flowEdges([], edges, nodes, new Map())
   const marked = markEdge(plain, 'e')
   expect(marked[0]?.className).toBe('takes-in')

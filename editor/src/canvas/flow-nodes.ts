@@ -17,10 +17,10 @@ import { nodeLine } from './node-line.ts'
 import type { NoteFlowNode } from './note-node.tsx'
 import { NODE } from './sizes.ts'
 
-/** What stands on the canvas. */
+/** An item on the canvas: a node or a note. */
 export type FlowThing = FlowNode | NoteFlowNode
 
-/** Where things stand and how large they are. */
+/** Returns the positions and sizes of canvas items. */
 export function boxesOf(things: readonly FlowThing[]): readonly Box[] {
   return things.map(({ id, position, measured }) => ({
     id,
@@ -30,16 +30,14 @@ export function boxesOf(things: readonly FlowThing[]): readonly Box[] {
   }))
 }
 
-/** Whether it is a node, and not a note. */
+/** True for a node, false for a note. */
 export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type === 'custom'
 
 /**
- * What the canvas draws for a workflow. What didn't change stays the same object, and what did keeps being selected;
- * otherwise everything would be drawn anew.
- *
- * What looks chosen is what Delete takes: only what its own user did changes it. Things `toSelect` are the only selected
- * ones as soon as they are there, and so is a node whose screen is newly shown without having been selected; what comes
- * from somebody else is not.
+ * Returns the canvas items of a workflow. Unchanged items keep their object, so that React Flow redraws only the
+ * changed ones, and changed items keep their selection. Delete acts on the selection, so only the user's own actions
+ * change it: adding items selects them (`toSelect`), and opening the screen of an unselected node selects that node.
+ * Items that another user adds stay unselected.
  */
 export function flowThings(
   before: readonly FlowThing[],
@@ -72,13 +70,13 @@ function withSelection<T extends FlowThing | Edge>(thing: T, selected: boolean):
   return (thing.selected ?? false) === selected ? thing : { ...thing, selected }
 }
 
-/** Things or edges of which those with these ids are selected and no others; those that were so already stay the same. */
+/** Selects exactly the items or edges with these ids. Those that don't change keep their object. */
 export function selectOnly<T extends FlowThing | Edge>(things: T[], ids: ReadonlySet<string>): T[] {
   const after = things.map((thing) => withSelection(thing, ids.has(thing.id)))
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
-/** What stands on the canvas after what the canvas itself changed; removals come back from the store. */
+/** Applies changes made by React Flow to the canvas items. Removals take effect only through the store. */
 export function changedThings(
   before: readonly FlowThing[],
   changes: readonly NodeChange<FlowThing>[],
@@ -90,8 +88,8 @@ export function changedThings(
 }
 
 /*
- * A node says from the start how large it is and where its handles are, as its style sheet draws them: so nothing has to
- * be drawn to be measured, thousands of nodes are there at once, and a node can be connected as soon as it is dropped.
+ * Nodes declare their size and handles up front, matching the style sheet. React Flow then needs no drawing to measure
+ * them: thousands of nodes appear immediately, and a dropped node can be connected right away.
  */
 const HANDLE = 12
 const BORDER = { left: 4, right: 1 }
@@ -135,7 +133,7 @@ function nodeThing(old: FlowThing | undefined, node: WorkflowNode, shownId: stri
     measured,
     handles: handlesOf(kind),
     ariaLabel: [label, title, type, line].filter(Boolean).join(', '),
-    // Tab goes through them in the order of the rows' way, which the canvas sees to itself.
+    // Tab follows the order of the rows, which the canvas handles itself.
     domAttributes: { tabIndex: -1, 'aria-describedby': stateId(node.id) },
     data: { logoUrl, title, label, type, kind, line, isShown: node.id === shownId, of: node.data },
   }
@@ -152,7 +150,7 @@ function isSameNote(old: NoteFlowNode, { position, size, text, colour }: Workflo
   )
 }
 
-/** Behind everything else, also while it is selected. */
+/** Stays behind everything else, even while selected. */
 const BEHIND = -2000
 
 function noteThing(
@@ -175,7 +173,7 @@ function noteThing(
   }
 }
 
-/** The canvas's edges for a workflow's, named by what they join, with what flows through them. */
+/** Returns the edges to draw, labelled with the nodes they join and the rows that pass through. */
 export function flowEdges(
   before: readonly Edge[],
   edges: readonly WorkflowEdge[],
@@ -212,7 +210,7 @@ export function flowEdges(
   })
 }
 
-/** The canvas's edges of which one is marked as the place where something would be put in between. */
+/** Highlights one edge as the place where a node would be inserted. */
 export function markEdge(edges: Edge[], id: string | null): Edge[] {
   const after = edges.map((edge) => {
     const className = edge.id === id ? 'takes-in' : undefined

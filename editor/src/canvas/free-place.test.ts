@@ -5,13 +5,13 @@ import { NODE, NOTE } from './sizes.ts'
 
 const node = (x: number, y: number) => newNode('dataTable', `${x} ${y}`, { x, y })
 
-test('a free place is taken as it is, a covered one gives way downwards', () => {
+test('keeps a free place and moves down from a covered one', () => {
   expect(freePlace({ nodes: [node(0, 0)] }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 })
   expect(freePlace({ nodes: [node(0, 0)] }, { x: 30, y: 15 })).toEqual({ x: 30, y: 105 })
   expect(freePlace({ nodes: [node(0, 0), node(0, 90)] }, { x: 0, y: 0 })).toEqual({ x: 0, y: 180 })
 })
 
-test('what a key adds covers neither nodes nor notes, whatever its size', () => {
+test('places an added item where it covers no node or note, whatever its size', () => {
   const note = {
     id: 'n',
     position: { x: 0, y: 90 },

@@ -3,7 +3,7 @@ import { NODE, snap } from './sizes.ts'
 
 const GAP = 30
 
-/** The wanted place, or the first one below it where a node covers no other. */
+/** Returns the wanted place, or the first place below it where a node covers no other node. */
 export function freePlace({ nodes }: Pick<WorkflowGraph, 'nodes'>, wanted: Point): Point {
   const covers = ({ x, y }: Point) =>
     nodes.some(
@@ -19,7 +19,7 @@ interface Size {
   readonly height: number
 }
 
-/** The wanted place, or the first one below it where something of this size covers neither a node nor a note. */
+/** Returns the wanted place, or the first place below it where an item of this size covers no node or note. */
 export function emptyPlace(
   { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   wanted: Point,

@@ -4,16 +4,16 @@ import classes from './guide-lines.module.css'
 import type { Guide } from './guides.ts'
 
 const none: readonly Guide[] = []
-/** How far a line goes on beyond the things that stand in it, behind which it is drawn. */
+/** Distance that a guide extends beyond the items it aligns, in pixels. */
 const BEYOND = 15
 const useGuides = create<{ readonly guides: readonly Guide[] }>(() => ({ guides: none }))
 
-/** Draws these lines and no others on the canvas. */
+/** Draws exactly these guides on the canvas. */
 export function showGuides(guides: readonly Guide[]): void {
   if (guides.length + useGuides.getState().guides.length > 0) useGuides.setState({ guides })
 }
 
-/** The lines in which what is dragged stands with others, one pixel thin at any zoom. */
+/** The guides of the dragged item, one pixel thin at any zoom. */
 export function GuideLines() {
   const guides = useGuides((state) => state.guides)
   return guides.length > 0 && <Lines guides={guides} />

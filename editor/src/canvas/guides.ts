@@ -1,22 +1,22 @@
 import { type Box, boundsOf } from './arrange.ts'
 import type { Area } from './paste-place.ts'
 
-/** What counts as in line: positions may be fractions. */
+/** Tolerance for alignment in pixels, since positions can be fractions. */
 const EXACT = 0.5
 
-/** An edge or the centre of a thing. */
+/** An edge or the centre of an item. */
 interface Line {
   readonly at: number
   readonly of: Box
 }
 
-/** The edges and centres of things in order, along both axes. */
+/** The edges and centres of items along both axes, in ascending order. */
 export interface Lines {
   readonly x: readonly Line[]
   readonly y: readonly Line[]
 }
 
-/** A line to be drawn: at so much across, from the first to the last of the things that stand in it. */
+/** A guide to draw: its position, and its extent from the first to the last aligned item. */
 export interface Guide {
   readonly axis: 'x' | 'y'
   readonly at: number
@@ -28,26 +28,26 @@ const axes = ['x', 'y'] as const
 const sizes = { x: 'width', y: 'height' } as const
 const other = { x: 'y', y: 'x' } as const
 
-/** The lines of all things that stay where they are: made once a drag, in order, so that each step of it looks at few. */
+/** Returns the lines of all items that stay in place. Sorted once per drag, so that each step checks only a few. */
 export function linesOf(boxes: readonly Box[]): Lines {
   const along = (axis: 'x' | 'y') =>
     boxes.flatMap((of) => ownLines(of, axis).map((at) => ({ at, of }))).toSorted((a, b) => a.at - b.at)
   return { x: along('x'), y: along('y') }
 }
 
-/** The lines to draw where what is dragged stands in line with something that is seen. The grid alone says where it may stand. */
+/** Returns the guides where the dragged item aligns with visible items. Guides never snap; only the grid does. */
 export function guidesOf(dragged: Omit<Box, 'id'>, lines: Lines, seen: Area): readonly Guide[] {
   return axes.flatMap((axis) => guidesAlong(dragged, lines, seen, axis))
 }
 
-/** Start, centre and end of a thing. */
+/** Returns the start, centre and end of an item. */
 function ownLines(box: Omit<Box, 'id'>, axis: 'x' | 'y'): readonly number[] {
   const start = box[axis]
   const size = box[sizes[axis]]
   return [start, start + size / 2, start + size]
 }
 
-/** Of the lines that lead to the same things only the middle one. */
+/** Returns the guides along one axis. Of several lines to the same items, only the middle one counts. */
 function guidesAlong(dragged: Omit<Box, 'id'>, lines: Lines, seen: Area, axis: 'x' | 'y'): readonly Guide[] {
   const [start, middle, end] = ownLines(dragged, axis).map((at) => ({
     at,
@@ -64,7 +64,7 @@ function guidesAlong(dragged: Omit<Box, 'id'>, lines: Lines, seen: Area, axis: '
     })
 }
 
-/** The lines of things in sight at one place. */
+/** Returns the lines of visible items at one position. */
 function linesAt(lines: readonly Line[], at: number, seen: Area): readonly Line[] {
   const found: Line[] = []
   for (let next = firstFrom(lines, at - EXACT); next < lines.length; next++) {

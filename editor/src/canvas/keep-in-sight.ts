@@ -1,16 +1,16 @@
-/** From where to where something reaches, in pixels below the canvas's upper edge. */
+/** Vertical extent in pixels, measured from the top of the canvas. */
 export interface Reach {
   readonly top: number
   readonly bottom: number
 }
 
-/** Air above the drawing, and below it the canvas's own buttons and its overview. */
+/** Space above the drawing, and below it for the canvas's buttons and overview, in pixels. */
 const ABOVE = 20
 const BELOW = 130
 
 /**
- * How many pixels a drawing goes up when the canvas has become lower, so that what was in sight stays there: as much of the
- * drawing as fits without hiding its upper end, and the component that is worked on in any case.
+ * Returns how many pixels to lift a drawing after the canvas became shorter, so that the visible part stays visible.
+ * The top of the drawing stays in view unless the open component needs the space.
  */
 export function liftIntoSight(
   drawing: Reach,

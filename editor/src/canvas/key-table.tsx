@@ -14,14 +14,14 @@ const gestures: readonly (readonly [what: MessageCode, how: MessageCode])[] = [
   ['gestureZoom', 'gestureZoomHow'],
 ]
 
-/** Keys of the tabs above the canvas, which mean something else on it. */
+/** Shortcuts of the workflow tabs, which mean something else on the canvas. */
 const onTabs: readonly (readonly [what: string, keys: readonly string[]])[] = [
-  ['Another workflow', ['←', '→', 'Home', 'End']],
+  ['Switch workflow', ['←', '→', 'Home', 'End']],
   ['Rename the workflow', ['F2']],
   ['Delete the workflow', ['Delete']],
 ]
 
-/** All keys and gestures, from the table that also makes them work. */
+/** List of all shortcuts and gestures, built from the command table. */
 export default function KeyTable({ onClose }: { readonly onClose: () => void }) {
   const withKeys = commandIds.filter((id) => commandOf(id).keys.length > 0)
   const groups = Map.groupBy(withKeys, (id): Command['group'] => commandOf(id).group)
@@ -41,7 +41,7 @@ export default function KeyTable({ onClose }: { readonly onClose: () => void }) 
             ))}
           </Group>
         ))}
-        <Group name="On the tabs">
+        <Group name="Workflow tabs">
           {onTabs.map(([what, keys]) => (
             <Line key={what} what={what}>
               {keys.map((key) => (
@@ -52,7 +52,7 @@ export default function KeyTable({ onClose }: { readonly onClose: () => void }) 
             </Line>
           ))}
         </Group>
-        <Group name="With the pointer">
+        <Group name="Mouse gestures">
           {gestures.map(([what, how]) => (
             <Line key={what} what={messages[what]}>
               <Text size="xs">{messages[how]}</Text>

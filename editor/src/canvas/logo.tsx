@@ -6,15 +6,15 @@ import classes from './logo.module.css'
 const MOST_TRIES = 3
 
 /**
- * A kind's picture: `logoUrl` names it, the editor knows where it lies. Decorative, the title stands beside it. One that
- * could not be fetched is fetched again when the server is back.
+ * A kind's logo, named by `logoUrl`. It is decorative because the title is next to it. If it fails to load, the editor
+ * loads it again once the server is back.
  */
 export function KindLogo({ logoUrl, size = 28 }: { readonly logoUrl: string; readonly size?: number }) {
   const [isBroken, setBroken] = useState(false)
   const tries = useRef(0)
   useWhenBack(() => setBroken(false))
   const src = `${import.meta.env.BASE_URL}logos/${logoUrl.split('/').pop() ?? ''}`
-  // Taken out while it is broken, since the browser does not ask twice for one that stays.
+  // Unmounts a broken image, since the browser never reloads one that stays mounted.
   if (isBroken) return <span className={classes.logo} style={{ width: size, height: size }} />
   return (
     <img
@@ -26,7 +26,7 @@ export function KindLogo({ logoUrl, size = 28 }: { readonly logoUrl: string; rea
       draggable={false}
       onError={() => {
         setBroken(true)
-        // One that is not there at all is not asked for without end.
+        // Limits the retries, in case the image doesn't exist.
         tries.current += 1
         if (tries.current <= MOST_TRIES) server.noteSilent()
       }}

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** What dragging on the empty canvas does: move it, or select what is in the rectangle. */
+/** The effect of dragging on the empty canvas: pan it, or select everything in a rectangle. */
 export type Mode = 'move' | 'select'
 
 const useChosen = create<{ readonly mode: Mode }>(() => ({ mode: 'move' }))
 
-/** Chooses what dragging on the empty canvas does. */
+/** Sets the effect of dragging on the empty canvas. */
 export function setMode(mode: Mode): void {
   useChosen.setState({ mode })
 }
 
-/** What dragging on the empty canvas does. */
+/** Returns the effect of dragging on the empty canvas. */
 export const useMode = (): Mode => useChosen(({ mode }) => mode)

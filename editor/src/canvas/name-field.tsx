@@ -10,7 +10,7 @@ interface NameFieldProps {
   readonly title: string
 }
 
-/** Takes a node's own name, in the node itself; an empty one gives it back the name of its kind. */
+/** Field for a node's custom name, drawn inside the node. An empty name restores the name of its kind. */
 export function NameField({ nodeId, title }: NameFieldProps) {
   const name = useNode(nodeId)?.data.label ?? ''
   const [typed, setTyped] = useState(name)
@@ -23,7 +23,7 @@ export function NameField({ nodeId, title }: NameFieldProps) {
       aria-label={`Name of ${title}`}
       placeholder={title}
       maxLength={maxLabel}
-      // A name is kept without the spaces around it, which are typed on the way to the next word.
+      // The stored name is trimmed, but a trailing space must stay visible while the user types the next word.
       value={keptName(typed) === name ? typed : name}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)

@@ -7,7 +7,7 @@ const line = (kind: NodeKind, config: object) => {
   return nodeLine({ data: { ...node.data, config: { ...initialConfig(kind), ...config } as never } })
 }
 
-test('a node names its file or table', () => {
+test('shows the file or table of a node', () => {
   expect(line('csvInput', { fileName: 'orders.csv' })).toBe('orders.csv')
   expect(line('csvOutput', {})).toBe('result.csv')
   expect(line('postgresqlInput', { schemaName: 'sales', tableName: 'orders' })).toBe('sales.orders')
@@ -17,12 +17,12 @@ test('a node names its file or table', () => {
   )
 })
 
-test('what reads a whole database names the schemas that it is limited to', () => {
+test('shows the schemas of a node that reads a whole database', () => {
   expect(line('dataDictionary', { schemas: ['sales', 'stock'] })).toBe('sales, stock')
   expect(line('databaseDiagram', {})).toBeNull()
 })
 
-test('a step says in short what it does', () => {
+test('summarises a step in a few words', () => {
   expect(line('columnSelection', { selectedColumns: [{ column: 'a', name: 'a' }] })).toBe('1 column chosen')
   expect(line('changeDataType', { columnDataTypes: [{}, {}] })).toBe('2 columns changed')
   expect(
@@ -35,7 +35,7 @@ test('a step says in short what it does', () => {
   ).toBe('id, a = b')
 })
 
-test('what is still open is not said', () => {
+test('shows nothing for missing settings', () => {
   expect(line('csvInput', {})).toBeNull()
   expect(line('postgresqlOutput', {})).toBeNull()
   expect(line('columnSelection', {})).toBeNull()

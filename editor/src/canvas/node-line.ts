@@ -1,14 +1,16 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { counted } from '../panels/format.ts'
 
-/** What a node's own line says: its file, table or schemas, or what the step does in a few words; null while that is open. */
+/**
+ * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while that isn't set.
+ */
 export function nodeLine({ data }: Pick<WorkflowNode, 'data'>): string | null {
   const config: Readonly<Record<string, unknown>> = { ...data.config }
   const line = fileOrTable(config) ?? stepLine(config)
   return line === null || line.trim() === '' ? null : line
 }
 
-/** The name of the file or table that a node reads or writes, or of the schemas; null for steps. */
+/** Returns the file, table or schemas that a node reads or writes. Null for steps. */
 function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
   if (typeof config.fileName === 'string') return config.fileName
   if (config.mode === 'query') return firstLine(textOf(config.query))

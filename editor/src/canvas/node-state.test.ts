@@ -45,7 +45,7 @@ function states(...given: Parameters<typeof standing>) {
   return Object.fromEntries([...standing(...given)].map(([id, { state }]) => [id, state]))
 }
 
-test('while a run goes on its completed nodes are done, the others on the way running, those aside as before', () => {
+test("marks nodes on the run's path as done or running, and leaves the others unchanged", () => {
   expect(states({ following: 'running' })).toEqual({
     file: 'done',
     pick: 'running',
@@ -54,7 +54,7 @@ test('while a run goes on its completed nodes are done, the others on the way ru
   })
 })
 
-test('while a run waits for its turn no node looks as if it was worked on', () => {
+test('marks no node as running while a run is queued', () => {
   const waiting = { run: { status: 'queued' }, completed: [] }
   expect(states({ following: 'running' }, waiting)).toMatchObject({
     file: 'ready',
@@ -63,7 +63,7 @@ test('while a run waits for its turn no node looks as if it was worked on', () =
   })
 })
 
-test('a failed run marks the node where it failed', () => {
+test('marks the node where a run failed', () => {
   const problem = { code: 'x', sentence: 'no', nodeId: 'pick' }
   expect(states('failed', { problem })).toEqual({
     file: 'done',
@@ -73,7 +73,7 @@ test('a failed run marks the node where it failed', () => {
   })
 })
 
-test('a run that was refused marks every node that kept it from starting', () => {
+test('marks every node that prevented a run from starting', () => {
   const refused = { file: 'no file', out: 'no table' }
   expect(states('failed', { refused, completed: [] })).toEqual({
     file: 'failed',
@@ -85,17 +85,17 @@ test('a run that was refused marks every node that kept it from starting', () =>
 
 const changed = setConfig(graph, 'pick', { selectedColumns: [{ column: 'a', name: 'a' }] })
 
-test('a node that was changed since says nothing of the last run, nor do those behind it', () => {
+test('ignores the last run for a changed node and all nodes after it', () => {
   expect(states('succeeded')).toMatchObject({ file: 'done', pick: 'done', out: 'done' })
   expect(states('succeeded', {}, changed)).toMatchObject({ file: 'done', pick: 'ready', out: 'ready' })
   const problem = { code: 'x', sentence: 'no', nodeId: 'out' }
   expect(states('failed', { problem }, changed)).toMatchObject({ file: 'done', out: 'ready' })
 })
 
-test('of a run that let values through, the nodes that could not convert them are done with warnings', () => {
+test('warns at nodes whose values failed to convert in a successful run', () => {
   const run = {
     status: 'succeeded',
-    // The first of them, which are listed, are all of another component.
+    // The listed rejects are only the first ones, and all belong to another component.
     rejects: [{ row: 2, column: 'a', value: 'x', reason: 'no', nodeId: 'file' }],
     progress: { rejects: [{ nodeId: 'pick', count: 1200 }] },
   }
@@ -106,7 +106,7 @@ test('of a run that let values through, the nodes that could not convert them ar
   )
 })
 
-test('what a node lacks wins over its having been done once', () => {
+test('prefers a missing setting over an earlier success', () => {
   expect(
     states('succeeded', {}, graph, new Map([['pick', { why: 'no column', isBroken: false }]])),
   ).toMatchObject({
@@ -116,7 +116,7 @@ test('what a node lacks wins over its having been done once', () => {
   })
 })
 
-test('a node that is changed while a run goes on is running until the run is through it, and then as it stands', () => {
+test('shows a node changed during a run as running until the run has passed it, then its new state', () => {
   const following = { following: 'running' } as const
   expect(states(following, {}, changed)).toMatchObject({ pick: 'running', out: 'running' })
   expect(states(following, { completed: ['file', 'pick'] }, changed)).toMatchObject({
@@ -126,18 +126,18 @@ test('a node that is changed while a run goes on is running until the run is thr
   })
 })
 
-test('a run of which nobody knows what was drawn leaves no ticks', () => {
+test('shows no ticks when the workflow that ran is unknown', () => {
   expect(states('succeeded', { ran: null })).toMatchObject({ file: 'ready', pick: 'ready', out: 'ready' })
 })
 
-test('a node names what it lacks', () => {
+test('names the missing setting of a node', () => {
   expect(lacksOf(graph).get('file')).toEqual({
     why: 'Please prepare the input data before processing',
     isBroken: false,
   })
 })
 
-test('a node that names columns which are gone is broken, also where no run would come by', () => {
+test("marks a node as broken if it uses deleted columns, even off the run's path", () => {
   const [file, pick] = graph.nodes
   const columns = [{ name: 'a', type: 'text' as const }]
   const read = { nodes: [file, pick].flatMap((node) => node ?? []), edges: graph.edges.slice(0, 1) }

@@ -10,24 +10,24 @@ import type { DataVersions } from '../store/data-versions.ts'
 import type { UnreadFiles } from '../store/unread-files.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
 
-/** What a node shows of its settings and of the present or last run. */
+/** State of a node, derived from its settings and from the current or last run. */
 export interface NodeState {
   readonly state: Exclude<NodeMode, 'unknown'>
-  /** What stands in the way, or went wrong. */
+  /** Reason why the node can't run, or why it failed. */
   readonly why: string | null
 }
 
 const ready: NodeState = { state: 'ready', why: null }
 
-/** How the nodes of the workflow that is shown stand. A store, so that a change draws only those anew that it is about. */
+/** States of the open workflow's nodes. A store, so that a change redraws only the nodes it concerns. */
 const useStates = create<ReadonlyMap<string, NodeState>>(() => new Map())
 
-/** The state of a node on the canvas. */
+/** Returns the state of a node on the canvas. */
 export function useNodeState(nodeId: string): NodeState {
   return useStates((states) => states.get(nodeId) ?? ready)
 }
 
-/** Makes known how the nodes stand; those that stand as before keep their object. */
+/** Publishes the nodes' states. Unchanged ones keep their object. */
 export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
   const before = useStates.getState()
   const kept = new Map(
@@ -39,14 +39,14 @@ export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
   useStates.setState(kept, true)
 }
 
-/** What a node lacks before it can run. */
+/** A missing or broken setting that prevents a node from running. */
 export interface Lack {
   readonly why: string
-  /** Whether columns are gone that its settings name, rather than something not being filled in yet. */
+  /** True if the settings use columns that no longer exist. False if something isn't filled in yet. */
   readonly isBroken: boolean
 }
 
-/** What each node lacks before it can run; said also of nodes that lead to no output yet. */
+/** Returns the missing settings of each node, including nodes without a path to an output. */
 export function lacksOf(graph: WorkflowGraph, unread: UnreadFiles = {}): ReadonlyMap<string, Lack> {
   const lacks = new Map<string, Lack>()
   for (const [nodeId, why] of Object.entries(unread)) lacks.set(nodeId, { why, isBroken: false })
@@ -62,8 +62,8 @@ export function lacksOf(graph: WorkflowGraph, unread: UnreadFiles = {}): Readonl
 }
 
 /**
- * How each node stands. What goes on is shown first. What a run came to counts only while nothing has been changed
- * since at the node or before it, and what a node lacks wins over its having been done once.
+ * Returns the state of each node. A running run takes precedence. The result of a finished run counts only while the
+ * node and everything before it are unchanged, and a missing setting overrides an earlier success.
  */
 export function nodeStates(
   graph: WorkflowGraph,
@@ -102,11 +102,11 @@ interface SaidByRun {
   readonly why?: string
 }
 
-/** Whether a run is at work, and does not only wait for what is saved first or for its turn. */
+/** True while a run is executing, and not just queued or waiting for a save. */
 export const isAtWork = (run: SnapshotFrom<typeof runMachine>): boolean =>
   run.matches('following') && run.context.run?.status !== 'queued'
 
-/** What the present or last run means for a node; null when it means nothing, or nothing any more. */
+/** Returns what the current or last run says about a node. Null if it says nothing, or nothing that still applies. */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
   const goesOn = isAtWork(run)

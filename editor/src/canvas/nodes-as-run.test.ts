@@ -28,27 +28,27 @@ const asRun = (now: WorkflowGraph, versions: DataVersions = read) =>
   [...nodesAsRun({ ...now, versions }, { ...ran, versions: read })].sort()
 const all = ['join', 'left', 'other', 'out', 'pick', 'right']
 
-test('what took part in a run and was not changed since is as it was, wherever it was moved', () => {
+test("matches nodes that ran and haven't changed since, wherever they moved", () => {
   expect(asRun(ran)).toEqual(all)
   const moved = { ...ran, nodes: ran.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
   expect(asRun(moved)).toEqual(all)
 })
 
-test('a change is one for every node behind it, until it is taken back', () => {
+test('treats a change as one for every later node until it is undone', () => {
   const chosen = [{ column: 'a', name: 'a' }]
   const changed = setConfig(ran, 'pick', { selectedColumns: chosen })
   expect(asRun(changed)).toEqual(['left', 'other', 'right'])
   expect(asRun(setConfig(changed, 'pick', { selectedColumns: null }))).toEqual(all)
 })
 
-test('another source, or the sources in another order, is a change of the node that they lead to', () => {
+test('treats new or reordered sources as a change of the node that reads them', () => {
   const cut = { ...ran, edges: ran.edges.filter(({ id }) => id !== '4') }
   expect(asRun(cut)).toEqual(['left', 'other', 'pick', 'right'])
   const swapped = { ...ran, edges: [...ran.edges].reverse() }
   expect(asRun(swapped)).toEqual(['left', 'other', 'pick', 'right'])
 })
 
-test('what was left out of the run or drawn since says nothing of it', () => {
+test('ignores nodes that the run skipped or that were added later', () => {
   const drawn = {
     nodes: [...ran.nodes, newNode('dataTable', 'new', at)],
     edges: [...ran.edges, { id: '7', source: 'join', target: 'new' }],
@@ -56,13 +56,13 @@ test('what was left out of the run or drawn since says nothing of it', () => {
   expect(asRun(drawn)).toEqual(all)
 })
 
-test('a file that was replaced is a change, one that was read for the first time here is none', () => {
+test('treats a replaced file as a change, but not a file read for the first time', () => {
   expect(asRun(ran, { left: 'v2' })).toEqual(['other', 'right'])
   expect(asRun(ran, { left: 'v1', right: 'v1' })).toEqual(all)
   expect(asRun(ran, {})).toEqual(all)
 })
 
-test('another sample of a database is no change', () => {
+test('ignores a new sample of a database', () => {
   const graph = (extractId: string) => ({
     nodes: [
       newNode('postgresqlInput', 'table', at),

@@ -7,12 +7,14 @@ import {
 } from '@anj/workflow'
 import type { DataVersions } from '../store/data-versions.ts'
 
-/** What was drawn when a run was asked for, and which readings of their files the inputs had. */
+/** The graph at the time a run started, with the dataset versions that its inputs read. */
 export interface Drawn extends WorkflowGraph {
   readonly versions: DataVersions
 }
 
-/** The nodes of which a run still says something: they took part, and neither they nor what is before them changed. */
+/**
+ * Returns the nodes to which a run still applies: they took part, and neither they nor any node before them changed.
+ */
 export function nodesAsRun(now: Drawn, ran: Drawn): ReadonlySet<string> {
   const leftOut = new Set(nodesLeftOut(ran).map(({ id }) => id))
   const before = new Map(ran.nodes.map((node) => [node.id, node]))
@@ -30,23 +32,26 @@ export function nodesAsRun(now: Drawn, ran: Drawn): ReadonlySet<string> {
   return asRun
 }
 
-/** In the order of the edges: which of two sources is the left one follows from it and from the inputs' settings. */
+/**
+ * Sources of each node, in edge order. That order and the inputs' settings determine which of two sources is the left
+ * one.
+ */
 function sourcesByNode({ edges }: WorkflowGraph): ReadonlyMap<string, readonly string[]> {
   const sources = new Map<string, string[]>()
   for (const { source, target } of edges) sources.set(target, [...(sources.get(target) ?? []), source])
   return sources
 }
 
-/** Whether a file was replaced or read again; what was known of only one of the two times says nothing. */
+/** True if a file was replaced or read again. A version known at only one of the two times doesn't count. */
 function isNewer(now: string | undefined, then: string | undefined): boolean {
   return now !== undefined && then !== undefined && now !== then
 }
 
-/** Whether a node does what it did; where it stands doesn't matter. */
+/** True if a node does the same as before, wherever it is on the canvas. */
 function isSame({ data: a }: WorkflowNode, { data: b }: WorkflowNode): boolean {
   return a === b || (a.kind === b.kind && settings(a.config) === settings(b.config))
 }
 
-/** A sample is for previews only: a run reads the database itself. */
+/** Ignores the sample, which only previews use: a run reads the database itself. */
 const settings = (config: object) =>
   JSON.stringify(config, (key, value: unknown) => (key === 'extractId' ? undefined : value))

@@ -14,9 +14,9 @@ import { useIsOnlySelected } from './only-selected.ts'
 import { NOTE } from './sizes.ts'
 import { keepTyped, useField } from './use-field.ts'
 
-/** What the canvas needs of a note. */
+/** The part of a note that the canvas draws. */
 type NoteData = { readonly text: string; readonly colour: NoteColour }
-/** A note as the canvas draws it. */
+/** A note as React Flow draws it. */
 export type NoteFlowNode = Node<NoteData, 'note'>
 
 /** A note on the canvas: text on a coloured sheet behind the nodes. */
@@ -53,7 +53,7 @@ function change(id: string, to: NoteChange): void {
   if (workflow) changeGraph(workflow.id, (graph) => changeNote(graph, id, to))
 }
 
-/** A note lies behind everything, its tools don't. */
+/** Draws the note's tools in front, while the note itself is behind everything. */
 const IN_FRONT = 1001
 
 function NoteTools({ id, colour }: { readonly id: string; readonly colour: NoteColour }) {
@@ -93,7 +93,7 @@ function NoteField({ id }: { readonly id: string }) {
       {...field}
       autoFocus
       className={`${classes.field} nodrag nopan nowheel`}
-      aria-label="Text of the note"
+      aria-label="Note text"
       maxLength={maxNoteText}
       value={text}
       onChange={({ currentTarget: { value } }) =>

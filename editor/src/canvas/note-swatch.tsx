@@ -1,7 +1,7 @@
 import type { NoteColour } from '@anj/workflow'
 import classes from './note-node.module.css'
 
-/** A colour of notes, as a dot beside its name. */
+/** A note colour, shown as a dot. */
 export function NoteSwatch({ colour }: { readonly colour: NoteColour }) {
   return <span className={classes.colour} data-colour={colour} data-small aria-hidden />
 }

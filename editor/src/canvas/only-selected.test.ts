@@ -5,7 +5,7 @@ import { onlySelected } from './only-selected.ts'
 const things = (...selected: boolean[]) =>
   selected.map((is, at) => ({ id: `n${at}`, selected: is })) as unknown as readonly FlowThing[]
 
-test('one selected thing is the only one, several or none are not', () => {
+test('returns the only selected item, or null for none or several', () => {
   expect(onlySelected(things(false, true, false))).toBe('n1')
   expect(onlySelected(things(false, true, true))).toBeNull()
   expect(onlySelected(things(false, false))).toBeNull()

@@ -4,20 +4,20 @@ import type { FlowThing } from './flow-nodes.ts'
 
 const useOnly = create<{ readonly id: string | null }>(() => ({ id: null }))
 
-/** The node or note that alone is selected; null for none or several. */
+/** Returns the only selected node or note. Null for none or several. */
 export function onlySelected(things: readonly FlowThing[]): string | null {
   const first = things.findIndex(({ selected }) => selected)
   const isAlone = first >= 0 && !things.some(({ selected }, at) => at > first && selected)
   return isAlone ? (things[first]?.id ?? null) : null
 }
 
-/** Finds it once for all that ask. */
+/** Computes the only selected item once for all subscribers. */
 export function usePutOnlySelected(things: readonly FlowThing[]): void {
   const id = onlySelected(things)
   useEffect(() => useOnly.setState({ id }), [id])
 }
 
-/** Whether a node or note alone is selected. */
+/** True when this node or note is the only selected one. */
 export function useIsOnlySelected(id: string): boolean {
   return useOnly((only) => only.id === id)
 }

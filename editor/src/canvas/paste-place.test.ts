@@ -9,7 +9,7 @@ const clipping = {
 }
 const seen = { left: -100, right: 900, top: -100, bottom: 500 }
 
-test('a copy stands a little beside what was copied, the next one beside that', () => {
+test('offsets a copy from its original, and the next copy from that', () => {
   expect(pasteOffset(clipping, [{ x: 0, y: 0 }], seen, null)).toEqual({ x: 30, y: 30 })
   expect(
     pasteOffset(
@@ -24,15 +24,15 @@ test('a copy stands a little beside what was copied, the next one beside that', 
   ).toEqual({ x: 60, y: 60 })
 })
 
-test('in a workflow where the place is free it stands where it stood', () => {
+test('keeps the original position in a workflow where it is free', () => {
   expect(pasteOffset(clipping, [], seen, null)).toEqual({ x: 0, y: 0 })
 })
 
-test('what would be out of sight goes to the middle of what is seen', () => {
+test('moves items that would be out of view to the middle of the visible area', () => {
   const far = { left: 5000, right: 6000, top: 5000, bottom: 5600 }
   expect(pasteOffset(clipping, [], far, null)).toEqual({ x: 5250, y: 5235 })
 })
 
-test('where a place is asked for, the upper left corner goes there, on the grid', () => {
+test('places the top left corner on the grid at the requested point', () => {
   expect(pasteOffset(clipping, [], seen, { x: 101, y: 52 })).toEqual({ x: 105, y: 45 })
 })

@@ -2,7 +2,7 @@ import type { Clipping, Point } from '@anj/workflow'
 import { boundsOf } from './arrange.ts'
 import { GRID, NODE, snap } from './sizes.ts'
 
-/** A rectangle by its sides. */
+/** A rectangle given by its sides. */
 export interface Area {
   readonly left: number
   readonly right: number
@@ -12,7 +12,7 @@ export interface Area {
 
 const STEP = 2 * GRID
 
-/** Where a clipping's things begin and end. */
+/** Returns the bounding rectangle of clipboard content. */
 function extentOf({ nodes, notes }: Clipping): Area {
   return boundsOf([
     ...nodes.map(({ position }) => ({ ...position, ...NODE })),
@@ -21,8 +21,8 @@ function extentOf({ nodes, notes }: Clipping): Area {
 }
 
 /**
- * By how much what is pasted moves from where it was copied: to the place that was asked for; else a little beside where
- * it was, and further where a copy stands already; or to the middle of what is seen when it would be out of sight.
+ * Returns the offset of pasted items from their originals. A requested place wins. Otherwise the copy goes a little
+ * beside the original and any earlier copies, or to the middle of the visible area if it would be out of view.
  */
 export function pasteOffset(
   clipping: Clipping,

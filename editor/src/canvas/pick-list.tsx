@@ -15,21 +15,23 @@ import { createPortal } from 'react-dom'
 import { KindLogo } from './logo.tsx'
 import classes from './pick-list.module.css'
 
-/** Something that can be picked. */
+/** An entry that the user can pick. */
 export interface Pickable {
   readonly id: string
   readonly label: string
   readonly detail?: string | null
   readonly logoUrl?: string
-  /** Heading under which it stands; those of one group follow each other. */
+  /** Heading above the entry. Entries of one group must be adjacent. */
   readonly group?: string
 }
 
 interface PickListProps {
   readonly label: string
-  /** Where its upper left corner is wanted, in the window; it moves so far as to be seen whole. */
+  /** Wanted position of the top left corner in the window. The list moves just enough to be fully visible. */
   readonly at: { readonly x: number; readonly y: number }
-  /** What is offered for what was typed, the likeliest first. The same function offers the same. */
+  /**
+   * Returns the entries for the typed text, best match first. Keep the function stable: a new one recomputes the list.
+   */
   readonly offer: (typed: string) => readonly Pickable[]
   readonly nothing?: string
   readonly onPick: (id: string) => void
@@ -37,10 +39,10 @@ interface PickListProps {
 }
 
 const MARGIN = 8
-/** More lines than anybody looks through, and than can be drawn at each letter: what is further down is found by typing on. */
+/** Limit of entries drawn per keystroke. Users find entries beyond it by typing more. */
 const MOST = 100
 
-/** A list at a place of the canvas, from which one thing is picked by typing, arrow keys or the pointer. */
+/** List on the canvas from which the user picks an entry by typing, arrow keys or the pointer. */
 export function PickList({ label, at, offer, nothing, onPick, onClose }: PickListProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -150,7 +152,7 @@ const Line = memo(function Line({ id, position, one, heading, isActive, onPoint,
           {heading}
         </li>
       )}
-      {/* The field above has the focus and moves through the list (aria-activedescendant). */}
+      {/* The field above has the focus and moves through the list with aria-activedescendant. */}
       <li
         id={id}
         className={classes.line}
@@ -170,7 +172,7 @@ const Line = memo(function Line({ id, position, one, heading, isActive, onPoint,
   )
 })
 
-/** As near to where it is wanted as it can be seen whole. */
+/** Positions the list as close to the wanted place as possible while keeping it fully visible. */
 function usePlace(
   box: { readonly current: HTMLElement | null },
   { x, y }: { readonly x: number; readonly y: number },

@@ -1,12 +1,12 @@
 import type { Point, Side } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** What is being picked from a list at a place of the window. */
+/** The open list and what the user picks from it. */
 export type Picking =
-  /** `behind` is the node that the new one is connected with, where it takes rows from it. */
+  /** `behind` is the node that feeds the new one, if the new one takes rows. */
   | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
-  /** A kind for a new node that is connected at once; `isFree` when it goes to where the list is. */
+  /** A kind for a new node that is connected immediately. With `isFree`, the node goes where the list is. */
   | {
       readonly what: 'beside'
       readonly nodeId: string
@@ -23,5 +23,5 @@ export function pick(picking: Picking | null): void {
   usePicked.setState({ picking })
 }
 
-/** What is being picked. */
+/** Returns the open list, or null. */
 export const usePicking = (): Picking | null => usePicked(({ picking }) => picking)

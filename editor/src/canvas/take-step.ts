@@ -3,7 +3,7 @@ import type { StepOutcome } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { selectWhenDrawn } from './to-select.ts'
 
-/** Takes a step of a workflow back or makes it again: what comes by it is selected, and it says when that can't be. */
+/** Undoes or redoes a step of a workflow and selects the items that reappear. Reports a step that no longer applies. */
 export function takeStep(workflowId: string, take: (workflowId: string) => StepOutcome | null): void {
   const outcome = take(workflowId)
   if (!outcome) return

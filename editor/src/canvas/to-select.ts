@@ -1,12 +1,12 @@
 const nothing: ReadonlySet<string> = new Set()
 let wanted = nothing
 
-/** Has the canvas select things and nothing else as soon as they stand on it: said by whoever adds them. */
+/** Makes the canvas select exactly these items once it draws them. Called by the code that adds them. */
 export function selectWhenDrawn(ids: readonly string[]): void {
   if (ids.length > 0) wanted = new Set(ids)
 }
 
-/** What is to be selected now; it is handed out once. */
+/** Returns the items to select, and forgets them. */
 export function takeToSelect(): ReadonlySet<string> {
   const ids = wanted
   wanted = nothing

@@ -11,20 +11,20 @@ import type { CanvasCommand } from './commands.ts'
 import type { FlowThing } from './flow-nodes.ts'
 import type { FlowState } from './use-flow-state.ts'
 
-/** What can be done on the canvas. */
+/** Actions of the canvas. */
 export interface CanvasActions {
-  /** Does something with what is selected; `at` is where in the window it was asked for. */
+  /** Performs a command on the selection. `at` is the place in the window where the user asked for it. */
   readonly perform: (command: CanvasCommand, at?: Point) => void
-  /** Pastes the text of a clipping; says so when it is none. */
+  /** Pastes clipboard text. Reports text that isn't clipboard content. */
   readonly pasteText: (text: string) => void
-  /** The text of what is selected, or null when nothing is. */
+  /** Returns the selection as text, or null if nothing is selected. */
   readonly copiedText: () => string | null
   readonly select: (ids: Iterable<string>) => void
-  /** Brings something into sight and gives it the focus. */
+  /** Scrolls an item into view and focuses it. */
   readonly goTo: (id: string) => void
 }
 
-/** Does what menus, keys and buttons of the canvas ask for; they are never drawn anew because of it. */
+/** Returns the actions for menus, keys and buttons. The object is stable, so they never redraw because of it. */
 export function useActions({ select, glideTo }: FlowState, isReadOnly: boolean): CanvasActions {
   const flow = useReactFlow<FlowThing>()
   const shown = useShownNode()

@@ -8,7 +8,7 @@ import { emptyPlace } from './free-place.ts'
 import { NODE, snapPoint } from './sizes.ts'
 import { useDropNode } from './use-drop-node.ts'
 
-/** Adds a node where the canvas is looked at, beside what is there: for the keyboard. */
+/** Returns a function for keyboard users that adds a node in the visible area, beside existing items. */
 export function useAddAtCentre(): (kind: NodeKind) => void {
   const flow = useReactFlow()
   const drop = useDropNode()

@@ -22,10 +22,10 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { focusThing } from './focus.ts'
 import { selectWhenDrawn } from './to-select.ts'
 
-/** What a new node is connected with at once. */
+/** The node or edge that a new node is connected to immediately. */
 export type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
-/** Adds a node and answers its id, or null when it can't be added, which it says. */
+/** Adds a node and returns its id. If it can't be added, reports why and returns null. */
 export type DropNode = (
   kind: NodeKind,
   position: { x: number; y: number },
@@ -33,8 +33,8 @@ export type DropNode = (
 ) => string | null
 
 /**
- * Adds a node of a kind where it was dropped and goes to its screen, or says why it can't be added. Dropped on an edge it is
- * put into it if the rules allow; otherwise it stands there unconnected.
+ * Returns a function that adds a node where it was dropped and opens its screen, or reports why it can't. A node
+ * dropped on an edge is inserted into it if the rules allow; otherwise it stays unconnected.
  */
 export function useDropNode(): DropNode {
   const showNode = useShowNode()

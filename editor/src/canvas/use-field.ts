@@ -5,21 +5,22 @@ import { endEdit, presentEdit } from './editing.ts'
 import { focusThing } from './focus.ts'
 
 /**
- * A field in a node or note. What is typed is in the workflow at once, since the canvas takes away what is scrolled out of
- * sight and the page may go at any time; all of it is one step to undo. Escape and the key that ends it both keep it.
+ * Handles a text field in a node or note. Every keystroke goes straight into the workflow, because React Flow unmounts
+ * items that scroll out of view and the page can close at any time. One editing session is one undo step. Escape and
+ * the confirming key both keep the text.
  */
 export function useField<E extends HTMLElement>(id: string, isEnd: (event: KeyboardEvent) => boolean) {
   const field = useRef<E>(null)
   useEffect(() => {
     const element = field.current
-    // Only where it is really gone: React also tries out in development whether effects can be taken back.
+    // Only for a real unmount: in development, React also runs effects twice.
     return () => {
       if (!element?.isConnected) endEdit(id)
     }
   }, [id])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // All others go on: saving as a file, for one, is done from everywhere.
+    // Other keys propagate, such as the shortcut for saving a file, which works everywhere.
     if (event.key !== 'Escape' && !isEnd(event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -30,7 +31,7 @@ export function useField<E extends HTMLElement>(id: string, isEnd: (event: Keybo
   return { ref: field, onKeyDown, onBlur }
 }
 
-/** Puts what was typed into the workflow. */
+/** Writes the typed text into the workflow. */
 export function keepTyped(change: (graph: WorkflowGraph) => WorkflowGraph): void {
   const workflow = currentWorkflow()
   if (workflow) changeGraph(workflow.id, change, presentEdit())

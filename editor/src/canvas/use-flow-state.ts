@@ -11,14 +11,14 @@ import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const
 
-/** Counts drags, so that each is a step of its own in what can be undone. */
+/** Counts drags, so that each one is its own undo step. */
 let drags = 0
-/** What the present drag is about, for what else comes of it to be undone with it. */
+/** Undo key of the current drag, so that its consequences undo with it. */
 export const presentDrag = (): string => `drag ${drags}`
 
 /**
- * What the canvas draws of one workflow. It keeps what is only its own (what is selected, a drag under way); what a drag
- * comes to goes to the store, from where it comes back.
+ * State of the canvas for one workflow. It holds the selection and any drag in progress. The result of a drag goes to
+ * the store and comes back from there.
  */
 export function useFlowState(
   workflow: OpenWorkflow | null,
@@ -65,17 +65,17 @@ export function useFlowState(
     setEdges((before) => applyEdgeChanges(kept, before))
   }, [])
 
-  /** Selects these things and edges and nothing else. */
+  /** Selects exactly these items and edges. */
   const select = useCallback((ids: Iterable<string>) => {
     const wanted = new Set(ids)
     setThings((before) => selectOnly(before, wanted))
     setEdges((before) => selectOnly(before, wanted))
   }, [])
 
-  /** Marks the edge into which something would be put. */
+  /** Highlights the edge into which a node would be inserted. */
   const mark = useCallback((edgeId: string | null) => setEdges((before) => markEdge(before, edgeId)), [])
 
-  /** Lets things glide to other places, and keeps them there. */
+  /** Animates items to new positions and stores the result. */
   const stop = useRef<() => void>(() => undefined)
   const glideTo = useCallback(
     (to: Positions, onArrival?: () => void) => {
@@ -103,5 +103,5 @@ function placed(things: FlowThing[], at: Positions): FlowThing[] {
   })
 }
 
-/** What `useFlowState` answers. */
+/** The result of `useFlowState`. */
 export type FlowState = ReturnType<typeof useFlowState>

@@ -18,7 +18,7 @@ import { type FlowState, presentDrag } from './use-flow-state.ts'
 
 type Pointing = MouseEvent | globalThis.MouseEvent | TouchEvent
 
-/** What gestures come to. */
+/** Actions that gestures trigger. */
 interface Deeds {
   readonly mark: FlowState['mark']
   readonly showNode: ReturnType<typeof useShowNode>
@@ -26,7 +26,7 @@ interface Deeds {
   readonly toFlow: (at: Point, options?: { snapToGrid: boolean }) => Point
 }
 
-/** What the pointer does on the canvas: draws connections, drops components, opens nodes. Its functions stay the same ones. */
+/** Pointer gestures on the canvas: drawing connections, dropping components, opening nodes. The handlers are stable. */
 export function useGestures({ mark }: FlowState) {
   const { screenToFlowPosition: toFlow } = useReactFlow<FlowThing>()
   const deeds: Deeds = { mark, showNode: useShowNode(), dropNode: useDropNode(), toFlow }
@@ -38,9 +38,9 @@ export function useGestures({ mark }: FlowState) {
   }, [])
 }
 
-/** Draws connections: to a handle, to anywhere on a node, or to an empty place for a new one. */
+/** Handles drawing a connection to a handle, to any place on a node, or to an empty place for a new node. */
 function connecting() {
-  /** Whether the connection that is being drawn has led to something. */
+  /** True once the connection being drawn was made. */
   let hasConnected = false
   return {
     onConnectStart: (_event: unknown, { nodeId, handleType }: OnConnectStartParams) => {
@@ -64,7 +64,7 @@ function connecting() {
       const under = document.elementFromPoint(at.x, at.y)
       const side = sideOf(fromHandle?.type)
       const over = thingAt(under)
-      // A node takes a connection anywhere, not only at its handle.
+      // A node accepts a connection anywhere, not only at its handle.
       if (over && !over.isEdge && over.id !== fromNode.id) return connectNodes(fromNode.id, side, over.id)
       if (under?.closest('.react-flow__pane') && !over)
         pick({ what: 'beside', nodeId: fromNode.id, side, at, isFree: true })
@@ -72,7 +72,7 @@ function connecting() {
   }
 }
 
-/** Drops components and files. */
+/** Handles dropped components and files. */
 function dropping(latest: { readonly current: Deeds }, markAt: (id: string | null) => void) {
   return {
     onDrop: (event: DragEvent) => {
@@ -98,7 +98,7 @@ function dropping(latest: { readonly current: Deeds }, markAt: (id: string | nul
   }
 }
 
-/** Drags nodes, also into connections. */
+/** Handles dragged nodes, also into connections. */
 function dragging(markAt: (id: string | null) => void) {
   return {
     onNodeDrag: (event: Pointing, node: FlowThing, all: FlowThing[]) =>
@@ -120,11 +120,11 @@ function dragging(markAt: (id: string | null) => void) {
   }
 }
 
-/** Opens nodes, edits names and notes, adds components. */
+/** Handles clicks: opens nodes, edits names and notes, adds components. */
 function pressing(latest: { readonly current: Deeds }) {
   return {
     onNodeClick: (event: MouseEvent, thing: FlowThing) => {
-      // With one of these keys a click adds a node to the selected ones or takes it out of them, and shows nothing.
+      // With one of these keys, a click only adds the node to the selection or removes it.
       if (thing.type === 'note' || event.ctrlKey || event.metaKey || event.shiftKey) return
       latest.current.showNode(thing.data.type, thing.id)
     },
@@ -136,7 +136,7 @@ function pressing(latest: { readonly current: Deeds }) {
   }
 }
 
-/** Marks an edge when it is another one than before. */
+/** Returns a function that highlights an edge if it differs from the last one. */
 function marker(mark: (id: string | null) => void): (id: string | null) => void {
   let marked: string | null = null
   return (id) => {
@@ -145,7 +145,7 @@ function marker(mark: (id: string | null) => void): (id: string | null) => void 
   }
 }
 
-/** The edge into which a node that is dragged would be put: only one that is connected with nothing yet. */
+/** Returns the edge into which a dragged node would be inserted. Only unconnected nodes are. */
 function edgeFor(event: Pointing, node: FlowThing, dragged: number): string | null {
   const now = currentWorkflow()
   const isFree = now?.edges.every(({ source, target }) => source !== node.id && target !== node.id)
@@ -157,7 +157,7 @@ function edgeFor(event: Pointing, node: FlowThing, dragged: number): string | nu
 
 const sideOf = (handle: string | null | undefined): Side => (handle === 'target' ? 'before' : 'behind')
 
-/** The place of a pointer in the window. */
+/** Returns the position of a pointer or touch in the window. */
 function pointOf(event: Pointing): Point {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event
   return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 }

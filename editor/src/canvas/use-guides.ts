@@ -8,10 +8,10 @@ import { guidesOf, type Lines, linesOf } from './guides.ts'
 
 type Dragged = NodePositionChange & { position: Point; dragging: boolean }
 
-/** Shows, while something is dragged, what in sight it stands in line with. */
+/** Shows guides during a drag where the item aligns with visible items. */
 export function useGuides(): (changes: readonly NodeChange<FlowThing>[]) => void {
   const store = useStoreApi<FlowThing>()
-  /** The lines of all that stays where it is during a drag. */
+  /** The lines of all items that stay in place during a drag. */
   const lines = useRef<Lines | null>(null)
   const end = useCallback(() => {
     lines.current = null

@@ -3,7 +3,7 @@ import { type Node, useReactFlow, useStore } from 'reactflow'
 import { liftIntoSight, type Reach } from './keep-in-sight.ts'
 import { NODE } from './sizes.ts'
 
-/** Moves the drawing up as far as it goes when the canvas becomes lower, since logs and data below it took more room. */
+/** Lifts the drawing when the logs and data panel grows and makes the canvas shorter. */
 export function useKeepInSight(shownId: string | null): void {
   const height = useStore((state) => state.height)
   const { getNodes, getViewport, setViewport } = useReactFlow()

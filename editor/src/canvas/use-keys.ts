@@ -12,16 +12,16 @@ import type { CanvasActions } from './use-actions.ts'
 import { walkFrom } from './walk-order.ts'
 
 /**
- * The keys of the canvas. Those of letters and signs alone count only while the focus is on the canvas, so that nobody
- * who dictates or types elsewhere sets something off.
+ * Handles the shortcuts of the canvas. Single letters and symbols work only while the canvas has the focus, so that
+ * typing or dictating elsewhere triggers nothing.
  */
 export function useKeys(actions: CanvasActions) {
   const flow = useReactFlow()
   const latest = useRef(actions)
   latest.current = actions
-  /** Whether the person left the canvas by Escape, so that the next Tab goes on past it. */
+  /** True after the user left the canvas with Escape, so that the next Tab moves past it. */
   const hasLeft = useRef(false)
-  /** How many commands wait for the next drawing. */
+  /** Number of commands waiting for the next frame. */
   const waiting = useRef(0)
 
   useEffect(() => {
@@ -40,10 +40,10 @@ export function useKeys(actions: CanvasActions) {
       if (id === 'toggle' && thing) return toggle(thing.id)
       if (!isCanvasCommand(id)) return
       const perform = () => latest.current.perform(id)
-      // A copy may come at once behind it, and does not wait.
+      // Runs synchronously, because a copy may follow in the same event.
       if (id === 'selectAll' && waiting.current === 0) return flushSync(perform)
       adoptFocus(event.target, id === 'open' || id === 'settings')
-      // What adopting the focus selected is known to the canvas after the next drawing.
+      // React Flow knows the adopted selection only after the next frame.
       waiting.current += 1
       requestAnimationFrame(() => {
         waiting.current -= 1
@@ -57,7 +57,7 @@ export function useKeys(actions: CanvasActions) {
       return isOnCanvas(event.target) || ((event.ctrlKey || event.metaKey) && isAtCanvas(event.target))
     }
 
-    /** What has the focus of the keyboard is what a key is about, unless it is among several selected ones. */
+    /** Makes the focused item the target of a key, unless it is part of a multiple selection. */
     function adoptFocus(target: EventTarget | null, isAlone: boolean): void {
       const thing = thingAt(target)
       if (!thing || !(target instanceof Element) || !target.matches(':focus-visible')) return
@@ -108,7 +108,7 @@ export function useKeys(actions: CanvasActions) {
     const paste = (event: ClipboardEvent) => {
       const text = newestOf(event.clipboardData?.getData('text/plain') ?? '')
       if (isElsewhere(event.target) || text === '') return
-      // Beside the canvas it may have been meant for a field that just lost the focus: no word about what is no clipping.
+      // Outside the canvas, the paste may be meant for a field that just lost the focus, so other text gives no error.
       if (!isOnDrawing(event.target) && readClippingText(text) === null) return
       event.preventDefault()
       latest.current.pasteText(text)
@@ -126,7 +126,7 @@ export function useKeys(actions: CanvasActions) {
     }
   }, [flow])
 
-  /** Whoever comes to the canvas from elsewhere walks over it. */
+  /** Resumes walking with Tab when the focus enters the canvas from outside. */
   const onCanvasFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const isFromElsewhere = !event.currentTarget.contains(event.relatedTarget)
     if (event.target === event.currentTarget && isFromElsewhere) hasLeft.current = false
@@ -136,7 +136,7 @@ export function useKeys(actions: CanvasActions) {
 
 const isOnDrawing = (target: EventTarget | null) => target !== document.body && isOnCanvas(target)
 
-/** Whether copying and pasting is about a text that is selected, a field, or the data below. */
+/** True when copy and paste concern selected text, a field, or the data panel. */
 function isElsewhere(target: EventTarget | null): boolean {
   const hasText = (window.getSelection()?.toString() ?? '') !== ''
   return hasText || hasOwnKeys(target) || isInData(target)

@@ -12,8 +12,8 @@ const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }
 
 /**
- * Keeps the nodes' states as the drawing and its runs say, and answers what flows through the edges. It may come a moment
- * after a change, so that typing never waits for it.
+ * Updates the nodes' states from the graph and its runs, and returns the row counts of the edges. Updates are deferred,
+ * so that typing never waits for them.
  */
 export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<string, EdgeFlow> {
   const nodes = useDeferredValue(workflow?.nodes ?? nothing.nodes)
@@ -31,7 +31,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
   )
   const read = useDataVersions(workflow?.id ?? null)
   const unread = useUnreadFiles(workflow?.id ?? null)
-  // What a run made of the former reading counts no more.
+  // A run on an earlier version of a file no longer counts.
   const versions = useMemo(() => ({ ...read, ...unread }), [read, unread])
   const lacks = useMemo(() => lacksOf(graph, unread), [graph, unread])
   useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
@@ -44,7 +44,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
     if (!ran || (!goesOn && !ended)) return noFlows
     const flows = edgeFlows(ran, last ?? null, progress ?? null, goesOn)
     if (goesOn) return flows
-    // What was drawn otherwise since, such as by bringing an earlier version back, is not what the rows went through.
+    // Rows went through the graph as it was. Edges changed since, for example by restoring a version, show no counts.
     const asRun = nodesAsRun({ ...graph, versions }, ran)
     const isAsRun = new Set(graph.edges.filter(({ target }) => asRun.has(target)).map(({ id }) => id))
     return new Map([...flows].filter(([id]) => isAsRun.has(id)))

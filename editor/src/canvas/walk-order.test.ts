@@ -16,24 +16,24 @@ const graph: WorkflowGraph = {
   notes: [{ id: 'note', position: at, size: { width: 1, height: 1 }, text: '', colour: 'red' }],
 }
 
-test('one walks with the rows, over each connection behind the node that it leaves, to the notes at the end', () => {
+test("walks in row order, over each node's outgoing connections, and ends with the notes", () => {
   expect(walkOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
 })
 
-test('the walk begins at either end and ends beyond the other', () => {
+test('starts at either end and stops beyond the other', () => {
   expect(walkFrom(graph, null, 1)).toBe('file')
   expect(walkFrom(graph, null, -1)).toBe('note')
   expect(walkFrom(graph, 'pick', -1)).toBe('first')
   expect(walkFrom(graph, 'note', 1)).toBeNull()
 })
 
-test('a connection leads from node to node, and back', () => {
+test('follows a connection from node to node and back', () => {
   expect(alongEdge(graph, 'file', 'toTarget')).toBe('pick')
   expect(alongEdge(graph, 'first', 'toSource')).toBe('file')
   expect(alongEdge(graph, 'out', 'toTarget')).toBeNull()
 })
 
-test('everything before and behind a node is found, the node included', () => {
+test('finds everything before and after a node, including the node itself', () => {
   expect([...reachable(graph, ['pick'], 'behind')]).toEqual(['pick', 'out'])
   expect([...reachable(graph, ['out'], 'before')]).toEqual(['out', 'pick', 'file'])
 })

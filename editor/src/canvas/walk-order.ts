@@ -1,6 +1,6 @@
 import { executionOrder, type WorkflowGraph } from '@anj/workflow'
 
-/** Ids of everything on the canvas in the order of the rows' way: each node before its connections, notes at the end. */
+/** Returns the ids of all canvas items in row order: each node before its connections, notes at the end. */
 export function walkOrder(graph: WorkflowGraph): readonly string[] {
   const inOrder = executionOrder(graph).map(({ id }) => id)
   const known = new Set(inOrder)
@@ -12,7 +12,9 @@ export function walkOrder(graph: WorkflowGraph): readonly string[] {
   ]
 }
 
-/** The thing before or behind one in that order; null beyond either end. From nothing to the first or last one. */
+/**
+ * Returns the previous or next item in walk order. Null beyond either end; without a current item, the first or last.
+ */
 export function walkFrom(graph: WorkflowGraph, id: string | null, step: 1 | -1): string | null {
   const order = walkOrder(graph)
   if (id === null) return (step === 1 ? order[0] : order.at(-1)) ?? null
@@ -20,14 +22,14 @@ export function walkFrom(graph: WorkflowGraph, id: string | null, step: 1 | -1):
   return at < 0 ? null : (order[at + step] ?? null)
 }
 
-/** Where a connection of a node, or the connection itself, leads; null where there is none. */
+/** Returns the other end of a node's connection or of the connection itself. Null if it has none. */
 export function alongEdge(graph: WorkflowGraph, id: string, way: 'toTarget' | 'toSource'): string | null {
   const [from, to] = way === 'toTarget' ? (['source', 'target'] as const) : (['target', 'source'] as const)
   const edge = graph.edges.find((one) => one.id === id) ?? graph.edges.find((one) => one[from] === id)
   return edge?.[to] ?? null
 }
 
-/** A node with everything that leads to it, or everything that it leads to. */
+/** Returns the given nodes with everything that leads to them, or everything that they lead to. */
 export function reachable(
   graph: WorkflowGraph,
   ids: Iterable<string>,
@@ -36,7 +38,7 @@ export function reachable(
   const [from, to] = way === 'behind' ? (['source', 'target'] as const) : (['target', 'source'] as const)
   const next = Map.groupBy(graph.edges, (edge) => edge[from])
   const seen = new Set(ids)
-  // A set is walked in insertion order, also over what is added on the way.
+  // A set iterates in insertion order and includes elements added on the way.
   for (const id of seen) for (const edge of next.get(id) ?? []) seen.add(edge[to])
   return seen
 }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { workflows } from '../actors/workflows.ts'
 import classes from './canvas.module.css'
 
-/** Covers the canvas while workflows load, and says why when they can't be loaded. */
+/** Covers the canvas while workflows load, and shows why if loading fails. */
 export function WorkflowProblem() {
   const state = useSelector(workflows, (snapshot) => snapshot)
   const reason = state.context.problem ?? ''

@@ -9,7 +9,7 @@ import { useShownNode } from '../shell/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { pagesOfScreen } from './pages-of-screen.ts'
 
-/** The help centre's panel in the editor: what is asked is about what is shown. */
+/** The help centre's panel in the editor. Questions include the current screen as context. */
 export default function ChatPart(props: ChatPartProps) {
   const kind = useShownNode()?.data.kind ?? null
   const hasNodes = (useCurrentWorkflow()?.nodes.length ?? 0) > 0
@@ -19,14 +19,14 @@ export default function ChatPart(props: ChatPartProps) {
   return <ChatPanel {...props} ask={ask} judge={judgeAnswer} pages={pages} linkTo={inNewTab} />
 }
 
-/** What is drawn stays where it is. */
+/** Opens links in a new tab, so that the workflow stays open. */
 const inNewTab: LinkTo = () => ({ target: '_blank' })
 
 const ask: AskChat = async (question, options) => {
   try {
     return await askHelp(question, options)
   } catch (error) {
-    // The page is about to be left and says why: not twice in different words.
+    // The page is about to leave with its own message, so use the same words here.
     const isOver = error instanceof CallFailed && error.status === 401
     throw isOver ? new Error(sentence('sessionExpired'), { cause: error }) : error
   }

@@ -6,7 +6,7 @@ import classes from './chat.module.css'
 
 const load = fetchedAhead(() => import('./chat-part.tsx'))
 
-/** The help centre's button over the canvas, and what it opens. */
+/** The help centre's button over the canvas, with its panel. */
 export function Chat() {
   const [userId] = useState(readUserId)
   return (

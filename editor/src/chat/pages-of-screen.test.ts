@@ -5,7 +5,7 @@ import { pagesOfScreen } from './pages-of-screen.ts'
 
 const screen = { kind: null, hasNodes: true, tab: 'message', side: 'run' } as const
 
-test('the component that is shown comes first, then what is open below the canvas', () => {
+test('lists pages of the open component first, then those of the open panel', () => {
   expect(pagesOfScreen({ ...screen, kind: 'postgresqlOutput', tab: 'preview' })).toEqual([
     'postgresql',
     'outputs',
@@ -15,24 +15,24 @@ test('the component that is shown comes first, then what is open below the canva
   ])
 })
 
-test('each page is named once', () => {
+test('lists each page once', () => {
   expect(pagesOfScreen({ ...screen, kind: 'columnSelection', tab: 'data', side: 'runs' })).toEqual([
     'column-selection',
     'runs',
   ])
 })
 
-test('who has drawn nothing yet is told how to begin', () => {
+test('starts with getting started while nothing is drawn', () => {
   expect(pagesOfScreen({ ...screen, hasNodes: false })[0]).toBe('getting-started')
 })
 
-test('schedules count for who looks at no component', () => {
+test('lists schedules only while no component is open', () => {
   expect(pagesOfScreen({ ...screen, side: 'schedules' })).toEqual(['canvas', 'schedules'])
   expect(pagesOfScreen({ ...screen, kind: 'dataTable', side: 'schedules' })).toEqual(['data-table'])
 })
 
 test.each(Object.keys(nodeKinds) as (keyof typeof nodeKinds)[])(
-  '%s has pages, and no more than may be named',
+  'lists at least one page for %s and stays within the limit',
   (kind) => {
     const pages = pagesOfScreen({ kind, hasNodes: true, tab: 'preview', side: 'runs' })
     expect(pages.length).toBeGreaterThan(0)

@@ -2,9 +2,9 @@ import { type HelpPageName, MOST_PAGES } from '@anj/ui'
 import type { NodeKind } from '@anj/workflow'
 import type { BottomTab, SideTab } from '../bottom/bottom-state.ts'
 
-/** What is shown when somebody asks. */
+/** The part of the editor's state that the help centre uses as context. */
 export interface Screen {
-  /** Of the component whose settings are shown. */
+  /** Kind of the component whose settings are open. */
   readonly kind: NodeKind | null
   readonly hasNodes: boolean
   readonly tab: BottomTab
@@ -52,14 +52,14 @@ const ofTab: Readonly<Record<BottomTab, readonly HelpPageName[]>> = {
   preview: ['preview'],
 }
 
-/** Schedules stand there for everybody, whatever they do: only who looks at nothing else is taken to look at them. */
+/** The Schedules tab is always there, so it counts only if no component is open. */
 const ofSide: Readonly<Record<SideTab, readonly HelpPageName[]>> = {
   schedules: [],
   run: ['runs'],
   runs: ['runs'],
 }
 
-/** The help pages of what is shown, the nearest first: the component, then what is open below the canvas. */
+/** Returns the help pages about the current screen, most relevant first: the component, then the open panel. */
 export function pagesOfScreen({ kind, hasNodes, tab, side }: Screen): readonly HelpPageName[] {
   const drawn: readonly HelpPageName[] = kind
     ? ofKind[kind]

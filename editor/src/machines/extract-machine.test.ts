@@ -27,7 +27,7 @@ function start({ extractId = null as string | null, begin = () => Promise.resolv
   return { actor, noted, cancelled, followed }
 }
 
-test('Refresh takes a sample, follows it, and notes it when its rows are there', async () => {
+test('takes a sample on Refresh, follows it, and records it once its rows exist', async () => {
   const { actor, noted, followed } = start()
   expect(actor.getSnapshot().value).toBe('idle')
   actor.send({ type: 'refresh.requested' })
@@ -42,7 +42,7 @@ test('Refresh takes a sample, follows it, and notes it when its rows are there',
   expect(noted).toHaveBeenCalledExactlyOnceWith(ready)
 })
 
-test('a source that cannot be read says why, and Refresh tries again', async () => {
+test("shows why a source can't be read and tries again on Refresh", async () => {
   const begin = vi.fn().mockRejectedValueOnce(new Error('There is no table.')).mockResolvedValue(extract())
   const { actor } = start({ begin })
   actor.send({ type: 'refresh.requested' })
@@ -55,7 +55,7 @@ test('a source that cannot be read says why, and Refresh tries again', async () 
   expect(actor.getSnapshot().context.problem).toBe('Lost.')
 })
 
-test('whoever wants to look first is told of no failure, and sees the sample of before', async () => {
+test('shows the previous sample and no failure when the user declines', async () => {
   const { actor, followed } = start({ extractId: 'old', begin: () => Promise.reject(new Declined()) })
   actor.send({ type: 'extract.ready', extract: extract({ id: 'old', status: 'ready' }) })
   actor.send({ type: 'refresh.requested' })
@@ -64,7 +64,7 @@ test('whoever wants to look first is told of no failure, and sees the sample of 
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
-test('cancelling tells the server and leaves nothing behind', async () => {
+test('cancels on the server and keeps nothing', async () => {
   const { actor, cancelled } = start()
   actor.send({ type: 'refresh.requested' })
   await waitFor(actor, (state) => state.matches('reading'))
@@ -74,7 +74,7 @@ test('cancelling tells the server and leaves nothing behind', async () => {
   expect(actor.getSnapshot().context.extract).toBeNull()
 })
 
-test('a sample that the node names is looked for, and may be gone after its day', () => {
+test('looks up the sample that the node names, which may have expired', () => {
   const { actor, followed } = start({ extractId: 'old' })
   expect(followed).toEqual(['old'])
   actor.send({ type: 'extract.lost' })
@@ -82,7 +82,7 @@ test('a sample that the node names is looked for, and may be gone after its day'
   expect(actor.getSnapshot().context.extractId).toBeNull()
 })
 
-test('a second Refresh while one is being asked for asks only once', async () => {
+test('starts only one sample when Refresh is pressed twice', async () => {
   const begin = vi.fn(() => Promise.resolve(extract()))
   const { actor } = start({ begin })
   actor.send({ type: 'refresh.requested' })
@@ -91,7 +91,7 @@ test('a second Refresh while one is being asked for asks only once', async () =>
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('another sample that the node names is looked for, but not while one is being asked for', async () => {
+test('looks up another sample that the node names, except while one is starting', async () => {
   const { actor, followed } = start({ extractId: 'new' })
   actor.send({ type: 'extract.ready', extract: extract({ id: 'new', status: 'ready' }) })
   actor.send({ type: 'extract.named', extractId: 'old' })
@@ -103,7 +103,7 @@ test('another sample that the node names is looked for, but not while one is bei
   expect(followed).toEqual(['new', 'old', 'e'])
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const events = [
     { type: 'refresh.requested' },
     { type: 'refresh.cancelRequested' },

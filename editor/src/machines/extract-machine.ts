@@ -4,32 +4,32 @@ import { sentenceOf } from '../server/call-failed.ts'
 import type { Extract } from '../server/extracts.ts'
 import { Declined } from './declined.ts'
 
-/** What a sample is taken of. */
+/** Input of the machine. */
 export interface ExtractInput {
-  /** A sample that the node names already. */
+  /** The sample that the node already names. */
   readonly extractId: string | null
 }
 
-/** What is known of a sample. */
+/** State of a node's sample. */
 export interface ExtractContext extends ExtractInput {
-  /** The sample that is being taken, or the last one. */
+  /** The sample being taken, or the last one. */
   readonly extract: Extract | null
   readonly problem: string | null
 }
 
-/** What happens to a sample. */
+/** Events of the machine. */
 export type ExtractEvent =
   | { type: 'refresh.requested' }
   | { type: 'refresh.cancelRequested' }
   | { type: 'extract.progressed'; extract: Extract }
   | { type: 'extract.ready'; extract: Extract }
   | { type: 'extract.failed'; extract: Extract | null; sentence: string }
-  /** The server keeps it no longer. */
+  /** The server has deleted the sample. */
   | { type: 'extract.lost' }
-  /** The node names another sample than it did: by an undo, a restored version or somebody else's change. */
+  /** The node names another sample than before, through an undo, a restored version or another user's change. */
   | { type: 'extract.named'; extractId: string }
 
-/** The sample of a database source: asked for by Refresh, followed until the server has read it. */
+/** Takes the sample of a database source on Refresh and follows it until the server has read it. */
 export const extractMachine = setup({
   types: { input: {} as ExtractInput, context: {} as ExtractContext, events: {} as ExtractEvent },
   actors: {
@@ -105,15 +105,15 @@ export const extractMachine = setup({
     },
     /** The columns are known and rows can be previewed. */
     ready: {},
-    /** The server could not read the source; other settings may help. */
+    /** The server couldn't read the source. Other settings may help. */
     failed: {},
-    /** It was deleted after its day; the columns stay known. */
+    /** The sample expired after a day. Its columns stay known. */
     lost: {},
     cancelling: {
       invoke: {
         src: 'cancelExtract',
         input: ({ context }) => ({ extractId: context.extractId as string }),
-        // Whether it could be cancelled or was over already: nobody waits for it any more.
+        // Ends the same way whether the cancellation succeeded or the sample was already finished.
         onDone: 'idle',
         onError: 'idle',
       },

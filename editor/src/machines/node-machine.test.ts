@@ -15,33 +15,33 @@ const events: readonly NodeEvent[] = [
   { type: 'node.changed' },
 ]
 
-test('a node that a run has passed is done, until something changes', () => {
+test('keeps a node done after a run passed it, until something changes', () => {
   expect(nodeModeAfter('settings.completed', 'run.began', 'run.passed')).toBe('done')
   expect(nodeModeAfter('settings.completed', 'run.passed', 'node.changed', 'settings.lacked')).toBe(
     'unfinished',
   )
 })
 
-test('what a node lacks wins over a run that passed it once', () => {
+test('prefers a missing setting over an earlier success', () => {
   expect(nodeModeAfter('settings.lacked', 'run.passed')).toBe('unfinished')
   expect(nodeModeAfter('columns.lost', 'run.passed')).toBe('broken')
 })
 
-test('what a node lacks wins over a run that passed it with warnings', () => {
+test('prefers a missing setting over an earlier success with warnings', () => {
   expect(nodeModeAfter('settings.completed', 'run.began', 'run.warned')).toBe('warned')
   expect(nodeModeAfter('settings.lacked', 'run.warned')).toBe('unfinished')
 })
 
-test('what goes on and what failed is shown also of a node that lacks something', () => {
+test('shows a running or failed run even on a node with a missing setting', () => {
   expect(nodeModeAfter('settings.lacked', 'run.began')).toBe('running')
   expect(nodeModeAfter('columns.lost', 'run.failed')).toBe('failed')
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   expect(reachableStates(nodeMachine, events)).toEqual(restingStates(nodeMachine))
 })
 
-test('on every generated path the kept steps lead where the machine leads', () => {
+test('gives the same state from cached steps as from the machine, on every generated path', () => {
   for (const { steps } of getShortestPaths(nodeMachine, { events: [...events] })) {
     const types = steps.map(({ event }) => event.type as string).filter((type) => type !== 'xstate.init')
     const actor = createActor(nodeMachine).start()

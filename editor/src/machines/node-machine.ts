@@ -1,17 +1,17 @@
 import { initialTransition, type StateValueFrom, setup, transition } from 'xstate'
 
-/** What happens to a node. */
+/** Events of a node. */
 export type NodeEvent =
-  /** Nothing is missing in its settings, something is, or columns that they name are gone. */
+  /** The settings are complete, lack something, or name deleted columns. */
   | { type: 'settings.completed' }
   | { type: 'settings.lacked' }
   | { type: 'columns.lost' }
-  /** A run has begun that reaches the node, has passed it, has passed it without some of its values, or has ended at it. */
+  /** A run that reaches the node has started, passed it, passed it without some values, or failed at it. */
   | { type: 'run.began' }
   | { type: 'run.passed' }
   | { type: 'run.warned' }
   | { type: 'run.failed' }
-  /** It, or what comes before it, is not as it was any more: what is known of it counts no longer. */
+  /** The node or something before it changed, so its result no longer counts. */
   | { type: 'node.changed' }
 
 const ofSettings = {
@@ -20,13 +20,15 @@ const ofSettings = {
   'columns.lost': 'broken',
 } as const
 
-/** How one node stands: by its settings, and by the run that reached it last. What it lacks wins over a run that passed it. */
+/**
+ * State of a node, from its settings and the last run that reached it. A missing setting overrides an earlier success.
+ */
 export const nodeMachine = setup({ types: { events: {} as NodeEvent } }).createMachine({
   id: 'node',
   initial: 'unknown',
   on: { 'node.changed': '.unknown' },
   states: {
-    /** Nobody has looked at its settings yet. */
+    /** Its settings haven't been checked yet. */
     unknown: { on: ofSettings },
     ready: {
       on: { 'run.began': 'running', 'run.passed': 'done', 'run.warned': 'warned', 'run.failed': 'failed' },
@@ -40,16 +42,16 @@ export const nodeMachine = setup({ types: { events: {} as NodeEvent } }).createM
   },
 })
 
-/** How a node stands. */
+/** The state of a node. */
 export type NodeMode = StateValueFrom<typeof nodeMachine>
 
 const [unknown] = initialTransition(nodeMachine)
 type Snapshot = typeof unknown
 
-/** There are thousands of nodes and few ways: each step of the machine is taken once and kept. */
+/** Caches each transition, since there are thousands of nodes and few transitions. */
 const steps = new Map<Snapshot, Map<NodeEvent['type'], Snapshot>>()
 
-/** How a node stands after what happened to it. */
+/** Returns the state of a node after a sequence of events. */
 export function nodeModeAfter(...events: readonly NodeEvent['type'][]): NodeMode {
   return events.reduce(step, unknown).value
 }

@@ -57,7 +57,7 @@ async function running(options: StartOptions = {}) {
   return started
 }
 
-test('a run is started, followed and ends well', async () => {
+test('starts a run, follows it and succeeds', async () => {
   const { actor, said, followed, stopped } = await running()
   expect(followed).toEqual(['r'])
   actor.send({ type: 'run.logged', line: 'Processing Started ...' })
@@ -73,7 +73,7 @@ test('a run is started, followed and ends well', async () => {
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('a run that failed names the node where', async () => {
+test('names the node where a run failed', async () => {
   const { actor } = await running()
   const problem = { code: 'x', sentence: 'Line 3', nodeId: 'n' }
   actor.send({ type: 'run.statusChanged', run: run('failed', { problem }) })
@@ -81,7 +81,7 @@ test('a run that failed names the node where', async () => {
   expect(actor.getSnapshot().context.problem).toEqual(problem)
 })
 
-test('a refused start is said, logged as failed, and can be tried again', async () => {
+test('reports and logs a refused start, and allows another', async () => {
   const refusal = new CallFailed({
     code: 'workflowHasProblems',
     message: 'Please connect Data Table.',
@@ -99,7 +99,7 @@ test('a refused start is said, logged as failed, and can be tried again', async 
   expect(actor.getSnapshot().value).toBe('starting')
 })
 
-test('whoever wants to look first is told of no failure, and sees the run of before', async () => {
+test('shows the previous run and no failure when the user declines', async () => {
   const { actor, said, followed } = start({
     found: run('succeeded', { id: 'before' }),
     refusal: new Declined(),
@@ -117,7 +117,7 @@ test('whoever wants to look first is told of no failure, and sees the run of bef
   expect(said.sayStartFailed).not.toHaveBeenCalled()
 })
 
-test('a run remembers what was drawn when it was asked for, also when it is refused, until the next one', async () => {
+test('remembers the graph of a run until the next one, even if the run is refused', async () => {
   const { actor } = await running()
   expect(actor.getSnapshot().context.ran).toBe(sent)
   actor.send({ type: 'run.statusChanged', run: run('succeeded') })
@@ -129,7 +129,7 @@ test('a run remembers what was drawn when it was asked for, also when it is refu
   expect(refused.getSnapshot().context.ran).toBe(sent)
 })
 
-test('cancelling goes on following until the server says how it ended', async () => {
+test('follows a run after cancelling until the server reports how it ended', async () => {
   const { actor, followed } = await running()
   actor.send({ type: 'run.cancelRequested' })
   expect(actor.getSnapshot().value).toEqual({ following: 'cancelling' })
@@ -140,27 +140,27 @@ test('cancelling goes on following until the server says how it ended', async ()
   expect(followed).toEqual(['r'])
 })
 
-test('a run that won the race against its cancelling has succeeded', async () => {
+test('shows success for a run that finished before its cancellation', async () => {
   const { actor } = await running()
   actor.send({ type: 'run.cancelRequested' })
   actor.send({ type: 'run.statusChanged', run: run('succeeded') })
   expect(actor.getSnapshot().value).toBe('succeeded')
 })
 
-test('a cancelling that the server refuses goes back to running', async () => {
+test('returns to running when the server refuses to cancel', async () => {
   const { actor, said } = await running({ cancelFails: true })
   actor.send({ type: 'run.cancelRequested' })
   await waitFor(actor, (now) => now.matches({ following: 'running' }))
   expect(said.sayCancelFailed).toHaveBeenCalledExactlyOnceWith('too late')
 })
 
-test('a run that goes on is followed again after the page was loaded anew', async () => {
+test('follows an active run again after a reload', async () => {
   const { actor, followed } = start({ found: run('running') })
   await waitFor(actor, (now) => now.matches('following'))
   expect(followed).toEqual(['r'])
 })
 
-test('of a run that is over the log is shown again, without saying once more how it ended', async () => {
+test('shows the log of a finished run again without another message', async () => {
   const { actor, said, stopped } = start({ found: run('failed') })
   await waitFor(actor, (now) => now.matches('recalling'))
   actor.send({ type: 'run.logged', line: 'Processing Started ...' })
@@ -175,14 +175,14 @@ test('of a run that is over the log is shown again, without saying once more how
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('a run can be started while the last one is still being recalled', async () => {
+test('starts a run while the last one is still loading', async () => {
   const { actor } = start({ found: run('succeeded') })
   await waitFor(actor, (now) => now.matches('recalling'))
   actor.send({ type: 'run.requested' })
   await waitFor(actor, (now) => now.matches('following'))
 })
 
-test('logs gather over runs until they are cleared', async () => {
+test('collects logs over several runs until they are cleared', async () => {
   const { actor } = await running()
   actor.send({ type: 'run.logged', line: 'one' })
   actor.send({ type: 'run.statusChanged', run: run('cancelled') })
@@ -194,7 +194,7 @@ test('logs gather over runs until they are cleared', async () => {
   expect(actor.getSnapshot().context.logs).toEqual([])
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const events = [
     { type: 'xstate.done.actor.0.run.looking', output: null },
     { type: 'xstate.done.actor.0.run.looking', output: run('succeeded') },
@@ -208,7 +208,7 @@ test('every state can be reached', () => {
   expect(reachableStates(runMachine, events as never, input)).toEqual(restingStates(runMachine))
 })
 
-test('what could not be asked while the server was silent is asked again when it is back', async () => {
+test('asks again for everything that failed while the server was unreachable', async () => {
   const silent = new CallFailed({ code: 'network_error', message: 'The server does not answer.', status: 0 })
   const { actor, followed } = start({ found: run('succeeded'), refusal: silent })
   await waitFor(actor, (now) => now.matches('recalling'))
@@ -222,7 +222,7 @@ test('what could not be asked while the server was silent is asked again when it
   expect(followed).toEqual(['r', 'r'])
 })
 
-test('what a run failed of stays, whatever the connection does', async () => {
+test("keeps a run's failure when the connection returns", async () => {
   const refusal = new CallFailed({ code: 'workflowHasProblems', message: 'No.', status: 422 })
   const { actor } = start({ refusal })
   await waitFor(actor, (now) => now.matches('idle'))

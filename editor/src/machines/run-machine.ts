@@ -7,32 +7,32 @@ import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { Declined } from './declined.ts'
 
-/** A line of a run's log, and the node that it is about. */
+/** A line of a run's log, and the node it concerns. */
 export interface LogLine {
   readonly line: string
   readonly nodeId?: string | undefined
 }
 
-/** What is known of a workflow's runs. */
+/** State of a workflow's runs. */
 export interface RunContext {
   readonly workflowId: string
-  /** The run that is followed, or the last one. */
+  /** The active run, or the last one. */
   readonly run: Run | null
   readonly progress: RunProgress | null
   readonly logs: readonly LogLine[]
-  /** Nodes that the present run's log called completed. */
+  /** Nodes that the current run's log reports as completed. */
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
-  /** What was drawn when the run was asked for: what was changed since says nothing of it. Null when nobody knows. */
+  /** The graph sent for the run, or null if unknown. The result doesn't apply to nodes changed since. */
   readonly ran: Drawn | null
-  /** What kept the run from starting, by node. */
+  /** Reasons why the run couldn't start, by node id. */
   readonly refused: Readonly<Record<string, string>>
 }
 
-/** A run of something else than all of what is drawn: what another run had drawn, or only the first rows into a test table. */
+/** A run of something other than the whole drawing: an earlier run again, or a test run of the first rows. */
 export type RunHow = { readonly again: string } | { readonly firstRows: number; readonly testTable: string }
 
-/** What happens to a workflow's runs. */
+/** Events of a workflow's runs. */
 export type RunEvent =
   | { type: 'run.requested'; how?: RunHow }
   | { type: 'run.sent'; graph: Drawn }
@@ -40,19 +40,19 @@ export type RunEvent =
   | { type: 'run.logged'; line: string; nodeId?: string | undefined }
   | { type: 'run.progressed'; progress: RunProgress }
   | { type: 'run.statusChanged'; run: Run }
-  /** The events can't be had any more, however often one asks. */
+  /** The run's events can't be loaded, however often the editor asks. */
   | { type: 'events.lost'; sentence: string }
   | { type: 'logs.cleared' }
-  /** The server answers again after it did not. */
+  /** The server answers again after being unreachable. */
   | { type: 'server.returned' }
 
-/** What starting and finding a run are told: of which workflow, and whom to tell what was drawn for the run. */
+/** Input for finding or starting a run. `onSent` receives the graph that was sent for it. */
 export interface RunInput {
   readonly workflowId: string
   readonly onSent: (graph: Drawn) => void
 }
 
-/** The same for starting one, with what is run when it is not all of what is drawn. */
+/** The same for starting a run, with `how` unless it runs the whole drawing. */
 export interface StartInput extends RunInput {
   readonly how: RunHow | undefined
 }
@@ -61,20 +61,20 @@ const MOST_LINES = 5000
 
 const logged = (context: RunContext, ...lines: LogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
 
-/** What was said of the server's silence goes; what the last run said is said again. */
+/** Loads the last run again and drops the message that the server was unreachable. */
 const lookAgain = {
   guard: 'wasUnanswered',
   target: 'looking',
   actions: 'forgetSilence',
 } as const
 
-/** One workflow's runs: starts one, follows it to its end, cancels it. The server decides what state a run is in. */
+/** Starts, follows and cancels a workflow's runs. The server decides the state of a run. */
 export const runMachine = setup({
   types: { input: {} as { workflowId: string }, context: {} as RunContext, events: {} as RunEvent },
   actors: {
-    /** The newest run, so that one that goes on is followed again after the page was loaded anew. */
+    /** Finds the newest run, so that the editor follows an active one again after a reload. */
     findRun: notProvided<Run | null, RunInput>('findRun'),
-    /** Saves what is drawn and queues a run of it. */
+    /** Saves the workflow and queues a run of it. */
     startRun: notProvided<Run, StartInput>('startRun'),
     followRun: notProvidedCallback<RunEvent, { runId: string }>('followRun'),
     cancelRun: notProvided<void, { runId: string }>('cancelRun'),
@@ -100,7 +100,7 @@ export const runMachine = setup({
     succeeded: (_, { run }: { run: Run }) => run.status === 'succeeded',
     failed: (_, { run }: { run: Run }) => run.status === 'failed',
     cancelled: (_, { run }: { run: Run }) => run.status === 'cancelled',
-    /** Nobody knows the last run, or how it went on: the server could not be asked. */
+    /** True when the last run, or its outcome, is unknown because the server was unreachable. */
     wasUnanswered: ({ context: { run, problem } }) =>
       run ? !isFinal(run.status) : problem === null || problem.code === 'network_error',
   },
@@ -143,7 +143,7 @@ export const runMachine = setup({
         'run.sent': { actions: { type: 'noteGraph', params: ({ event }) => event } },
       },
     },
-    /** What the last run said is asked for once more, because the page was loaded anew. */
+    /** Loads the log of the last run after a reload. */
     recalling: {
       invoke: { src: 'followRun', input: ({ context }) => ({ runId: (context.run as Run).id }) },
       on: {

@@ -13,7 +13,7 @@ const gone = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
 const proxy = (status: number) => new CallFailed({ code: 'unknown_error', message: 'Sorry', status })
 const refused = new CallFailed({ code: 'workflowNameLong', message: 'The name is too long.', status: 400 })
 
-/** Saves in the order that a test gives: an error, or null for a success. */
+/** Starts a machine whose saves end in the given order: an error, or null for success. */
 function start(...outcomes: readonly (CallFailed | null)[]) {
   return startMerging(false, ...outcomes)
 }
@@ -44,7 +44,7 @@ function startMerging(merges: boolean, ...outcomes: readonly (CallFailed | null)
   return { actor, clock, asked }
 }
 
-test('a pause in the drawing saves it', async () => {
+test('saves after a pause in editing', async () => {
   const { actor, clock, asked } = start()
   actor.send({ type: 'document.changed' })
   clock.increment(600)
@@ -58,7 +58,7 @@ test('a pause in the drawing saves it', async () => {
   expect(actor.getSnapshot().context.revision).toBe(4)
 })
 
-test('what is drawn while a save is under way is saved next, over the new revision', async () => {
+test('saves edits made during a save next, over the new revision', async () => {
   const { actor, asked } = start()
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -67,7 +67,7 @@ test('what is drawn while a save is under way is saved next, over the new revisi
   expect(asked).toEqual([3, 4])
 })
 
-test('without an answer it goes on trying, at once when the network returns', async () => {
+test('retries without an answer, and immediately when the network returns', async () => {
   const { actor, clock, asked } = start(offline, offline, null)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -79,7 +79,7 @@ test('without an answer it goes on trying, at once when the network returns', as
   expect(asked).toEqual([3, 3, 3])
 })
 
-test('a conflict keeps what others saved until the person decides, and saves nothing meanwhile', async () => {
+test("keeps the other user's version of a conflict and saves nothing until the user decides", async () => {
   const { actor, clock, asked } = start(conflict)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -94,7 +94,7 @@ test('a conflict keeps what others saved until the person decides, and saves not
   expect(actor.getSnapshot().context.revision).toBe(9)
 })
 
-test('what others saved is taken in when both can be told apart, and all of it saved', async () => {
+test("merges another user's save if both changed different things, and saves the result", async () => {
   const { actor, asked } = startMerging(true, conflict)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -104,7 +104,7 @@ test('what others saved is taken in when both can be told apart, and all of it s
 })
 
 test.each(['notFound', 'workflowReadOnly', 'forbidden'])(
-  'a workflow that is gone for this person (%s) waits for what becomes of the drawing',
+  "waits for the user's decision when the workflow is no longer accessible (%s)",
   async (code) => {
     const { actor, clock, asked } = start(new CallFailed({ code, message: 'gone', status: 404 }))
     actor.send({ type: 'document.changed' })
@@ -119,7 +119,7 @@ test.each(['notFound', 'workflowReadOnly', 'forbidden'])(
 )
 
 test.each(['save.requested', 'network.returned'] as const)(
-  'a workflow that is there again is saved when asked (%s)',
+  'saves a workflow that is accessible again when asked (%s)',
   async (type) => {
     const { actor, asked } = start(gone, null)
     actor.send({ type: 'document.changed' })
@@ -132,7 +132,7 @@ test.each(['save.requested', 'network.returned'] as const)(
 )
 
 test.each([404, 403])(
-  'a %i of something between here and the server does not say that it is gone',
+  'does not treat a %i from a proxy as a deleted workflow',
   async (status) => {
     const { actor } = start(proxy(status))
     actor.send({ type: 'document.changed' })
@@ -141,7 +141,7 @@ test.each([404, 403])(
   },
 )
 
-test.each([500, 429])('a server in trouble (%i) is asked again', async (status) => {
+test.each([500, 429])('retries when the server is in trouble (%i)', async (status) => {
   const { actor, clock, asked } = start(proxy(status), null)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -151,7 +151,7 @@ test.each([500, 429])('a server in trouble (%i) is asked again', async (status) 
   expect(asked).toEqual([3, 3])
 })
 
-test('a refusal is not repeated without a change', async () => {
+test('does not repeat a refused save without a change', async () => {
   const { actor, clock, asked } = start(refused)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -161,7 +161,7 @@ test('a refusal is not repeated without a change', async () => {
   expect(asked).toEqual([3])
 })
 
-test('a save that is never answered ends, and is tried again', () => {
+test('abandons a save without an answer and tries again', () => {
   const clock = new SimulatedClock()
   const signals: AbortSignal[] = []
   const actor = createActor(
@@ -186,7 +186,7 @@ test('a save that is never answered ends, and is tried again', () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
 })
 
-test('a refusal is said and the next change tries again', async () => {
+test('shows a refusal and tries again with the next change', async () => {
   const { actor } = start(refused)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -196,7 +196,7 @@ test('a refusal is said and the next change tries again', async () => {
   expect(actor.getSnapshot().value).toBe('waiting')
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const error = 'xstate.error.actor.0.save.saving'
   const events = [
     { type: 'document.changed' },

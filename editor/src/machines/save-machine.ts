@@ -3,52 +3,52 @@ import { assign, setup } from 'xstate'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { StoredWorkflow } from '../server/workflows.ts'
 
-/** Which workflow is kept saved, and the revision that it has. */
+/** The workflow to save, and its revision on the server. */
 export interface SaveInput {
   readonly workflowId: string
   readonly revision: number
 }
 
-/** What is known of how saving goes. */
+/** State of saving. */
 export interface SaveContext extends SaveInput {
-  /** Something was drawn while the last save was under way. */
+  /** True if something changed during the last save. */
   readonly changedMeanwhile: boolean
   readonly failures: number
   readonly problem: string | null
-  /** What the server calls the problem. */
+  /** The server's code for the problem. */
   readonly code: string | null
-  /** The same save may succeed later. */
+  /** True if the same save may succeed later. */
   readonly mayPass: boolean
-  /** What somebody else saved in the meantime. */
+  /** The version that another user saved in the meantime. */
   readonly theirs: StoredWorkflow | null
 }
 
-/** What happens to what is saved. */
+/** Events of saving. */
 export type SaveEvent =
   | { type: 'document.changed' }
-  /** Don't wait for a pause in the drawing. */
+  /** Saves without waiting for a pause in editing. */
   | { type: 'save.requested' }
   | { type: 'network.returned' }
-  /** The document here was replaced by what the server has under this revision. */
+  /** The server's state of this revision replaced the local document. */
   | { type: 'document.adopted'; revision: number }
 
 const PAUSE = 700
 const LONGEST_WAIT = 15_000
-/** A save that has no answer by then has none: the connection may be gone without a word. */
+/** Timeout of a save, in milliseconds. A connection can break without an error. */
 const LONGEST_SAVE = 30_000
 
-/** What a server says of a workflow that this person can't save any more. A proxy in between has other codes. */
+/** Codes of a workflow that the user can no longer save. A proxy in between uses other codes. */
 const goneCodes: readonly string[] = ['notFound', 'workflowReadOnly', 'forbidden']
 
 /**
- * Keeps one workflow saved: a pause in the drawing saves it, no answer or a server in trouble tries again, a conflict waits
- * for the person.
+ * Keeps a workflow saved. Saves after a pause in editing, retries if the server doesn't answer or is in trouble, and
+ * waits for the user after a conflict.
  */
 export const saveMachine = setup({
   types: { input: {} as SaveInput, context: {} as SaveContext, events: {} as SaveEvent },
   actors: {
     save: notProvided<{ revision: number }, SaveInput>('save'),
-    /** Takes what somebody else saved into what is drawn here; fails when a person has to choose. */
+    /** Merges another user's save into the local drawing. Fails if the user has to choose. */
     merge: notProvided<{ revision: number }, { theirs: StoredWorkflow }>('merge'),
   },
   delays: {
@@ -63,7 +63,7 @@ export const saveMachine = setup({
       params.error instanceof CallFailed && params.error.code === 'workflowConflict',
     isOffline: (_, params: { error: unknown }) =>
       params.error instanceof CallFailed && params.error.isOffline,
-    /** It was deleted, or is not shared with this person any more. */
+    /** True if the workflow was deleted or is no longer shared with the user. */
     isGone: (_, params: { error: unknown }) =>
       params.error instanceof CallFailed && goneCodes.includes(params.error.code),
   },
@@ -110,7 +110,7 @@ export const saveMachine = setup({
       after: { longestSave: 'offline' },
       on: {
         'document.changed': { actions: assign({ changedMeanwhile: true }) },
-        // What was sent over the former network may never be answered.
+        // A request sent over the old network may never get an answer.
         'network.returned': { target: 'saving', reenter: true },
       },
       invoke: {
@@ -160,17 +160,17 @@ export const saveMachine = setup({
       after: { beforeTryingAgain: 'saving' },
       on: { 'network.returned': 'saving', 'save.requested': 'saving' },
     },
-    /** Refused; a server in trouble is asked again, else the next change is tried. */
+    /** Refused. Retries if the server is in trouble; otherwise waits for the next change. */
     failed: {
       entry: 'countFailure',
       after: { beforeTryingAgain: { guard: 'mayPass', target: 'saving' } },
       on: { 'document.changed': 'waiting', 'save.requested': 'saving', 'network.returned': 'saving' },
     },
-    /** Both changed the same thing. Left by adopting one of the two versions. */
+    /** Both users changed the same thing. Adopting one of the versions leaves this state. */
     conflict: {},
     /**
-     * Left by making a workflow of its own of what is drawn here, or by giving it up; and by itself, should it be there
-     * again or shared again to edit.
+     * Left by copying or discarding the drawing, or automatically once the workflow is back or shared for editing
+     * again.
      */
     gone: { on: { 'save.requested': 'saving', 'network.returned': 'saving' } },
   },

@@ -23,20 +23,20 @@ function start({ opens = true, renews = true } = {}) {
   return { actor, clock, did }
 }
 
-test('somebody with a token or a cookie is signed in', async () => {
+test('signs in a user with a token or a cookie', async () => {
   const { actor } = start()
   const state = await waitFor(actor, (now) => now.matches('signedIn'))
   expect(state.context.user).toEqual(ada)
 })
 
-test('somebody with neither goes to the login page, and nothing is said', async () => {
+test('sends a user without either to the login page and shows no message', async () => {
   const { actor, did } = start({ opens: false })
   await waitFor(actor, (now) => now.matches('leaving'))
   expect(did.goToLogin).toHaveBeenCalledOnce()
   expect(did.sayExpired).not.toHaveBeenCalled()
 })
 
-test('a refused token is forgotten and said, before the login page comes', async () => {
+test('deletes a refused token and shows a message before the login page', async () => {
   const { actor, clock, did } = start()
   await waitFor(actor, (now) => now.matches('signedIn'))
   actor.send({ type: 'session.expired' })
@@ -49,7 +49,7 @@ test('a refused token is forgotten and said, before the login page comes', async
   expect(did.goToLogin).toHaveBeenCalledOnce()
 })
 
-test('a token that is gone leads to the login page without a word', async () => {
+test('goes to the login page without a message when the token was deleted', async () => {
   const { actor, did } = start()
   await waitFor(actor, (now) => now.matches('signedIn'))
   actor.send({ type: 'session.lost' })
@@ -57,7 +57,7 @@ test('a token that is gone leads to the login page without a word', async () => 
   expect(did.sayExpired).not.toHaveBeenCalled()
 })
 
-test('a token is renewed at half its life', async () => {
+test('renews a token at half its lifetime', async () => {
   const { actor, clock } = start()
   await waitFor(actor, (now) => now.matches('signedIn'))
   clock.increment(5000)
@@ -65,7 +65,7 @@ test('a token is renewed at half its life', async () => {
   await waitFor(actor, (now) => now.matches({ signedIn: 'fresh' }))
 })
 
-test('a renewal that fails is tried again a minute later', async () => {
+test('retries a failed renewal after a minute', async () => {
   const { actor, clock } = start({ renews: false })
   await waitFor(actor, (now) => now.matches('signedIn'))
   clock.increment(5000)
@@ -74,7 +74,7 @@ test('a renewal that fails is tried again a minute later', async () => {
   expect(actor.getSnapshot().value).toEqual({ signedIn: 'renewing' })
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const events = [
     { type: 'xstate.done.actor.0.session.opening', output: ada },
     { type: 'xstate.error.actor.0.session.opening', error: new Error('no') },

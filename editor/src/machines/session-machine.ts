@@ -2,28 +2,28 @@ import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import type { StoredUser } from '../session/stored-session.ts'
 
-/** Who works here. */
+/** The user of the session. */
 export interface SessionContext {
   readonly user: StoredUser | null
-  /** Why the login page comes is said there once more. */
+  /** True if the login page should repeat that the session expired. */
   readonly hasExpired: boolean
 }
 
-/** What happens to a session. */
+/** Events of a session. */
 export type SessionEvent =
   /** The server refused the token. */
   | { type: 'session.expired' }
-  /** There is no usable token any more. */
+  /** The stored token was deleted or can't be used. */
   | { type: 'session.lost' }
   | { type: 'session.ended' }
 
-/** Long enough to read why the login page comes. */
+/** Time to read the message before the login page opens, in milliseconds. */
 const TIME_TO_READ = 1500
 const RENEW_AGAIN = 60_000
 
 /**
- * Who works here. A stored token is used as it is, a cookie from a login without script is exchanged for one;
- * whoever has neither goes to /login. Tokens are renewed at half their life.
+ * Manages the user's session. Uses the stored token, or exchanges the cookie of a login without script for one. Without
+ * either, opens /login. Renews tokens at half their lifetime.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },

@@ -46,7 +46,7 @@ function start(datasetId: string | null = null) {
   return { actor, noted, stopped, followed, sent, read, shown }
 }
 
-test('a file is sent, read, and noted as soon as the server knows it', () => {
+test('uploads a file, reads it, and records it as soon as the server knows it', () => {
   const { actor, noted, followed } = start()
   expect(actor.getSnapshot().value).toBe('idle')
   actor.send({ type: 'file.chosen', file })
@@ -62,13 +62,13 @@ test('a file is sent, read, and noted as soon as the server knows it', () => {
   expect(noted.mock.calls).toEqual([[dataset], [dataset]])
 })
 
-test('a node that names a dataset looks at it first', () => {
+test('first looks up the dataset that the node names', () => {
   const { actor, followed } = start('old')
   expect(actor.getSnapshot().value).toBe('reading')
   expect(followed).toEqual(['old'])
 })
 
-test('a file that replaces another says which, also after a pause, and the next one does not', () => {
+test('sends the replaced dataset, also after a pause, but not with the next file', () => {
   const { actor, sent } = start('old')
   actor.send({ type: 'file.chosen', file, replaces: 'old' })
   actor.send({ type: 'upload.pauseRequested' })
@@ -77,7 +77,7 @@ test('a file that replaces another says which, also after a pause, and the next 
   expect(sent).toEqual(['old', 'old', null])
 })
 
-test('a pause stops the sending and resuming goes on with the same file', () => {
+test('pauses an upload and resumes it with the same file', () => {
   const { actor, stopped } = start()
   actor.send({ type: 'file.chosen', file })
   actor.send({ type: 'upload.pauseRequested' })
@@ -88,7 +88,7 @@ test('a pause stops the sending and resuming goes on with the same file', () => 
   expect(actor.getSnapshot().context.file).toBe(file)
 })
 
-test('an upload that broke says why and can be resumed', () => {
+test('shows why an upload failed and can resume it', () => {
   const { actor } = start()
   actor.send({ type: 'file.chosen', file })
   actor.send({ type: 'upload.failed', sentence: 'interrupted' })
@@ -98,7 +98,7 @@ test('an upload that broke says why and can be resumed', () => {
   expect(actor.getSnapshot().value).toBe('uploading')
 })
 
-test('cancelling the upload of another file goes back to the one that was there', () => {
+test('returns to the previous file when the upload of another one is cancelled', () => {
   const { actor } = start('old')
   actor.send({ type: 'dataset.ready', dataset })
   actor.send({ type: 'file.chosen', file })
@@ -107,7 +107,7 @@ test('cancelling the upload of another file goes back to the one that was there'
   expect(actor.getSnapshot().context.datasetId).toBe('old')
 })
 
-test('a file that cannot be read says why, and is read again with other options', () => {
+test("shows why a file can't be read and reads it again with other options", () => {
   const { actor, followed } = start('d')
   actor.send({ type: 'dataset.failed', dataset, sentence: 'Line 3 has 4 cells.' })
   expect(actor.getSnapshot().value).toBe('failed')
@@ -117,7 +117,7 @@ test('a file that cannot be read says why, and is read again with other options'
   expect(followed).toEqual(['d', 'd'])
 })
 
-test('a node that names another dataset than before, or none, is followed to it', () => {
+test('follows the node to another dataset or to none', () => {
   const { actor, followed } = start('b')
   actor.send({ type: 'dataset.ready', dataset })
   actor.send({ type: 'dataset.named', datasetId: 'b' })
@@ -129,7 +129,7 @@ test('a node that names another dataset than before, or none, is followed to it'
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('a file that is being sent goes on when the node names another dataset; cancelling leads to that one', () => {
+test('continues an upload when the node names another dataset, and shows that one on cancel', () => {
   const { actor, followed, stopped } = start('a')
   actor.send({ type: 'file.chosen', file })
   actor.send({ type: 'dataset.named', datasetId: 'z' })
@@ -141,7 +141,7 @@ test('a file that is being sent goes on when the node names another dataset; can
 
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 
-test('changed options are applied after a moment, and only the last ones', async () => {
+test('applies changed options after a moment, and only the latest ones', async () => {
   vi.useFakeTimers()
   try {
     const { actor, read, followed } = start('d')
@@ -161,7 +161,7 @@ test('changed options are applied after a moment, and only the last ones', async
   }
 })
 
-test('options without a delimiter wait until there is one', () => {
+test('waits for a delimiter if the options lack one', () => {
   const { actor, read } = start('d')
   actor.send({ type: 'dataset.ready', dataset })
   actor.send({ type: 'options.changed', options: { ...options, delimiter: '' } })
@@ -175,7 +175,7 @@ test('options without a delimiter wait until there is one', () => {
 const MB = 1024 * 1024
 const excelOptions = { sheet: '', header: true, skipLines: 1 }
 
-/** A file of so many bytes that has been read, with the clock stopped. */
+/** Starts with a file of a given size that has been read, and fake timers. */
 function startWith(bytes: number) {
   vi.useFakeTimers()
   const started = start('d')
@@ -185,7 +185,7 @@ function startWith(bytes: number) {
 
 const firstPart = (name: string): FirstPart => ({ options, columns: [name], rows: [], isWhole: false })
 
-test('of a file above 64 MB changed options show the first part, and all of it is read when that is asked for', async () => {
+test('shows the first part of a file above 64 MB for changed options, and reads all of it on request', async () => {
   using large = startWith(64 * MB + 1)
   const { actor, read, shown } = large
   const changed = { ...options, skipLines: 1 }
@@ -202,7 +202,7 @@ test('of a file above 64 MB changed options show the first part, and all of it i
   expect(actor.getSnapshot().context.firstPart).toBeNull()
 })
 
-test('a newer change ends the question for the first part, and its rows are never shown', async () => {
+test('aborts the request for the first part on a newer change and never shows its rows', async () => {
   using large = startWith(65 * MB)
   const { actor, shown } = large
   actor.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
@@ -219,7 +219,7 @@ test('a newer change ends the question for the first part, and its rows are neve
   expect(actor.getSnapshot().context.firstPart).toBeNull()
 })
 
-test('a newer change ends the wait for the reading of a large file, and shows its first part', async () => {
+test('stops waiting for a large file on a newer change and shows its first part', async () => {
   using large = startWith(65 * MB)
   const { actor, read, shown } = large
   actor.send({ type: 'options.applied', options: { ...options, skipLines: 1 } })
@@ -231,7 +231,7 @@ test('a newer change ends the wait for the reading of a large file, and shows it
 })
 
 test.each(['changing', 'showing', 'shown'])(
-  'a large file is read at once when that is asked for while %s',
+  'reads a large file immediately on request while %s',
   async (state) => {
     using large = startWith(65 * MB)
     const { actor, read, shown } = large
@@ -249,7 +249,7 @@ test.each(['changing', 'showing', 'shown'])(
   },
 )
 
-test('a first part that cannot be read says why, and the options stay to be read or changed', async () => {
+test("shows why a first part can't be read, and keeps the options", async () => {
   using large = startWith(65 * MB)
   const { actor, read, shown } = large
   const changed = { ...options, encoding: 'utf-16' } as const
@@ -272,7 +272,7 @@ test('a first part that cannot be read says why, and the options stay to be read
 test.each([
   ['a delimited file of exactly 64 MB', 64 * MB, options],
   ['a workbook of any size', 200 * MB, excelOptions],
-])('%s is read with changed options without being asked', async (_, bytes, changed) => {
+])('reads %s automatically with changed options', async (_, bytes, changed) => {
   using file = startWith(bytes)
   file.actor.send({ type: 'options.changed', options: changed })
   await vi.advanceTimersByTimeAsync(500)
@@ -284,7 +284,7 @@ const leavings: readonly UploadEvent[] = [
   { type: 'dataset.named', datasetId: 'another' },
   { type: 'dataset.readAgain', datasetId: 'd' },
 ]
-test.each(leavings)('the first part goes with its file: $type', async (event) => {
+test.each(leavings)('drops the first part together with its file: $type', async (event) => {
   using large = startWith(65 * MB)
   const { actor, shown } = large
   actor.send({ type: 'options.changed', options })
@@ -295,7 +295,7 @@ test.each(leavings)('the first part goes with its file: $type', async (event) =>
   expect(actor.getSnapshot().context).toMatchObject({ options: null, firstPart: null })
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const events = [
     { type: 'file.chosen', file },
     { type: 'upload.pauseRequested' },
@@ -309,7 +309,7 @@ test('every state can be reached', () => {
     { type: 'options.changed', options: { ...options, delimiter: '' } },
     { type: 'options.applied', options },
   ] as UploadEvent[]
-  // States are told apart by name alone, so the first file that is found would decide for every size.
+  // The search distinguishes states by name only, so the first file it finds would decide for all sizes.
   const large = uploadMachine.provide({ guards: { isLarge: () => true } })
   expect(reachableStates(large, events, { datasetId: null })).toEqual(restingStates(large))
 })

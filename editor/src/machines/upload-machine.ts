@@ -4,30 +4,30 @@ import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
 
-/** What is known of a node's file at the start. */
+/** Input of the machine. */
 export interface UploadInput {
-  /** A dataset that the node names already. */
+  /** The dataset that the node already names. */
   readonly datasetId: string | null
 }
 
-/** What is known of a file on its way. */
+/** State of a file's upload. */
 export interface UploadContext extends UploadInput {
   readonly file: File | null
-  /** The dataset that the file becomes a newer version of. */
+  /** The dataset of which the file becomes a newer version. */
   readonly replaces: string | null
-  /** 0 to 100: of the upload, then of the reading. */
+  /** Progress from 0 to 100, first of the upload, then of the reading. */
   readonly percent: number
   readonly dataset: Dataset | null
   readonly problem: string | null
-  /** How the file is to be read, as long as it isn't read so. */
+  /** The wanted options, until the file has been read with them. */
   readonly options: ReadingOptions | null
-  /** The first rows of a large file as these options would have them. */
+  /** The first rows of a large file with these options. */
   readonly firstPart: FirstPart | null
 }
 
-/** What happens to a file on its way. */
+/** Events of an upload. */
 export type UploadEvent =
-  /** With `replaces` the file becomes a newer version of that dataset, instead of a dataset of its own. */
+  /** With `replaces`, the file becomes a newer version of that dataset, not a new one. */
   | { type: 'file.chosen'; file: File; replaces?: string | null }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.finished'; datasetId: string }
@@ -35,25 +35,28 @@ export type UploadEvent =
   | { type: 'upload.pauseRequested' }
   | { type: 'upload.resumeRequested' }
   | { type: 'upload.cancelRequested' }
-  /** The user changes how the file is read. After a pause it is read so, of a large one the first part, if nothing is missing. */
+  /**
+   * The user changed the options. After a pause, the server reads the file with them, or the first part of a large one,
+   * unless an option is missing.
+   */
   | { type: 'options.changed'; options: ReadingOptions }
   /** The user wants the whole file read now. */
   | { type: 'options.applied'; options: ReadingOptions }
-  /** The same original is read again with other options. */
+  /** The same original is being read with other options. */
   | { type: 'dataset.readAgain'; datasetId: string }
-  /** The node names another dataset than it did: by an undo, a restored version or somebody else's change. */
+  /** The node names another dataset than before, through an undo, a restored version or another user's change. */
   | { type: 'dataset.named'; datasetId: string | null }
   | { type: 'dataset.progressed'; dataset: Dataset }
   | { type: 'dataset.ready'; dataset: Dataset }
   | { type: 'dataset.failed'; dataset: Dataset | null; sentence: string }
 
-/** A change of the options is applied when none has followed it for so long. */
+/** Delay before changed options apply, in milliseconds. */
 const PAUSE = 500
 
-/** Bytes of a delimited file up to which a change of its options has all of it read. */
+/** Largest size in bytes at which changed options read the whole delimited file. */
 const MOST_READ_UNASKED = 64 * 1024 * 1024
 
-/** True for a file of which a change of the options has only the first part read: Excel files have none. */
+/** True for a file of which changed options read only the first part. Excel files have no first part. */
 export function isLarge({ dataset, options }: UploadContext): boolean {
   return options !== null && !isExcelOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
 }
@@ -68,12 +71,12 @@ interface ShowInput {
   readonly options: CsvOptions
 }
 
-/** A file on its way to a dataset: sent in parts that can be resumed, then read by the server. */
+/** Uploads a file in parts that can resume, then follows the server while it reads the file. */
 export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
     sendFile: notProvidedCallback<UploadEvent, { file: File; replaces: string | null }>('sendFile'),
-    /** Has the dataset read with other options, as a new version. */
+    /** Makes the server read the dataset with other options, as a new version. */
     readAgain: notProvided<void, ReadInput>('readAgain'),
     showFirstPart: notProvided<FirstPart, ShowInput>('showFirstPart'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
@@ -84,9 +87,9 @@ export const uploadMachine = setup({
     isLarge: ({ context }) => isLarge(context),
   },
   actions: {
-    /** Called with whatever is known of the dataset, ready or not. */
+    /** Called with the known state of the dataset, ready or not. */
     noteDataset: (_, _params: { dataset: Dataset | null }) => undefined,
-    /** They are those of the file that is shown, which the node may not name yet. */
+    /** The options belong to the displayed file, which the node may not name yet. */
     noteOptions: assign(({ context }, { options }: { options: ReadingOptions }) => ({
       datasetId: context.dataset?.id ?? context.datasetId,
       options,
@@ -183,7 +186,7 @@ export const uploadMachine = setup({
         },
         'upload.pauseRequested': 'paused',
         'upload.cancelRequested': 'starting',
-        // The file that is on its way goes on; this is what there is when it is cancelled.
+        // The upload continues. If the user cancels it, this dataset is shown.
         'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },
@@ -194,7 +197,7 @@ export const uploadMachine = setup({
         'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },
-    /** The connection or the server failed; what was sent is kept there. */
+    /** The connection or the server failed. The server keeps the parts sent so far. */
     interrupted: {
       on: {
         'upload.resumeRequested': { target: 'uploading', actions: assign({ problem: null }) },
@@ -202,11 +205,11 @@ export const uploadMachine = setup({
         'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },
-    /** Options are being changed. */
+    /** The user is changing options. */
     changing: { after: { [PAUSE]: [{ guard: 'isLarge', target: 'showing' }, { target: 'applying' }] } },
     /** An option is missing. */
     incomplete: {},
-    /** The first part of a large file is read, as the options say now. */
+    /** The server reads the first part of a large file with the current options. */
     showing: {
       invoke: {
         src: 'showFirstPart',
@@ -218,7 +221,7 @@ export const uploadMachine = setup({
         onError: { target: 'shown', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
       },
     },
-    /** The first part of a large file is there, or why it can't be read; all of it is read when somebody asks for that. */
+    /** Shows the first part of a large file, or why it can't be read. The whole file is read on request. */
     shown: {},
     applying: {
       invoke: {
@@ -264,7 +267,7 @@ export const uploadMachine = setup({
       },
     },
     ready: {},
-    /** The server can't read the file as it is; other options or another file may help. */
+    /** The server can't read the file. Other options or another file may help. */
     failed: {},
   },
 })

@@ -25,19 +25,19 @@ interface StartOptions {
   readonly opens?: (id: string) => boolean
 }
 
-test('the last workflow is opened', async () => {
+test('opens the last workflow', async () => {
   const { actor, opened } = start()
   await waitFor(actor, (now) => now.matches('ready'))
   expect(opened).toEqual(['a'])
 })
 
-test('an empty installation gets its first workflow', async () => {
+test('creates the first workflow for a user without any', async () => {
   const { actor, opened } = start({ first: null })
   await waitFor(actor, (now) => now.matches('ready'))
   expect(opened).toEqual(['made'])
 })
 
-test('choosing another one while one is being opened opens the other', async () => {
+test('opens the latest choice if the user chooses again while one is opening', async () => {
   const { actor, opened } = start()
   await waitFor(actor, (now) => now.matches('opening'))
   actor.send({ type: 'workflow.selected', id: 'b' })
@@ -45,7 +45,7 @@ test('choosing another one while one is being opened opens the other', async () 
   expect(opened).toEqual(['a', 'b'])
 })
 
-test('others are put beside the tabs once these are there, and not where they could not be loaded', async () => {
+test('marks the list as loaded once the tabs exist, and not if loading failed', async () => {
   const isListed: Record<string, boolean> = {}
   for (const options of [{}, { first: null }, { listFails: true }]) {
     const { actor } = start(options)
@@ -57,7 +57,7 @@ test('others are put beside the tabs once these are there, and not where they co
   expect(isListed).toEqual({ creatingFirst: false, opening: true, ready: true, failed: false })
 })
 
-test('when the last one is removed nothing is shown, until one is chosen', async () => {
+test('shows nothing after the last workflow is removed, until the user chooses one', async () => {
   const { actor } = start()
   await waitFor(actor, (now) => now.matches('ready'))
   actor.send({ type: 'workflow.removed', next: null })
@@ -66,7 +66,7 @@ test('when the last one is removed nothing is shown, until one is chosen', async
   await waitFor(actor, (now) => now.matches('ready'))
 })
 
-test('one that cannot be read says why, and another one can be chosen', async () => {
+test("shows why a workflow can't be read and lets the user choose another", async () => {
   const { actor } = start({ opens: (id) => id !== 'a' })
   const state = await waitFor(actor, (now) => now.matches('notOpened'))
   expect(state.context.problem).toBe('gone')
@@ -75,14 +75,14 @@ test('one that cannot be read says why, and another one can be chosen', async ()
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('loads the list again on request after a failure', async () => {
   const { actor } = start({ listFails: true })
   await waitFor(actor, (now) => now.matches('failed'))
   actor.send({ type: 'retry.requested' })
   expect(actor.getSnapshot().value).toBe('loading')
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const events = [
     { type: 'xstate.done.actor.0.workflows.loading', output: null },
     { type: 'xstate.done.actor.0.workflows.loading', output: 'a' },

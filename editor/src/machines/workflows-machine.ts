@@ -2,29 +2,29 @@ import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 
-/** Which workflow is wanted, and why it can't be had. */
+/** The workflow to open, and the reason why it can't be opened. */
 export interface WorkflowsContext {
   readonly wantedId: string | null
   readonly problem: string | null
 }
 
-/** What happens to the list of workflows. */
+/** Events of the workflow list. */
 export type WorkflowsEvent =
   | { type: 'workflow.selected'; id: string }
-  /** The workflow that was current is gone; `id` is the next one, or null when none is left. */
+  /** The current workflow was deleted. `next` is the one to open, or null if none is left. */
   | { type: 'workflow.removed'; next: string | null }
   | { type: 'retry.requested' }
 
-/** The list of workflows: loads it, makes the first one in an empty installation, and opens the chosen one. */
+/** Loads the workflow list, creates the first workflow if the list is empty, and opens the chosen one. */
 export const workflowsMachine = setup({
   types: {
     context: {} as WorkflowsContext,
     events: {} as WorkflowsEvent,
-    /** The tabs are there, so others can be put beside them. */
+    /** The tabs are loaded, so more can be added. */
     tags: {} as 'listed',
   },
   actors: {
-    /** Answers which workflow to open, or null when there is none. */
+    /** Returns the id of the workflow to open, or null if the user has none. */
     loadList: notProvided<string | null, void>('loadList'),
     createFirst: notProvided<string, void>('createFirst'),
     openWorkflow: notProvided<void, { id: string }>('openWorkflow'),
@@ -87,7 +87,7 @@ export const workflowsMachine = setup({
         'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },
       },
     },
-    /** The list is here, but the chosen workflow couldn't be read. */
+    /** The list is loaded, but the chosen workflow couldn't be read. */
     notOpened: {
       tags: 'listed',
       on: {

@@ -1,10 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 
-/** A call that didn't succeed: the server's own sentence and code, or the client's when there was no answer. */
+/** A failed API call, with the server's message and code, or the client's if the server didn't answer. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly code: string
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status, or 0 without an answer. */
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
   readonly data: unknown
@@ -23,18 +23,18 @@ export class CallFailed extends Error {
     this.data = details.data
   }
 
-  /** Whether no answer came, or none that means anything for good: trying again later may succeed. */
+  /** True without an answer, or with one that only a gateway gives. A later retry may succeed. */
   get isOffline(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }
 
-  /** Whether the same call may succeed later though nothing changes: the server is in trouble, or asked too often. */
+  /** True if the same call may succeed later: the server is in trouble or limits the rate of calls. */
   get mayPass(): boolean {
     return this.isOffline || this.status >= 500 || this.status === 429
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the sentence to show for any thrown value. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : sentence('unknownError')
 }

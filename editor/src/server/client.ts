@@ -7,15 +7,18 @@ import { watchServer } from './reachable.ts'
 type Why = 'refused' | 'noToken'
 let tell: (why: Why) => void = () => undefined
 
-/** Says who is told when the session is over: the server refused the token, or there is none any more. */
+/** Sets the listener that is called when the session ends: the server refused the token, or there is none. */
 export function whenUnauthorized(listener: (why: Why) => void): void {
   tell = listener
 }
 
-/** The door to the api, with the token of whoever works here. */
+/** The API client, with the user's token. */
 export const client = createClient({ token: () => readOwnToken(), onUnauthorized: () => tell('refused') })
 
-/** Whether the server answers: every call tells, and after one without an answer it is asked until there is one. */
+/**
+ * Tracks whether the server is reachable. Every call reports its outcome; after one without an answer, polls until the
+ * server answers.
+ */
 export const server = watchServer(
   async () => (await fetch(client.url('/health/ready'), { cache: 'no-store' })).ok,
   (askNow) => globalThis.addEventListener?.('online', askNow),
@@ -29,7 +32,7 @@ interface Answer<Body> {
   readonly response: Response
 }
 
-/** The whole answer of a call; a failed one is thrown. */
+/** Returns the response body of a call. Throws `CallFailed` if the call fails. */
 export async function answerOf<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   const { data, error, response } = await call
   if (data !== undefined) {
@@ -39,19 +42,19 @@ export async function answerOf<Body>(call: Promise<Answer<Body>>): Promise<Body>
   throw failure(error, response)
 }
 
-/** The data of a call's answer; a failed one is thrown. */
+/** Returns the data of a call's response. Throws `CallFailed` if the call fails. */
 export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Promise<T> {
   return (await answerOf(call)).data
 }
 
-/** A list that comes at once: all of it, or its first items where it is too long for that. */
+/** A list returned in one response: all items, or only the first ones if the list is too long. */
 export interface Whole<T> {
   readonly items: readonly T[]
-  /** There are more than these. */
+  /** True if the list has more items. */
   readonly more: boolean
 }
 
-/** A list that comes at once; a failed call is thrown. */
+/** Returns a list sent in one response. Throws `CallFailed` if the call fails. */
 export async function wholeOf<T>(
   call: Promise<Answer<{ readonly data: readonly T[]; readonly more: boolean }>>,
 ): Promise<Whole<T>> {
@@ -59,14 +62,14 @@ export async function wholeOf<T>(
   return { items: data, more }
 }
 
-/** A part of a list that grows at its beginning. */
+/** A page of a list, newest items first. */
 export interface Part<T> {
   readonly items: readonly T[]
-  /** Asks for what comes behind it; null when there is no more. */
+  /** Cursor of the next page, or null on the last one. */
   readonly next: string | null
 }
 
-/** A part of a list; a failed call is thrown. */
+/** Returns a page of a list. Throws `CallFailed` if the call fails. */
 export async function partOf<T>(
   call: Promise<Answer<{ readonly data: readonly T[]; readonly next: string | null }>>,
 ): Promise<Part<T>> {
@@ -74,7 +77,7 @@ export async function partOf<T>(
   return { items: data, next }
 }
 
-/** All of a list, part by part. */
+/** Reads all pages of a list. */
 export async function wholeList<T>(ask: (cursor: string | undefined) => Promise<Part<T>>): Promise<T[]> {
   const found: T[] = []
   let cursor: string | undefined
@@ -86,20 +89,20 @@ export async function wholeList<T>(ask: (cursor: string | undefined) => Promise<
   return found
 }
 
-/** Not what the server says of another one, such as a database that does not answer. */
+/** Codes about the Anj server itself, not about another one such as an unreachable database. */
 const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
 
 function isOver(response: Response, problem: ClientProblem | undefined): boolean {
   return problem !== undefined && endsSession(response.status, problem.message)
 }
 
-/** What a failed call throws. */
+/** Returns the error to throw for a failed call. */
 export function failure(error: Failed, response: Response): CallFailed {
   const problem = error as (ClientProblem & { readonly data?: unknown }) | undefined
   if (problem?.code === 'UNAUTHORIZED') tell('noToken')
   const failed = new CallFailed({
     code: problem?.code ?? 'unknown_error',
-    // So that whoever shows it says the same as the toast that says so already.
+    // Uses the same words as the toast that reports the expired session.
     message: isOver(response, problem) ? sentence('sessionExpired') : (problem?.message ?? ''),
     status: problem?.code === 'network_error' ? 0 : response.status,
     fields: problem?.fields ?? {},

@@ -1,51 +1,51 @@
 import type { Schemas } from '@anj/client'
 import { answerOf, client, dataOf, type Whole, wholeOf } from './client.ts'
 
-/** A saved address of a database, without its secrets. */
+/** A saved database connection without its secrets. */
 export type Connection = Schemas['Connection']
-/** An address to save, with its secrets. */
+/** A connection to save, with its secrets. */
 export type NewConnection = Schemas['NewConnection']
-/** An address to try. */
+/** A connection to test. */
 export type ConnectionTest = Schemas['ConnectionTest']
 /** A table of a database, with its schema. */
 export type TableName = Schemas['TableName']
-/** How a connection is encrypted. */
+/** Encryption mode of a connection. */
 export type TlsMode = Connection['tls']
-/** How one logs in. */
+/** Login method of a connection. */
 export type Authentication = Connection['authentication']
 
 const params = (connectionId: string) => ({ path: { connectionId } })
 
-/** Saved addresses of databases; their passwords stay on the server. */
+/** Lists saved connections. Their passwords stay on the server. */
 export const listConnections = (signal: AbortSignal): Promise<Whole<Connection>> =>
   wholeOf(client.GET('/connections', { signal }))
 
-/** Saves an address with its password. */
+/** Saves a connection with its password. */
 export const createConnection = (connection: NewConnection): Promise<Connection> =>
   dataOf(client.POST('/connections', { body: connection }))
 
-/** Changes a saved one; what is left out stays. */
+/** Changes a saved connection. Omitted fields stay the same. */
 export const updateConnection = (id: string, change: Schemas['ConnectionChange']): Promise<Connection> =>
   dataOf(client.PATCH('/connections/{connectionId}', { params: params(id), body: change }))
 
-/** What a connection that works says of itself. */
+/** Result of a successful connection test. */
 export interface TestedConnection {
   readonly message: string
-  /** Of the SSH server that it goes through. */
+  /** Host key of the SSH server, if the connection uses one. */
   readonly hostKey: string | null
 }
 
-/** Tries a connection out and says in plain words what came of it. */
+/** Tests a connection and returns the result in plain words. */
 export async function testConnection(connection: ConnectionTest): Promise<TestedConnection> {
   const { message, data } = await answerOf(client.POST('/connections/test', { body: connection }))
   return { message, hostKey: data.hostKey }
 }
 
-/** Names of the databases on a saved connection's server. */
+/** Lists the databases on a saved connection's server. */
 export const listDatabases = (id: string, signal: AbortSignal): Promise<Whole<string>> =>
   wholeOf(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
 
-/** Tables of one database. */
+/** Lists the tables of a database. */
 export const listTables = (
   connectionId: string,
   databaseName: string,
@@ -58,12 +58,12 @@ export const listTables = (
     }),
   )
 
-/** Deletes a saved one with its password. */
+/** Deletes a saved connection with its password. */
 export async function deleteConnection(id: string): Promise<void> {
   await answerOf(client.DELETE('/connections/{connectionId}', { params: params(id) }))
 }
 
-/** Names of the databases of a server that is named by its fields, or by a saved connection. */
+/** Lists the databases on a server, given its fields or a saved connection. */
 export async function fetchDatabases(
   kind: Connection['kind'],
   body: Schemas['FetchDatabases'],

@@ -4,23 +4,23 @@ import { client, dataOf } from './client.ts'
 
 /** An uploaded file with its versions. */
 export type Dataset = Schemas['Dataset']
-/** What was found out about a file when it was read. */
+/** The profile of a file, computed when the server read it. */
 export type DatasetProfile = Schemas['DatasetProfile']
 
-/** The first rows of a delimited file, as it would be read. */
+/** The first rows of a delimited file, read with given options. */
 export type FirstPart = Schemas['FirstPart']
 
 const params = (datasetId: string) => ({ path: { datasetId } })
 
-/** An uploaded file with its newest reading. */
+/** Returns an uploaded file with its newest version. */
 export const readDataset = (id: string, signal: AbortSignal): Promise<Dataset> =>
   dataOf(client.GET('/datasets/{datasetId}', { params: params(id), signal }))
 
-/** Has a file follow one in the watched folder, named from the organization's folder there. */
+/** Makes a dataset follow a file in the watched folder. The path is relative to the organization's folder there. */
 export const watchFile = (id: string, path: string): Promise<Dataset> =>
   dataOf(client.PUT('/datasets/{datasetId}/watch', { params: params(id), body: { path } }))
 
-/** Has a file follow none any more. */
+/** Stops a dataset from following a file. */
 export const endWatch = (id: string): Promise<Dataset> =>
   dataOf(client.DELETE('/datasets/{datasetId}/watch', { params: params(id) }))
 
@@ -28,7 +28,7 @@ export const endWatch = (id: string): Promise<Dataset> =>
 export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))
 
-/** The first rows as options would have them; with an encoding alone, the other options are found out. */
+/** Returns the first rows with the given options. With an encoding alone, the server detects the other options. */
 export const showFirstPart = (
   id: string,
   reading: { readonly options: CsvOptions } | { readonly encoding: Encoding },

@@ -2,15 +2,15 @@ import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
 import type { OpenedWorkflow } from './workflows.ts'
 
-/** A workflow that comes with the product, to begin with. */
+/** An example workflow that comes with the product. */
 export type Example = Schemas['Example']
 
 let known: readonly Example[] = []
 
-/** The examples as they were listed last; none before that. */
+/** Returns the last loaded list of examples. Empty before the first load. */
 export const knownExamples = (): readonly Example[] => known
 
-/** Example workflows with their data, ready to open. */
+/** Lists the example workflows with their data, ready to open. */
 export async function listExamples(signal?: AbortSignal): Promise<readonly Example[]> {
   known = await dataOf(client.GET('/examples', signal ? { signal } : {}))
   return known

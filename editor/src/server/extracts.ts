@@ -7,7 +7,7 @@ export type Extract = Schemas['Extract']
 
 const params = (extractId: string) => ({ path: { extractId } })
 
-/** Has the first rows of a database source read, with the settings as they stand in the editor. */
+/** Starts reading the first rows of a database source with the settings currently in the editor. */
 export const startExtract = (
   workflowId: string,
   { id, data }: WorkflowNode<NodeKind>,
@@ -21,11 +21,11 @@ export const startExtract = (
     }),
   )
 
-/** How far a sample is, and what its columns are. */
+/** Returns the progress of a sample and its columns. */
 export const readExtract = (id: string, signal: AbortSignal): Promise<Extract> =>
   dataOf(client.GET('/extracts/{extractId}', { params: params(id), signal }))
 
-/** Ends a sample that is being read. */
+/** Cancels a sample that is being read. */
 export async function endExtract(id: string): Promise<void> {
   await answerOf(client.DELETE('/extracts/{extractId}', { params: params(id) }))
 }

@@ -5,42 +5,42 @@ import { client, dataOf } from './client.ts'
 
 /** A page of a node's rows. */
 export type Preview = Omit<Schemas['Preview'], 'cut'> & {
-  /** Cells that were cut: row in this page and index of the column. */
+  /** Truncated cells, as the row in this page and the column index. */
   readonly cut: readonly (readonly number[])[]
 }
-/** How many keys of a join match. */
+/** Counts of matching keys of a join. */
 export type Matches = Schemas['Matches']
 
-/** A node and what is drawn, saved or not. */
+/** A node to preview and its graph, saved or not. */
 export interface Look {
   readonly graph: WorkflowGraph
   readonly nodeId: string
 }
 
-/** Which rows of a node are wanted, in which order. */
+/** A range of a node's rows, with order and filter. */
 export interface Rows {
   readonly offset: number
   readonly limit: number
-  /** Cells in full, however long they are. */
+  /** Returns full cells, however long they are. */
   readonly whole?: boolean
   readonly sort?: readonly Sort[]
-  /** Only rows with this text in a cell. */
+  /** Returns only rows with this text in a cell. */
   readonly find?: string
 }
 
-/** Names this page: a newer look at the same rows takes the place of an older one of the same editor. */
+/** Identifies this page. A newer preview of the same rows cancels an older one of the same editor. */
 export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
   byte.toString(36),
 ).join('')
-/** What is copied or read whole must not take the place of the rows that are scrolled through. */
+/** Separate id for copying rows and reading whole cells, so that these don't cancel the preview. */
 export const asideId = `${editorId}-aside`
 
 type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }
-/** The api checks that what is drawn has the domain's shape. */
+/** The API checks the shape of the graph. */
 const drawn = ({ nodes, edges }: WorkflowGraph) => ({ nodes, edges }) as unknown as Drawn
 const params = (workflowId: string) => ({ path: { workflowId } })
 
-/** A page of a node's result, computed from what is drawn now. */
+/** Returns a page of a node's result, computed from the current graph. */
 export function readPreview(
   id: string,
   { graph, nodeId }: Look,
@@ -58,7 +58,7 @@ export function readPreview(
   return dataOf(client.POST('/workflows/{workflowId}/preview', { params: params(id), body, signal }))
 }
 
-/** How many rows a node's result has, or how many of them contain a text. */
+/** Counts the rows of a node's result, or those that contain a text. */
 export async function countRows(
   id: string,
   { graph, nodeId }: Look,
@@ -70,7 +70,7 @@ export async function countRows(
   return (await dataOf(call)).rows
 }
 
-/** How many rows of both tables of a join find a partner. */
+/** Counts the rows with a match in each of the two tables of a join. */
 export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<Matches> =>
   dataOf(
     client.POST('/workflows/{workflowId}/matches', {
@@ -80,12 +80,12 @@ export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortS
     }),
   )
 
-/** What the rows of a node hold, column by column. */
+/** Profile of a node's rows, column by column. */
 export type NodeProfile = Schemas['NodeProfile']
-/** The same of one column. */
+/** The same for one column. */
 export type ColumnFacts = Schemas['ColumnFacts']
 
-/** What the columns of a node's result hold. */
+/** Returns the profile of each column of a node's result. */
 export const readProfile = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<NodeProfile> =>
   dataOf(
     client.POST('/workflows/{workflowId}/profile', {

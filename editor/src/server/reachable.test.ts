@@ -15,7 +15,7 @@ function watched(answers: readonly boolean[]) {
   return { server, ask, back, stop, soon: () => soon() }
 }
 
-test('a server that did not answer is asked until it does, and that is told once', async () => {
+test('polls a silent server until it answers, and reports that once', async () => {
   const { server, ask, back } = watched([false, true])
   server.noteSilent()
   server.noteSilent()
@@ -25,7 +25,7 @@ test('a server that did not answer is asked until it does, and that is told once
   expect(server.returns()).toBe(1)
 })
 
-test('any answered call tells that the server is back; while it always answers nothing is told', () => {
+test('reports the server as back after any answered call, but only if it was silent', () => {
   const { server, back } = watched([])
   server.noteAnswered()
   expect(back).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('any answered call tells that the server is back; while it always answers n
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('a network that is back asks at once', async () => {
+test('asks immediately when the network returns', async () => {
   const { server, ask, back, soon } = watched([true])
   soon()
   expect(ask).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('a network that is back asks at once', async () => {
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('whoever stopped listening hears nothing', () => {
+test('does not call a listener that unsubscribed', () => {
   const { server, back, stop } = watched([])
   stop()
   server.noteSilent()

@@ -1,19 +1,22 @@
-/** Whether the server answers, and who is told when it does again. */
+/** Tracks whether the server answers, and reports when it answers again. */
 export interface Reachable {
-  /** Notes that a call had no answer: from now on the server is asked until it answers. */
+  /** Records a call without an answer. Polls the server from now on until it answers. */
   readonly noteSilent: () => void
-  /** Notes that a call had an answer. */
+  /** Records an answered call. */
   readonly noteAnswered: () => void
-  /** Calls whenever the server answers again after it did not; answers what ends that. */
+  /** Calls the listener whenever the server answers again. Returns a function that unsubscribes. */
   readonly whenBack: (listener: () => void) => () => void
-  /** How often it has come back so far. */
+  /** Returns how often the server has come back so far. */
   readonly returns: () => number
 }
 
 const SHORTEST = 1000
 const LONGEST = 15_000
 
-/** Watches over a server that `ask` asks for a sign of life; `soon` calls when now may be a good moment, such as a network that is back. */
+/**
+ * Watches a server. `ask` pings it; `soon` registers a function to call when now is a good time to ask, such as after
+ * the network returns.
+ */
 export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void) => void): Reachable {
   const listeners = new Set<() => void>()
   let isSilent = false
@@ -44,7 +47,7 @@ export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void)
     noteSilent: () => {
       if (isSilent) return
       isSilent = true
-      // What fails again and again, though there are signs of life, is asked for more and more seldom.
+      // Backs off if calls keep failing although the server answers pings.
       pause = Date.now() - backAt > 2 * LONGEST ? SHORTEST : Math.min(LONGEST, pause * 2)
       timer = setTimeout(() => void askNow(), pause)
     },

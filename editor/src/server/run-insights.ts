@@ -2,20 +2,20 @@ import type { Schemas } from '@anj/client'
 import { type Insight, insightFrom } from '@anj/workflow'
 import { client, dataOf, failure } from './client.ts'
 
-/** What a run found out about a database, in a line. */
+/** A run's insight, as a list entry. */
 export type ListedInsight = Schemas['ListedInsight']
-/** What a workflow's runs can have found out. */
+/** The kinds of insight that a run can make. */
 export type InsightKind = ListedInsight['kind']
-/** What a dictionary or advice is exported to. */
+/** The export formats of a dictionary or advice. */
 export type ExportFormat = 'xlsx' | 'csv' | 'md' | 'html'
 
 const params = (runId: string) => ({ path: { runId } })
 
-/** What a run found out about a database. */
+/** Returns a run's insight. */
 export const readInsight = async (runId: string, signal: AbortSignal): Promise<Insight> =>
   insightFrom(await dataOf(client.GET('/runs/{runId}/insight', { params: params(runId), signal })))
 
-/** What the runs of a workflow found out, newest first. */
+/** Lists the insights of a workflow's runs, newest first. */
 export const listInsights = (
   workflowId: string,
   kind: InsightKind,
@@ -28,12 +28,12 @@ export const listInsights = (
     }),
   )
 
-/** Keeps it beyond the usual time under a name; with null no longer. */
+/** Saves an insight beyond the usual time under a name. With null, removes the name. */
 export async function nameInsight(runId: string, name: string | null): Promise<void> {
   await dataOf(client.PUT('/runs/{runId}/insight/name', { params: params(runId), body: { name } }))
 }
 
-/** It as a file to download. */
+/** Exports an insight as a file. */
 export async function exportInsight(runId: string, format: ExportFormat): Promise<Blob> {
   const { data, error, response } = await client.GET('/runs/{runId}/insight/export', {
     params: { ...params(runId), query: { format } },

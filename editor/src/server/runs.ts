@@ -4,27 +4,27 @@ import { asideId, editorId, type Preview, type Rows } from './previews.ts'
 
 /** A run of a workflow. */
 export type Run = Schemas['Run']
-/** Why a run failed, and at which node. */
+/** The reason why a run failed, and the node where it did. */
 export type RunProblem = Schemas['RunProblem']
-/** How far a run has come. */
+/** Progress of a run. */
 export type RunProgress = Schemas['RunProgress']
 /** A file that a run made. */
 export type Artifact = Schemas['Artifact']
 /** Rows that a run wrote. */
 export type ResultTable = Omit<Schemas['ResultTable'], 'cut'> & Pick<Preview, 'cut'>
 
-/** Which saved revision is run; with `firstRows` only those of each input, and into a test table. */
+/** The saved revision to run. With `firstRows`, a test run of only the first rows of each input, into a test table. */
 export type RunStart = Schemas['RunStart']
 
 /** Queues a run. */
 export const startRun = (workflowId: string, body: RunStart): Promise<Run> =>
   dataOf(client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body }))
 
-/** Queues what another run had drawn once more. */
+/** Queues another run of an earlier run's graph. */
 export const runAgain = (runId: string, body: Schemas['RunAgain']): Promise<Run> =>
   dataOf(client.POST('/runs/{runId}/again', { params: { path: { runId } }, body }))
 
-/** A part of a workflow's runs, newest first. */
+/** Returns a page of a workflow's runs, newest first. */
 export const readRuns = (
   workflowId: string,
   page: { readonly limit: number; readonly cursor?: string },
@@ -34,20 +34,20 @@ export const readRuns = (
   return partOf(client.GET('/workflows/{workflowId}/runs', { params, ...(signal && { signal }) }))
 }
 
-/** The newest run of a workflow, or null. */
+/** Returns the newest run of a workflow, or null. */
 export async function readNewestRun(workflowId: string): Promise<Run | null> {
   return (await readRuns(workflowId, { limit: 1 })).items[0] ?? null
 }
 
-/** Asks to stop; the run's status says when it did. */
+/** Requests cancellation. The run's status reports when it has stopped. */
 export async function cancelRun(runId: string): Promise<void> {
   await dataOf(client.POST('/runs/{runId}/cancel', { params: { path: { runId } } }))
 }
 
-/** A cell that was asked for in full comes so as far as a server sends at all. */
+/** Limit for full cells, the most characters that the server sends. */
 const LONGEST_CELL = 10_000_000
 
-/** Rows of what a succeeded run wrote. */
+/** Returns rows that a successful run wrote. */
 export const readResult = (
   runId: string,
   { whole = false, sort = [], find = '', ...page }: Rows,
@@ -65,7 +65,7 @@ export const readResult = (
   return dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query }, signal }))
 }
 
-/** Address of an artifact that works once, for a minute. */
+/** Returns a download link for an artifact. It works once, within a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {
   return (await dataOf(client.POST('/artifacts/{artifactId}/link', { params: { path: { artifactId } } }))).url
 }

@@ -1,18 +1,18 @@
 import type { Schemas } from '@anj/client'
 import { answerOf, client, dataOf } from './client.ts'
 
-/** Milliseconds after which nobody waits any longer to be logged out at the server. */
+/** Timeout of the log-out call, in milliseconds. */
 const PATIENCE = 3_000
 
-/** A token for the portal's cookie, or a fresh one for the present token. */
+/** Exchanges the portal's cookie, or the current token, for a new token. */
 export const exchangeSession = (): Promise<Schemas['Session']> => dataOf(client.POST('/auth/token'))
 
-/** Who the stored token lets in. */
+/** Returns the user of the stored token. */
 export async function whoAmI(): Promise<Schemas['User']> {
   return (await dataOf(client.GET('/auth/me'))).user
 }
 
-/** Revokes the stored token; a server that does not answer is not waited for long. */
+/** Revokes the stored token. Doesn't wait long for a server that doesn't answer. */
 export async function revokeToken(): Promise<void> {
   await answerOf(client.POST('/auth/log-out', { signal: AbortSignal.timeout(PATIENCE) }))
 }

@@ -2,37 +2,37 @@ import type { Schemas } from '@anj/client'
 import type { DayFilter } from '@anj/workflow'
 import { answerOf, client, dataOf, partOf, wholeList } from './client.ts'
 
-/** One time at which a schedule runs, ran or should have run. */
+/** An occurrence of a schedule that is planned, has run or was missed. */
 export type Task = Schemas['Task']
-/** A task with all runs that were begun for it, oldest first. */
+/** A task with all runs that it started, oldest first. */
 export type TaskDetail = Schemas['TaskDetail']
-/** A run that was begun for a task. */
+/** A run that a task started. */
 export type TaskRun = Schemas['TaskRun']
-/** Pending until it has ended. */
+/** Status of a task, 'pending' until it has ended. */
 export type TaskStatus = Task['status']
 
-/** Which tasks are shown; empty texts are all. */
+/** Filter for tasks. An empty text matches all. */
 export interface TaskFilter {
   readonly status: TaskStatus | ''
   readonly dateFilter: DayFilter | ''
   readonly scheduleId: string
 }
 
-/** Tasks of the organization's schedules: Pending in the order of time, all else newest first. */
+/** Lists the tasks of the organization's schedules: pending ones in order of time, others newest first. */
 export const listTasks = (filter: TaskFilter, limit: number, signal: AbortSignal): Promise<Task[]> =>
   dataOf(client.GET('/tasks', { params: { query: { ...filter, limit } }, signal }))
 
-/** One task with all of its runs. */
+/** Returns a task with all of its runs. */
 export const readTask = (taskId: string, signal: AbortSignal): Promise<TaskDetail> =>
   dataOf(client.GET('/tasks/{taskId}', { params: { path: { taskId } }, signal }))
 
-/** Asks to end what goes on for a task; its status says when it has. Resolves to what the server says of it. */
+/** Requests cancellation of a task. Its status reports when it has ended. Returns the server's message. */
 export async function cancelTask(taskId: string): Promise<string> {
   const asked = client.POST('/tasks/{taskId}/cancel', { params: { path: { taskId } } })
   return (await answerOf(asked)).message
 }
 
-/** All tasks of some days, the first and the last included, in the zone of each schedule. */
+/** Lists all tasks between two days, both included, in the time zone of each schedule. */
 export const listTasksBetween = (from: string, to: string, signal: AbortSignal): Promise<Task[]> =>
   wholeList((cursor) => {
     const query = { from, to, ...(cursor !== undefined && { cursor }) }

@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { Upload } from 'tus-js-client'
 import { client } from './client.ts'
 
-/** Who is told how far a file has come. */
+/** Receives the progress of an upload. */
 export interface UploadListener {
   progressed(percent: number): void
   finished(datasetId: string): void
@@ -12,15 +12,16 @@ export interface UploadListener {
 const PART = 8 * 1024 * 1024
 const MARK = 'anj'
 
-/** Forgets where interrupted sendings go on: names of files and where they went are nobody else's to read. */
+/** Deletes the stored positions of interrupted uploads, since other users must not see file names. */
 export function forgetUploads(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`tus::${MARK} `)) localStorage.removeItem(key)
 }
 
 /**
- * Sends a file in parts that survive breaks (tus 1.0): a file whose sending was interrupted, even by closing the
- * browser, goes on where it stopped. With `replaces` it becomes a newer version of that dataset. Returns what pauses it.
+ * Uploads a file in parts that can resume (tus 1.0). An interrupted upload continues where it stopped, even after the
+ * browser was closed. With `replaces`, the file becomes a newer version of that dataset. Returns a function that pauses
+ * the upload.
  */
 export function uploadFile(file: File, replaces: string | null, listener: UploadListener): () => void {
   let upload: Upload | null = null
@@ -39,7 +40,7 @@ export function uploadFile(file: File, replaces: string | null, listener: Upload
   }
 }
 
-/** What sends files is fetched with the first one. */
+/** Loads the upload library on first use. */
 async function prepare(file: File, replaces: string | null, listener: UploadListener): Promise<Upload> {
   const tus = await import('tus-js-client')
   return new tus.Upload(file, {
@@ -47,7 +48,7 @@ async function prepare(file: File, replaces: string | null, listener: UploadList
     chunkSize: PART,
     retryDelays: [0, 1000, 3000, 5000, 10_000],
     metadata: { filename: file.name, ...(replaces !== null && { datasetId: replaces }) },
-    // A broken sending goes on only as what it was begun as.
+    // Resumes an interrupted upload only with the same `replaces`.
     fingerprint: () =>
       Promise.resolve([MARK, file.name, file.size, file.lastModified, replaces ?? 'new'].join(' ')),
     removeFingerprintOnSuccess: true,
@@ -74,7 +75,7 @@ function send(upload: Upload): void {
     .catch(() => upload.start())
 }
 
-/** The server's own sentence, when it refused. */
+/** Returns the server's message if it refused the upload. */
 function refusal(error: unknown): string | null {
   const body = (error as { originalResponse?: { getBody(): string } | null }).originalResponse?.getBody()
   try {

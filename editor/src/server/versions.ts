@@ -3,12 +3,12 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { client, dataOf, type Part, partOf } from './client.ts'
 import type { StoredWorkflow } from './workflows.ts'
 
-/** What a workflow held once, without what was drawn. */
+/** A version of a workflow without its graph. */
 export type Version = Schemas['WorkflowVersion']
-/** The same with what was drawn. */
+/** A version of a workflow with its graph. */
 export type WholeVersion = Omit<Schemas['WholeVersion'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
 
-/** A part of a workflow's versions, the newest first; its `next` is the cursor of the part behind it. */
+/** Returns a page of a workflow's versions, newest first. `next` is the cursor of the page after it. */
 export const listVersions = (
   workflowId: string,
   { cursor, signal }: { readonly cursor?: string; readonly signal?: AbortSignal } = {},
@@ -20,7 +20,7 @@ export const listVersions = (
     }),
   )
 
-/** What was drawn in a version. */
+/** Returns a version with its graph. */
 export async function readVersion(
   workflowId: string,
   revision: number,
@@ -33,7 +33,7 @@ export async function readVersion(
   return (await dataOf(call)) as unknown as WholeVersion
 }
 
-/** Names a version, or with null takes its name away. */
+/** Names a version. With null, removes the name. */
 export const nameVersion = (workflowId: string, revision: number, label: string | null): Promise<Version> =>
   dataOf(
     client.POST('/workflows/{workflowId}/versions', {
@@ -42,7 +42,7 @@ export const nameVersion = (workflowId: string, revision: number, label: string 
     }),
   )
 
-/** Makes an earlier version the present one; `present` is the revision that it takes the place of. */
+/** Restores an earlier version. `present` is the revision that it replaces. */
 export async function restoreVersion(
   workflowId: string,
   revision: number,

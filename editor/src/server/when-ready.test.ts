@@ -7,20 +7,20 @@ const reading = new CallFailed({ code: 'datasetNotReady', message: 'still being 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a call is made again until the file is read', async () => {
+test('repeats a call until the file has been read', async () => {
   const call = vi.fn().mockRejectedValueOnce(reading).mockRejectedValueOnce(reading).mockResolvedValue('rows')
   const answer = whenReady<string>(call, { patience: 10_000 })
   await vi.advanceTimersByTimeAsync(1000)
   await expect(answer).resolves.toBe('rows')
 })
 
-test('patience ends', async () => {
+test('gives up after the timeout', async () => {
   const answer = whenReady(() => Promise.reject(reading), { patience: 2000 })
   const [ended] = await Promise.allSettled([answer, vi.advanceTimersByTimeAsync(3000)])
   expect(ended).toEqual({ status: 'rejected', reason: reading })
 })
 
-test('any other failure is handed on at once', async () => {
+test('passes on any other failure immediately', async () => {
   const other = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
   const call = vi.fn().mockRejectedValue(other)
   await expect(whenReady(call, { patience: 10_000 })).rejects.toBe(other)

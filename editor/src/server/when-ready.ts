@@ -2,10 +2,10 @@ import { CallFailed } from './call-failed.ts'
 
 const PAUSE = 500
 
-/** Milliseconds that a call waits for a file that the server still reads: large ones take minutes. */
+/** Longest wait for a file that the server is reading, in milliseconds. Large files take minutes. */
 export const longestReading = 10 * 60_000
 
-/** Makes a call again while the server says that it still reads a file that the call needs, for some time. */
+/** Repeats a call, up to a timeout, while the server is still reading a file that it needs. */
 export async function whenReady<T>(
   call: () => Promise<T>,
   { patience, signal }: { readonly patience: number; readonly signal?: AbortSignal },

@@ -2,19 +2,19 @@ import type { Schemas } from '@anj/client'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
-/** A workflow as the list of tabs has it. */
+/** A workflow as an entry of the tab list. */
 export type WorkflowSummary = Schemas['WorkflowSummary']
-/** A database node that somebody other than the workflow's owner changed last. */
+/** A database node that a user other than the workflow's owner changed last. */
 export interface Changer {
   readonly nodeId: string
   readonly by: { readonly id: string; readonly fullName: string }
 }
 
-/** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
+/** A workflow as the server stores it. The API checks the shape of the graph. */
 export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes' | 'changedBy'> &
   WorkflowGraph & { readonly changedBy?: readonly Changer[] }
 
-/** What is saved over a revision; what is left out stays. */
+/** A change to save over a revision. Omitted fields stay the same. */
 export interface WorkflowChange {
   readonly revision: number
   readonly name?: string
@@ -23,10 +23,10 @@ export interface WorkflowChange {
   readonly notes?: readonly WorkflowNote[]
 }
 
-/** A workflow that was made of a file. */
+/** A workflow created from a file. */
 export interface OpenedWorkflow {
   readonly workflow: StoredWorkflow
-  /** What opening had to change or leave out, in sentences. */
+  /** Sentences about changes and omissions made while opening the file. */
   readonly notes: readonly string[]
 }
 
@@ -39,24 +39,27 @@ type Drawn = {
 const params = (workflowId: string) => ({ path: { workflowId } })
 const stored = (workflow: Schemas['Workflow']) => workflow as unknown as StoredWorkflow
 
-/** The user's workflows. */
+/** Lists the user's workflows. */
 export const listWorkflows = (signal?: AbortSignal): Promise<WorkflowSummary[]> =>
   dataOf(client.GET('/workflows', { ...(signal && { signal }) }))
 
-/** Makes a workflow, empty or with something drawn in it. */
+/** Creates a workflow, empty or with a graph. */
 export async function createWorkflow(name: string, drawing?: WorkflowGraph): Promise<StoredWorkflow> {
   const body = { name, ...drawing } as { name: string } & Partial<Drawn>
   return stored(await dataOf(client.POST('/workflows', { body })))
 }
 
-/** One workflow with everything drawn. */
+/** Returns a workflow with its graph. */
 export async function readWorkflow(id: string, signal?: AbortSignal): Promise<StoredWorkflow> {
   return stored(
     await dataOf(client.GET('/workflows/{workflowId}', { params: params(id), ...(signal && { signal }) })),
   )
 }
 
-/** Saves over the named revision and answers what is stored; a stale one is refused as `workflowConflict` with that as data. */
+/**
+ * Saves over the given revision and returns the stored workflow. Fails with `workflowConflict`, carrying the server's
+ * workflow, if the revision is stale.
+ */
 export async function saveWorkflow(
   id: string,
   change: WorkflowChange,
@@ -71,13 +74,13 @@ export async function saveWorkflow(
   return stored(await dataOf(call))
 }
 
-/** Deletes a workflow, or only one that is still in a revision; `restoreWorkflow` brings it back. */
+/** Deletes a workflow. With a revision, only if it is still the current one. `restoreWorkflow` undoes it. */
 export async function deleteWorkflow(id: string, revision?: number): Promise<void> {
   const query = revision === undefined ? {} : { revision }
   await answerOf(client.DELETE('/workflows/{workflowId}', { params: { ...params(id), query } }))
 }
 
-/** Undoes a deletion. */
+/** Restores a deleted workflow. */
 export async function restoreWorkflow(id: string): Promise<StoredWorkflow> {
   return stored(await dataOf(client.POST('/workflows/{workflowId}/restore', { params: params(id) })))
 }
@@ -88,13 +91,13 @@ export async function duplicateWorkflow(id: string, name: string): Promise<Store
   return stored(await dataOf(call))
 }
 
-/** Opens an `.anj` file of a disk, which the server parses; as a copy also one whose workflow is there already. */
+/** Opens an `.anj` file from a disk, which the server parses. With `copy`, also if its workflow already exists. */
 export async function openWorkflowFile(file: File, copy = false): Promise<OpenedWorkflow> {
   const how = { ...(copy && { copy }), drawnElsewhere: true }
   return (await dataOf(client.openWorkflowFile(file.name, file, how))) as unknown as OpenedWorkflow
 }
 
-/** The workflow as an `.anj` file. */
+/** Returns the workflow as an `.anj` file. */
 export async function readWorkflowFile(id: string): Promise<Blob> {
   const { data, error, response } = await client.GET('/workflows/{workflowId}/file', {
     params: params(id),

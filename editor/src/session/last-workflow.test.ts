@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.setItem('token', token('ada'))
 })
 
-test('each person of a browser has a last workflow of their own', () => {
+test('remembers the last workflow separately for each user of a browser', () => {
   rememberCurrent('a')
   localStorage.setItem('token', token('grace'))
   expect(lastCurrent()).toBeNull()
@@ -26,7 +26,7 @@ test('each person of a browser has a last workflow of their own', () => {
   expect(lastCurrent()).toBe('a')
 })
 
-test('a workflow with which the screen crashed is passed over once', () => {
+test('skips a workflow once after the screen crashed with it', () => {
   rememberCurrent('a')
   noteCrash()
   expect(lastCurrent()).toBeNull()

@@ -3,18 +3,18 @@ import { readUserId } from './stored-session.ts'
 const CURRENT = 'anj-current-workflow'
 const CRASHED = 'anj-crashed-workflow'
 
-/** Each person of this browser has a last one of their own. */
+/** Storage key of the user's last workflow. Each user of this browser has their own. */
 const current = () => `${CURRENT} ${readUserId() ?? ''}`
 
-/** The workflow that was shown last in this browser. */
+/** Returns the workflow that the user opened last in this browser. */
 export const lastCurrent = (): string | null => localStorage.getItem(current())
 
-/** Notes which workflow is shown. */
+/** Stores the current workflow as the last one. */
 export function rememberCurrent(id: string): void {
   localStorage.setItem(current(), id)
 }
 
-/** Notes that the screen crashed with the workflow that was shown: another one is opened next, if there is one. */
+/** Marks the current workflow as crashed, so that the next start opens another one if possible. */
 export function noteCrash(): void {
   const id = lastCurrent()
   if (id === null) return
@@ -22,7 +22,7 @@ export function noteCrash(): void {
   sessionStorage.setItem(CRASHED, id)
 }
 
-/** The workflow with which the screen crashed before this start, once: it may work again by the next. */
+/** Returns the workflow that crashed before this start. Only once, as it may work at the next start. */
 export function takeCrashed(): string | null {
   const id = sessionStorage.getItem(CRASHED)
   sessionStorage.removeItem(CRASHED)

@@ -4,8 +4,8 @@ import { exchangeSession, whoAmI } from '../server/session.ts'
 import { readToken, readUser, type StoredUser, storeSession } from './stored-session.ts'
 
 /**
- * Finds out who is signed in: by the stored token, or by the cookie of a log-in without script that has just been done.
- * Throws for everybody else, also where the cookie of another session is there.
+ * Returns the signed-in user, from the stored token or the cookie of a login without script that just took place.
+ * Throws otherwise, even if the cookie of an older session exists.
  */
 export async function openSession(): Promise<StoredUser> {
   const token = readToken()
@@ -13,7 +13,7 @@ export async function openSession(): Promise<StoredUser> {
     if (!takeFreshLogIn()) throw new Error(sentence('noAuthToken'))
     return renewSession()
   }
-  // Somebody is stored, though perhaps without a role: which pages that opens is for the guard to say.
+  // A stored user may lack a role. The guard decides which pages that opens.
   const stored = readUser()
   if (stored) return stored
   const user = await whoAmI()
@@ -21,14 +21,14 @@ export async function openSession(): Promise<StoredUser> {
   return user
 }
 
-/** Gets a fresh token for the present one, or for the cookie of a log-in without script. */
+/** Exchanges the current token, or the cookie of a login without script, for a new token. */
 export async function renewSession(): Promise<StoredUser> {
   const session = await exchangeSession()
   storeSession(session)
   return session.user
 }
 
-/** Whether the browser holds the portal's cookie, which script can't read: the server said so when it sent the page. */
+/** True if the browser holds the portal's cookie. Scripts can't read it, so the server reports it in the page. */
 export function hasCookie(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name=anj-session-cookie]')?.content !== 'absent'
 }

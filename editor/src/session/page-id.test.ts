@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('without locks a page counts as open while it was heard of not long ago', async () => {
+test('treats a page as open without locks if it signalled recently', async () => {
   const now = Date.now()
   const open = await openPages([
     { pageId: 'working', at: now - 30_000 },
@@ -16,7 +16,7 @@ test('without locks a page counts as open while it was heard of not long ago', a
   expect([...open]).toEqual(['working'])
 })
 
-test('without locks an open page is looked at again, and not at once', async () => {
+test('checks an open page again without locks, but not immediately', async () => {
   const looked = vi.fn()
   void whenClosed('working').then(looked)
   await vi.advanceTimersByTimeAsync(LONGEST_SILENCE - 1)
@@ -25,7 +25,7 @@ test('without locks an open page is looked at again, and not at once', async () 
   expect(looked).toHaveBeenCalledOnce()
 })
 
-test('with locks those pages are open that hold theirs', async () => {
+test('treats pages that hold their lock as open', async () => {
   vi.stubGlobal('navigator', {
     locks: { query: () => Promise.resolve({ held: [{ name: 'anj-page working' }] }) },
   })
@@ -36,7 +36,7 @@ test('with locks those pages are open that hold theirs', async () => {
   expect([...open]).toEqual(['working'])
 })
 
-test('what is done alone is done one after the other, also after a failure', async () => {
+test('runs exclusive work one after the other, also after a failure', async () => {
   const did: string[] = []
   const work = (name: string) => async () => {
     did.push(`${name} begins`)

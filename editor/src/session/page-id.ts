@@ -1,28 +1,28 @@
 import { newId } from '../store/new-id.ts'
 
-/** Names this page among those that are open in this browser. */
+/** Id of this page among the open pages of the browser. */
 export const pageId = newId()
 
-/** Where the browser has no locks, a page that wasn't heard of for so long is taken for closed. */
+/** Without locks, a page that hasn't signalled for this time counts as closed. */
 export const LONGEST_SILENCE = 2 * 60_000
 
 const nameOf = (id: string) => `anj-page ${id}`
 
-/** Whether the browser knows which pages are open: on pages served over TLS or from this machine. */
+/** True if the browser supports locks, which needs TLS or localhost. */
 export const hasLocks = (): boolean => navigator.locks !== undefined
 
-/** Shows other pages that this one is open, until it is closed. */
+/** Signals to other pages that this one is open, until it closes. */
 export function holdPage(): void {
   navigator.locks?.request(nameOf(pageId), () => new Promise(() => undefined)).catch(() => undefined)
 }
 
-/** Resolves when a page is open no more; where nobody knows, when it is time to look again. */
+/** Resolves when a page closes, or without locks when it is time to check again. */
 export async function whenClosed(id: string): Promise<void> {
   if (hasLocks()) await navigator.locks.request(nameOf(id), () => undefined)
   else await new Promise((resolve) => setTimeout(resolve, LONGEST_SILENCE))
 }
 
-/** Which of some pages are open now; `at` is when each was last heard of. */
+/** Returns the pages that are open. `at` is the time of each page's last signal. */
 export async function openPages(
   pages: readonly { readonly pageId: string; readonly at: number }[],
 ): Promise<ReadonlySet<string>> {
@@ -37,7 +37,7 @@ export async function openPages(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does something while no other page of this browser does it; where there are no locks, once at a time on this page. */
+/** Runs work exclusively among the pages of this browser. Without locks, only within this page. */
 export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (hasLocks()) return navigator.locks.request(name, work) as Promise<T>
   const next = last.then(work)

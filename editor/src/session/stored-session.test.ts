@@ -3,23 +3,23 @@ import { expiryOf, halfLifeOf, readOwnToken, subjectOf } from './stored-session.
 
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
-test('a token says when it ends and when half its life is over', () => {
+test('reads the expiry and the half-life of a token', () => {
   const given = token({ sub: 'ü', iat: 1000, exp: 3000 })
   expect(expiryOf(given)).toBe(3_000_000)
   expect(halfLifeOf(given)).toBe(2_000_000)
 })
 
-test('what is no token has ended long ago', () => {
+test("treats anything that isn't a token as expired", () => {
   for (const given of ['', 'a', 'a.b.c', token({ exp: 'soon' })]) expect(expiryOf(given)).toBe(0)
 })
 
-test('a token says whose it is', () => {
+test('reads the user id of a token', () => {
   expect(subjectOf(token({ sub: 'u1' }))).toBe('u1')
   expect(subjectOf(token({ sub: 7 }))).toBeNull()
   expect(subjectOf('a')).toBeNull()
 })
 
-test('a page never goes on as somebody else who signed in in another window', () => {
+test('never continues with the token of another user who signed in in another window', () => {
   const exp = Date.now() / 1000 + 60
   const stored = new Map([['token', token({ sub: 'ada', exp })]])
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })

@@ -1,12 +1,15 @@
 import { forgetChats } from '@anj/ui/kept-chats'
 
-/** The browser's own record of who is signed in: 'user' and 'token' of localStorage (spec §3). */
+/**
+ * The signed-in user, stored as 'user' in localStorage beside 'token' (docs/specification.md, "Entities and their
+ * fields").
+ */
 export interface StoredUser {
   readonly fullName: string
   readonly role: string
 }
 
-/** The stored token, or null when there is none or it can't be read or has run out. */
+/** Returns the stored token, or null if it is missing, unreadable or expired. */
 export function readToken(now: number = Date.now()): string | null {
   const token = localStorage.getItem('token')
   return token && expiryOf(token) > now ? token : null
@@ -15,8 +18,8 @@ export function readToken(now: number = Date.now()): string | null {
 let own: string | null = null
 
 /**
- * The stored token, as long as it is that of the person who works on this page. When somebody else signs in in another
- * window, nothing that was drawn here may go out in their name before this page is gone.
+ * Returns the stored token while it belongs to this page's user. If another user signs in in another window, nothing
+ * drawn here may be saved under their name before this page closes.
  */
 export function readOwnToken(): string | null {
   const token = readToken()
@@ -25,7 +28,7 @@ export function readOwnToken(): string | null {
   return subjectOf(token) === own ? token : null
 }
 
-/** The stored user, or null. Without a role they have the empty one, which may do nothing. */
+/** Returns the stored user, or null. A missing role becomes an empty one, which has no rights. */
 export function readUser(): StoredUser | null {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<StoredUser> | null
@@ -36,42 +39,42 @@ export function readUser(): StoredUser | null {
   }
 }
 
-/** Whose token is stored, also when it has run out; null when nobody's is. */
+/** Returns the id of the user whose token is stored, even if it has expired. Null without a token. */
 export function readUserId(): string | null {
   const token = localStorage.getItem('token')
   return token === null ? null : subjectOf(token)
 }
 
-/** Stores who is signed in, with their token. */
+/** Stores the signed-in user and the token. */
 export function storeSession(session: { user: StoredUser; token: string }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.token)
 }
 
-/** Forgets the token: who it was is still known. */
+/** Deletes the token. The user stays stored. */
 export function forgetToken(): void {
   localStorage.removeItem('token')
 }
 
-/** Forgets who was signed in, and what they asked the help centre. */
+/** Deletes the user, the token and the user's help centre questions. */
 export function forgetSession(): void {
   forgetChats()
   localStorage.removeItem('user')
   localStorage.removeItem('token')
 }
 
-/** When a token runs out, in milliseconds; 0 when it can't be decoded. */
+/** Returns the expiry of a token in milliseconds, or 0 if it can't be decoded. */
 export function expiryOf(token: string): number {
   return claimsOf(token).exp * 1000
 }
 
-/** When half of a token's life is over: the time to renew it. */
+/** Returns when half of a token's lifetime has passed, the time to renew it. */
 export function halfLifeOf(token: string): number {
   const { iat, exp } = claimsOf(token)
   return ((iat + exp) / 2) * 1000
 }
 
-/** The id of the user whom a token lets in; null when it can't be decoded. */
+/** Returns the user id of a token, or null if it can't be decoded. */
 export function subjectOf(token: string): string | null {
   return claimsOf(token).sub
 }

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuestion } from './ask-first.ts'
 import classes from './ask-first-dialog.module.css'
 
-/** Asks before somebody else's drawing is done over one's own connections. */
+/** Asks before other users' changes run over the user's connections. */
 export function AskFirst() {
   const { isOpen, changed, answer } = useQuestion()
   return (
@@ -12,7 +12,7 @@ export function AskFirst() {
       onClose={() => answer(false)}
       title={sentence('changedByOthers')}
       centered
-      // It may be asked over another dialog.
+      // Above another dialog that may be open.
       zIndex={250}
     >
       <Stack>

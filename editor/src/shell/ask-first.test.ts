@@ -4,7 +4,7 @@ import { askAbout, useQuestion } from './ask-first.ts'
 const { getState } = useQuestion
 const changed = (nodeId: string) => [{ nodeId, title: 'Orders', by: { id: 'bob', fullName: 'Bob Noyce' } }]
 
-test('a question is open until it is answered', async () => {
+test('keeps a question open until it is answered', async () => {
   const goesOn = askAbout(changed('in'))
   expect(getState()).toMatchObject({ isOpen: true, changed: changed('in') })
   getState().answer(true)
@@ -12,7 +12,7 @@ test('a question is open until it is answered', async () => {
   expect(getState().isOpen).toBe(false)
 })
 
-test('whoever is asked about something else meanwhile has declined the first', async () => {
+test('declines an open question when a new one replaces it', async () => {
   const first = askAbout(changed('in'))
   const second = askAbout(changed('out'))
   expect(await first).toBe(false)

@@ -4,18 +4,21 @@ import type { ChangedComponent } from '../server/changed-by-others.ts'
 interface Question {
   readonly isOpen: boolean
   readonly changed: readonly ChangedComponent[]
-  /** Tells whoever asked whether to go on. */
+  /** Passes the user's answer to the code that asked. */
   readonly answer: (goesOn: boolean) => void
 }
 
-/** What is being asked. */
+/** The question being asked. */
 export const useQuestion = create<Question>(() => ({
   isOpen: false,
   changed: [],
   answer: () => undefined,
 }))
 
-/** Asks about what others changed; answers whether the person goes on. A question that is open counts as declined. */
+/**
+ * Asks about other users' changes. Returns true if the user continues. A question that is still open counts as
+ * declined.
+ */
 export function askAbout(changed: readonly ChangedComponent[]): Promise<boolean> {
   useQuestion.getState().answer(false)
   return new Promise((resolve) => {

@@ -10,8 +10,8 @@ import { useGraphStore } from '../store/graph-store.ts'
 import { askAgain, putOff, usePutOff } from './put-off.ts'
 
 /**
- * Asks what becomes of a drawing that can't be saved as it is; no choice loses what the person drew without a word. Put
- * off, the drawing stays, in this browser, and its tab is marked.
+ * Asks what to do with a drawing that can't be saved. No choice loses changes without warning. If the user decides
+ * later, the drawing stays in this browser and its tab is marked.
  */
 export function ConflictDialog({ workflowId }: { readonly workflowId: string }) {
   const workflow = useGraphStore((state) => state.workflows[workflowId])
@@ -30,12 +30,12 @@ function Asked({ workflowId, name }: AskedProps) {
   const isPutOff = usePutOff(({ ids }) => ids.has(workflowId))
   const isAsked = (isConflict || isGone) && !isPutOff
 
-  // While it closes it keeps saying what it was about.
+  // Keeps its text during the closing animation.
   const [wasGone, setWasGone] = useState(isGone)
   useEffect(() => {
     if (isConflict || isGone) setWasGone(isGone)
   }, [isConflict, isGone])
-  // The next time it is another question.
+  // A later conflict is a new question.
   useEffect(() => {
     if (isSaved) askAgain(workflowId)
   }, [isSaved, workflowId])

@@ -5,12 +5,12 @@ import { differencesInWords, differencesOf } from './differences.ts'
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
 const earlier = { nodes: [node('a'), node('b')], edges: [{ id: 'e', source: 'a', target: 'b' }] }
 
-test('an equal drawing has no differences', () => {
+test('finds no differences in an equal drawing', () => {
   const differences = differencesOf(earlier, { ...earlier, notes: [] })
   expect(differencesInWords(differences)).toBe('')
 })
 
-test('what was added, is gone and has other settings is counted', () => {
+test('counts added, deleted and changed components', () => {
   const b = node('b')
   const changed = { ...b, data: { ...b.data, label: 'Mine' } }
   const differences = differencesOf(earlier, { nodes: [changed, node('c'), node('d')], edges: [] })
@@ -21,7 +21,7 @@ test('what was added, is gone and has other settings is counted', () => {
   )
 })
 
-test('a moved component or another connection is told in general', () => {
+test('summarises moved components and changed connections', () => {
   const words = 'Only places, connections or notes differ from now.'
   expect(differencesInWords(differencesOf(earlier, { ...earlier, edges: [] }))).toBe(words)
   expect(differencesInWords(differencesOf(earlier, { ...earlier, nodes: [node('a', 30), node('b')] }))).toBe(

@@ -1,19 +1,19 @@
 import { counted, isEqual, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 
-/** What became of an earlier drawing until now. */
+/** Differences of an earlier drawing from the current one. */
 export interface Differences {
-  /** Nodes of the earlier drawing that are gone now. */
+  /** Nodes of the earlier drawing that were deleted since. */
   readonly gone: ReadonlySet<string>
-  /** Nodes of the earlier drawing that have other settings now. */
+  /** Nodes of the earlier drawing whose settings changed since. */
   readonly changed: ReadonlySet<string>
-  /** How many nodes are there now that weren't. */
+  /** Number of nodes added since. */
   readonly added: number
-  /** Whether connections, notes or places differ. */
+  /** True if connections, notes or positions differ. */
   readonly hasOther: boolean
 }
 
-/** Compares an earlier drawing with what is drawn now. */
+/** Compares an earlier drawing with the current one. */
 export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Differences {
   const present = new Map(now.nodes.map((node) => [node.id, node]))
   const gone = new Set<string>()
@@ -32,7 +32,7 @@ export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Diffe
   return { gone, changed, added: present.size, hasOther }
 }
 
-/** The differences in words; the empty text when there are none. */
+/** Returns the differences in words, or an empty text if there are none. */
 export function differencesInWords({ gone, changed, added, hasOther }: Differences): string {
   const components = (count: number) => counted(count, 'component')
   const parts = [

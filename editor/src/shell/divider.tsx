@@ -2,22 +2,22 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import classes from './divider.module.css'
 
 interface DividerProps {
-  /** What it divides: 'columns' side by side, or 'rows' one above the other. */
+  /** The panels that it divides: 'columns' side by side, or 'rows' one above the other. */
   readonly between: 'columns' | 'rows'
   readonly label: string
   readonly value: number
   readonly min: number
   readonly max: number
-  /** How much the value changes per pixel to the right or down, given the divider's element. */
+  /** Returns the change of the value per pixel to the right or down, given the divider's element. */
   readonly perPixel: (divider: HTMLElement) => number
   readonly onChange: (value: number) => void
-  /** What a double click does, or Enter: usually to give the room back, or more of it. */
+  /** Called on double click or Enter. Usually resets or enlarges the panel. */
   readonly onToggle?: () => void
 }
 
 const KEY_PIXELS = 20
 
-/** A line between two panels that is dragged, or moved with the arrow keys, to share the room between them. */
+/** A line between two panels that resizes them by dragging or with the arrow keys. */
 export function Divider({ between, label, value, min, max, perPixel, onChange, onToggle }: DividerProps) {
   const grip = useRef<{ at: number; value: number } | null>(null)
   const change = (to: number) => onChange(Math.min(max, Math.max(min, to)))

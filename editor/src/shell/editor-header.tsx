@@ -12,7 +12,7 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import { tabAddress } from './pages.ts'
 import { usePage } from './use-place.ts'
 
-/** Top bar with the page tabs, each leading to its last node, and the File menu. */
+/** Top bar with the page tabs, each leading to its last node, and the menus. */
 export function EditorHeader({ user }: { readonly user: StoredUser | null }) {
   const navigate = useNavigate()
   const page = usePage()

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows what went wrong instead of an empty page, and ways back to work. */
+/** Replaces a crashed screen with the error and ways back to work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override state = { error: null }
 

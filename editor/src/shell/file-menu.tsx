@@ -11,7 +11,7 @@ import { useFileKeys } from './use-file-keys.ts'
 
 const SharedDialog = lazily(() => import('./shared-dialog.tsx'))
 
-/** Save Workflow, and Open Workflow: a file with the extension .anj, or one that somebody shares. */
+/** File menu: saves a workflow as a file, and opens one from an .anj file or one that others share. */
 export function FileMenu() {
   const choose = useRef<() => void>(() => undefined)
   const forget = useRef<() => void>(null)

@@ -1,9 +1,9 @@
-/** Gives the focus back to where a dialog was opened from, when that was an item of a menu, which is gone by now. */
+/** Returns the focus to the button of the menu that opened a dialog, since the menu item itself no longer exists. */
 export function giveFocusBack(selector: string): void {
-  // After the dialog itself has tried.
+  // Runs after the dialog has tried to restore the focus itself.
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus(), 20)
 }
 
-/** The button of the menu of a workflow's tab. */
+/** Selector of the menu button of a workflow's tab. */
 export const menuOfTab = (workflowId: string) =>
   `[data-tab="${CSS.escape(workflowId)}"] [aria-haspopup="menu"]`

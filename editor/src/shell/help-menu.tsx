@@ -4,7 +4,7 @@ import { openCheatSheet } from '../canvas/cheat-sheet.tsx'
 import { startTour } from '../tour/tour-store.ts'
 import { TopMenu } from './top-menu.tsx'
 
-/** The help pages, the tour and the keys. */
+/** Help menu: help pages, tour and keyboard shortcuts. */
 export function HelpMenu() {
   return (
     <TopMenu label="Help" name="help">

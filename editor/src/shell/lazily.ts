@@ -3,12 +3,12 @@ import { lazy } from 'react'
 const loads: (() => Promise<unknown>)[] = []
 
 /**
- * A part of the screen that is fetched when it is first shown, or before, once the browser has nothing else to do: what was
- * fetched is there also when the connection isn't.
+ * Loads a part of the screen when it is first shown, or earlier while the browser is idle. A part loaded early also
+ * works offline.
  */
 export const lazily: typeof lazy = (load) => lazy(fetchedAhead(load))
 
-/** The same for what isn't drawn at once with what it is part of. */
+/** The same for code that is needed later than the part that contains it. */
 export function fetchedAhead<T>(load: () => Promise<T>): () => Promise<T> {
   loads.push(load)
   return load
@@ -16,14 +16,14 @@ export function fetchedAhead<T>(load: () => Promise<T>): () => Promise<T> {
 
 const AFTER_START = 2500
 
-/** Fetches, one after the other, the parts that weren't shown yet. Answers what stops it. */
+/** Loads the remaining parts one after the other. Returns a function that stops it. */
 export function fetchParts(): () => void {
   let isStopped = false
   const timer = setTimeout(async () => {
     for (const load of loads) {
       if (isStopped) return
       await whenIdle()
-      // Without a connection there is nothing to fetch now; the part is asked for again when it is shown.
+      // Offline, the part loads when it is first shown.
       if (navigator.onLine) await load().catch(() => undefined)
     }
   }, AFTER_START)

@@ -3,16 +3,16 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 
 interface LogOutDialogProps {
   readonly isAsked: boolean
-  /** Names of the workflows whose last changes the server doesn't have. */
+  /** Names of the workflows with unsaved changes. */
   readonly names: readonly string[]
-  /** Whether this browser has them; where it keeps nothing, that isn't offered. */
+  /** True if this browser stores the changes. Otherwise the dialog doesn't offer to keep them. */
   readonly isKept: boolean
   readonly onStay: () => void
   readonly onKeep: () => void
   readonly onDrop: () => void
 }
 
-/** Asks somebody who logs out what becomes of what the server doesn't have. */
+/** Asks on logout what to do with unsaved changes. */
 export function LogOutDialog({ isAsked, names, isKept, onStay, onKeep, onDrop }: LogOutDialogProps) {
   return (
     <Modal opened={isAsked} onClose={onStay} title={sentence('unsavedAtLogOut')} centered>

@@ -1,17 +1,17 @@
-/** Pixels of the part below the canvas at first, and the least that it can be given. */
+/** Initial and minimum height of the logs and data panel, in pixels. */
 export const LOGS = { height: 120, min: 50 } as const
 
-/** What is left of the canvas at least, with its components. */
+/** Minimum height of the canvas with its components. */
 const CANVAS = 160
-/** The share of the middle of the window that rows, or a run with its log, are given. */
+/** Share of the height for rows or a run's log. */
 const SHARE = 0.4
 
-/** The highest that logs and data can become, in pixels, where the middle of the window is this high. */
+/** Returns the maximum height of the logs and data panel, given the height it shares with the canvas, in pixels. */
 export function highestLogs(middle: number): number {
   return Math.max(LOGS.min, middle - CANVAS)
 }
 
-/** The height that logs and data take when somebody looks at them: five rows or more below their headers, and the canvas above. */
+/** Returns the height of the panel once the user opens something in it: at least five rows, with the canvas above. */
 export function openedLogs(middle: number): number {
   return Math.min(highestLogs(middle), Math.max(LOGS.height, Math.round(middle * SHARE)))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { momentsOf } from './moment-of.ts'
 
-test('moments are told by the minute, and by the second where a minute comes twice', () => {
+test('formats times by the minute, and by the second where a minute repeats', () => {
   const [first, second, third] = momentsOf([
     '2026-11-21T17:30:05',
     '2026-11-21T17:30:40',

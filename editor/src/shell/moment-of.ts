@@ -1,6 +1,6 @@
 import { moment } from '@anj/workflow/moments'
 
-/** The moments of a list, by which no two of its entries look alike: with seconds where another one has the same minute. */
+/** Formats the times of a list so that no two look alike: with seconds where a minute repeats. */
 export function momentsOf(isos: readonly string[]): readonly string[] {
   const minutes = isos.map((iso) => moment(iso))
   const often = Map.groupBy(minutes, (minute) => minute)

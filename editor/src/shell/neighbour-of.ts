@@ -1,4 +1,4 @@
-/** Where a key leads in a row of things that the arrow keys go through; null when it leads nowhere. */
+/** Returns the index that an arrow key, Home or End leads to in a row of items, or null. */
 export function neighbourOf(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowRight') return (at + 1) % count

@@ -6,12 +6,12 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { listShared } from '../server/sharing.ts'
 
 interface NewSharesProps {
-  /** Changes when the list may have changed. */
+  /** Loads the list again when it changes. */
   readonly occasion: string
   readonly onOpen: () => void
 }
 
-/** A badge that counts the workflows which others share with the user and which they have never opened. */
+/** Badge with the number of shared workflows that the user has never opened. */
 export function NewShares({ occasion, onOpen }: NewSharesProps) {
   const { value } = useAnswer(listShared, { occasion, keepsFormer: true })
   const isNew = value?.items.filter((shared) => shared.isNew).length ?? 0

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { sentenceOf } from '../server/call-failed.ts'
 import { offer } from './offer.tsx'
 
-/** Says that a file's workflow is open already, and opens the file as a copy on a click. */
+/** Shows a toast that a file's workflow is already open, with a button to open the file as a copy. */
 export function offerCopy(openCopy: () => Promise<void>): void {
   offer({
     id: 'workflow-already-open',

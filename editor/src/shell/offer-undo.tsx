@@ -5,7 +5,7 @@ import { sentenceOf } from '../server/call-failed.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { offer } from './offer.tsx'
 
-/** Says that a workflow was deleted, and takes it back on a click. */
+/** Shows a toast that a workflow was deleted, with an undo button. */
 export function offerUndo({ id, name }: Tab): void {
   offer({
     id: `deleted-${id}`,

@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 const LONG_ENOUGH = 10_000
 
 interface Offer {
-  /** Names the toast: an offer with the same name takes its place. */
+  /** Id of the toast. A new offer with the same id replaces it. */
   readonly id: string
   readonly says: string
   readonly button: string
@@ -12,7 +12,7 @@ interface Offer {
   readonly take: () => void
 }
 
-/** Says something in a toast, with what can be done about it for a while. */
+/** Shows a toast with an action that stays available for a while. */
 export function offer({ id, says, button, isProblem = false, take }: Offer): void {
   const said = (
     <Group justify="space-between" wrap="nowrap">

@@ -9,10 +9,10 @@ import { offerCopy } from './offer-copy.tsx'
 import { saveBlob } from './save-blob.ts'
 import { workflowIdIn } from './workflow-id-in.ts'
 
-/** Whether a file is a workflow's by its name. */
+/** True for a file name with the extension .anj. */
 export const isWorkflowFile = (file: File): boolean => file.name.toLowerCase().endsWith('.anj')
 
-/** Saves the workflow that is shown as an `.anj` file. */
+/** Saves the current workflow as an `.anj` file. */
 export async function saveFile(): Promise<void> {
   const workflow = currentWorkflow()
   try {
@@ -24,13 +24,15 @@ export async function saveFile(): Promise<void> {
   }
 }
 
-/** The workflow that the server says a file is, when it has found it out; a large file is not looked through here. */
+/**
+ * Returns the id of the workflow that the server found in the file. Needed for large files, which aren't searched here.
+ */
 function openAlready(error: unknown): string | null {
   if (!(error instanceof CallFailed) || error.code !== 'workflowAlreadyOpen') return null
   return (error.data as { workflowId?: string } | undefined)?.workflowId ?? null
 }
 
-/** Opens an `.anj` file as a workflow, or shows the one that it is already and offers a copy. */
+/** Opens an `.anj` file as a workflow. If it is already open, shows that one and offers a copy. */
 export async function openFile(file: File): Promise<void> {
   try {
     if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))
@@ -53,7 +55,7 @@ async function openAs(file: File, copy: boolean): Promise<void> {
   showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
 }
 
-/** Shows the workflow that a file is already, and offers to open the file as another one. */
+/** Shows a file's open workflow and offers to open the file as a copy. */
 function showOpen(file: File, id: string): void {
   selectWorkflow(id)
   offerCopy(() => openAs(file, true))

@@ -16,7 +16,7 @@ interface PersonSearchProps {
   readonly onAdd: (person: Person, level: ShareLevel) => void
 }
 
-/** Finds somebody of the organization by a part of their name. */
+/** Finds a user of the organization by part of a name. */
 export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search, 200)
@@ -34,7 +34,7 @@ export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
 
   const combobox = useCombobox()
 
-  // Whoever was chosen stays, though the search goes on for what the field then says.
+  // Keeps the chosen user, although the search continues with the field's new text.
   const found = person ? [person, ...people.filter(({ id }) => id !== person.id)] : people
   const offered = found.filter(({ id }) => !known.some(({ user }) => user.id === id))
   const add = () => {
@@ -56,7 +56,7 @@ export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
           value: id,
           label: `${fullName} (${userName})`,
         }))}
-        // The server has searched already, also in what is not shown.
+        // The server already filters, also by fields that aren't shown.
         filter={({ options }) => options}
         nothingFoundMessage={search === '' ? undefined : sentence('nobodyFound')}
         value={person?.id ?? null}
@@ -67,7 +67,7 @@ export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
       <Choice
         size="sm"
         w={160}
-        label="May"
+        label="Access"
         data={levels}
         value={level}
         onChange={(value) => setLevel(value as ShareLevel)}

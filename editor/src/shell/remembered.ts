@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Something of how a person likes the screen to be, kept in this browser and not on the server. */
+/** A screen preference, stored in this browser and not on the server. */
 export function useRemembered<T>(key: string, isRight: (value: unknown) => value is T, start: T) {
   const [value, setValue] = useState<T>(() => readRemembered(key, isRight) ?? start)
   const remember = useCallback(
@@ -13,7 +13,7 @@ export function useRemembered<T>(key: string, isRight: (value: unknown) => value
   return [value, remember] as const
 }
 
-/** What was kept under a name, unless something else stands there by now. */
+/** Returns the value stored under a key, or null if it is invalid. */
 export function readRemembered<T>(key: string, isRight: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
@@ -23,16 +23,16 @@ export function readRemembered<T>(key: string, isRight: (value: unknown) => valu
   }
 }
 
-/** Keeps something under a name. A browser that keeps nothing works as well, only forgetful. */
+/** Stores a value under a key. Without storage, the preference lasts until the page closes. */
 export function writeRemembered(key: string, value: unknown): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(value))
   } catch {}
 }
 
-/** Whether something that was kept is a size. */
+/** True for a stored size. */
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0
-/** Whether something that was kept is a yes or no. */
+/** True for a stored flag. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 const nameOf = (key: string) => `anj.${key}`

@@ -16,7 +16,7 @@ import { lazily } from './lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
 
-/** Runs the workflow that is shown, all of it or only the first rows. */
+/** Runs the current workflow, or makes a test run of the first rows. */
 export function RunButton({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? (
     <OfWorkflow key={workflowId} workflowId={workflowId} />
@@ -34,7 +34,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const [unread] = Object.values(useUnreadFiles(workflowId))
   const isReadOnly = useIsReadOnly()
   const [isTrying, setTrying] = useState(false)
-  /** Goes on only with a workflow that can run. */
+  /** Continues only if the workflow can run. */
   const checked = (run: () => void) => {
     const workflow = workflowById(workflowId)
     if (!workflow) return

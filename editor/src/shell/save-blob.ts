@@ -1,11 +1,11 @@
-/** Lets the browser save bytes under a name. */
+/** Saves bytes as a download with the given name. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   followLink(url, fileName)
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Follows a link that downloads something. */
+/** Follows a download link. */
 export function followLink(url: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = url

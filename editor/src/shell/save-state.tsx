@@ -9,11 +9,11 @@ import classes from './workflow-bar.module.css'
 
 interface SaveStateProps {
   readonly workflowId: string
-  /** Whether it says something only when the server doesn't have everything, and won't have it without more. */
+  /** Shows only states in which the server lacks changes and the user has to act. */
   readonly isQuiet?: boolean
 }
 
-/** Whether the server has everything that is drawn. */
+/** Shows whether the server has all changes. */
 export function SaveState({ workflowId, isQuiet = false }: SaveStateProps) {
   const isLoaded = useGraphStore((state) => workflowId in state.workflows)
   return isLoaded ? <Loaded workflowId={workflowId} isQuiet={isQuiet} /> : null

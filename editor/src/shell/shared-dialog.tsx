@@ -11,7 +11,7 @@ import { useGraphStore } from '../store/graph-store.ts'
 import classes from './sharing-dialog.module.css'
 import { ShownAnswer } from './shown-answer.tsx'
 
-/** The workflows that others share with the user, to open one as a tab. */
+/** Lists the workflows that others share with the user, to open them in a tab. */
 export default function SharedDialog({ onClose }: { readonly onClose: () => void }) {
   const shared = useAnswer(listShared)
   const [opening, setOpening] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export default function SharedDialog({ onClose }: { readonly onClose: () => void
 
 interface SharedListProps {
   readonly shared: readonly SharedWorkflow[]
-  /** The one that is being opened. */
+  /** Id of the workflow being opened. */
   readonly opening: string | null
   readonly onOpen: (id: string) => void
 }

@@ -5,10 +5,10 @@ import { Choice } from '../panels/choice.tsx'
 import type { Person, Share, ShareLevel } from '../server/sharing.ts'
 import classes from './sharing-dialog.module.css'
 
-/** What somebody may do with a workflow, as it is offered. */
+/** Access levels of a share, with their labels. */
 export const levels: readonly { readonly value: ShareLevel; readonly label: string }[] = [
-  { value: 'read', label: 'May look' },
-  { value: 'edit', label: 'May edit and run' },
+  { value: 'read', label: 'Can view' },
+  { value: 'edit', label: 'Can edit and run' },
 ]
 
 interface SharedPeopleProps {
@@ -18,7 +18,7 @@ interface SharedPeopleProps {
   readonly onStop: (person: Person) => void
 }
 
-/** The people with whom a workflow is shared, and what each may do. */
+/** Lists the users with whom a workflow is shared, with their access. */
 export function SharedPeople({ shares, isBusy, onLevel, onStop }: SharedPeopleProps) {
   if (shares.length === 0) return <Text size="sm">{sentence('sharedWithNobody')}</Text>
   return (
@@ -35,7 +35,7 @@ export function SharedPeople({ shares, isBusy, onLevel, onStop }: SharedPeoplePr
           </div>
           <Choice
             w={160}
-            aria-label={`What ${user.fullName} may do`}
+            aria-label={`Access for ${user.fullName}`}
             data={levels}
             value={level}
             disabled={isBusy}

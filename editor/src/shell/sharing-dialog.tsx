@@ -17,7 +17,7 @@ interface SharingDialogProps {
   readonly onClose: () => void
 }
 
-/** With whom a workflow is shared. Every change holds at once. */
+/** Dialog for sharing a workflow. Every change takes effect immediately. */
 export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
   const { id } = tab
   const first = useAnswer(useCallback((signal: AbortSignal) => listShares(id, signal), [id]))

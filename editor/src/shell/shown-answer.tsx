@@ -5,14 +5,14 @@ import type { Answer } from '../panels/use-answer.ts'
 
 interface ShownAnswerProps<T> {
   readonly answer: Answer<T>
-  /** What is waited for, for those who don't see the spinner. */
+  /** Label of the spinner for screen readers. */
   readonly label: string
-  /** Gives what is shown until then the size of what comes. */
+  /** Reserves the size of the content until it is loaded. */
   readonly className?: string | undefined
   readonly children: (value: T) => ReactNode
 }
 
-/** What the server answered; until then a spinner, and after a failure why, with the way to ask again. */
+/** Shows the server's answer. Until then shows a spinner, and after a failure the reason with a retry button. */
 export function ShownAnswer<T>({
   answer: { value, isAsking, problem, again },
   label,

@@ -22,12 +22,12 @@ interface ShownVersionProps {
   readonly tab: Tab
   readonly version: Version
   readonly onNamed: (version: Version) => void
-  /** Somebody saved meanwhile. */
+  /** Called when another user saved in the meantime. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
 }
 
-/** One version: what was drawn in it, its name, and the way back to it. */
+/** Shows a version's drawing and name, and restores it. */
 export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: ShownVersionProps) {
   const { revision } = version
   const whole = useAnswer(
@@ -89,7 +89,7 @@ interface VersionNameProps {
   readonly onNamed: (version: Version) => void
 }
 
-/** The name of a version; one that has a name is kept. */
+/** Field for the name of a version. A named version is never deleted. */
 function VersionName({ workflowId, version, onNamed }: VersionNameProps) {
   const [label, setLabel] = useState(version.label ?? '')
   const [problem, setProblem] = useState<string | null>(null)
@@ -105,7 +105,7 @@ function VersionName({ workflowId, version, onNamed }: VersionNameProps) {
   return (
     <form className={classes.name} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
-        label="Name of this version"
+        label="Version name"
         value={label}
         error={problem}
         onChange={(event) => setLabel(event.currentTarget.value)}

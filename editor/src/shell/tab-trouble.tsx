@@ -6,7 +6,7 @@ import classes from './workflow-bar.module.css'
 
 const troubles = ['conflict', 'gone', 'failed', 'offline'] as const
 
-/** Marks the tab of a workflow whose drawing the server doesn't have, and won't have without more. */
+/** Marks the tab of a workflow with changes that the server lacks until the user acts. */
 export function TabTrouble({ workflowId }: { readonly workflowId: string }) {
   const isLoaded = useGraphStore((state) => workflowId in state.workflows)
   return isLoaded ? <Sign workflowId={workflowId} /> : null

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface TopMenuProps {
   readonly label: string
-  /** The narrowest screens that show it; without it all do. */
+  /** Smallest screen size that shows it. Shown on all by default. */
   readonly visibleFrom?: 'sm' | 'md'
-  /** Names the button for the tour, and for who gives the focus back to it. */
+  /** Identifies the button for the tour and for restoring the focus. */
   readonly name: string
   readonly children: ReactNode
 }
 
-/** A menu of the top bar. */
+/** A menu in the top bar. */
 export function TopMenu({ label, visibleFrom, name, children }: TopMenuProps) {
   return (
     <Menu position="bottom-start" width={210}>

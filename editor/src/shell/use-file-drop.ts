@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { isWorkflowFile, openFiles } from './open-file.ts'
 
 /**
- * Opens a workflow file that is dropped anywhere on the window, where no field takes the file for itself. Answers whether
- * a file is over the window now.
+ * Opens a workflow file dropped anywhere on the window, unless a field accepts the file. Returns true while a file is
+ * over the window.
  */
 export function useFileDrop(): boolean {
   const [isOver, setOver] = useState(false)
@@ -13,7 +13,7 @@ export function useFileDrop(): boolean {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // A field that takes the file has said so by now.
+      // A field that accepts the file has already called preventDefault.
       setOver(!event.defaultPrevented)
       event.preventDefault()
     }

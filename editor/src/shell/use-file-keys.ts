@@ -5,7 +5,7 @@ interface FileKeys {
   readonly open: () => void
 }
 
-/** Ctrl+S and Ctrl+O for workflow files, also from within a field: the browser's own would save or open the page. */
+/** Handles Ctrl+S and Ctrl+O for workflow files, even in a field. Otherwise the browser would save or open the page. */
 export function useFileKeys({ save, open }: FileKeys): void {
   useHotkeys(
     [

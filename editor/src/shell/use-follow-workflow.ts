@@ -4,7 +4,10 @@ import { useGraphStore, workflowById } from '../store/graph-store.ts'
 import { tabAddress } from './pages.ts'
 import { usePage } from './use-place.ts'
 
-/** When another workflow is shown, goes to its node of the page's type, else to the start page (spec §4). */
+/**
+ * When another workflow opens, goes to its last node of the page's type, else to the start page (docs/specification.md,
+ * "States and transitions").
+ */
 export function useFollowWorkflow(): void {
   const currentId = useGraphStore((state) => state.currentId)
   const page = usePage()

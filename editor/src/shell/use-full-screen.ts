@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page fills the screen, and what changes it. The whole page, so that menus and dialogs show too. */
+/** Returns the full-screen state and its toggle. It covers the whole page, so that menus and dialogs stay visible. */
 export function useFullScreen(): { isFull: boolean; toggle: () => void } {
   const [isFull, setFull] = useState(document.fullscreenElement !== null)
   useEffect(() => {

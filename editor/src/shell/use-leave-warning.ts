@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { isKept } from '../actors/keep-edits.ts'
 import { unsavedWorkflows } from '../actors/saving.ts'
 
-/** Lets the browser ask before a page is left whose drawing neither the server has nor the browser keeps. */
+/**
+ * Makes the browser ask before the user leaves a page with changes that neither the server nor the browser has stored.
+ */
 export function useLeaveWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -4,14 +4,15 @@ import { useViewport } from '../grid/use-viewport.ts'
 import { highestLogs, LOGS, openedLogs } from './logs-height.ts'
 import { isNumber, useRemembered } from './remembered.ts'
 
-/** What the middle of the window is taken for until it is measured. */
+/** Height of the middle of the window until it is measured, in pixels. */
 const USUAL_MIDDLE = 600
 
 const isHeight = (value: unknown): value is number | null => value === null || isNumber(value)
 
 /**
- * How high logs and data are: low until somebody looks at something there or a run begins, then high enough for it, unless
- * a height was chosen by dragging, which this browser remembers. Hand `middle` to the element that they share with the canvas.
+ * Returns the height of the logs and data panel. It starts low and grows when the user opens something in it or a run
+ * starts, unless the user chose a height by dragging, which this browser remembers. Attach `middle` to the element that
+ * the panel shares with the canvas.
  */
 export function useLogsHeight() {
   const middle = useRef<HTMLDivElement>(null)
@@ -20,7 +21,7 @@ export function useLogsHeight() {
   const [chosen, remember] = useRemembered('logsHeight', isHeight, null)
   const [toggled, setToggled] = useState<number | null>(null)
   const opened = openedLogs(room)
-  // What was chosen in a larger window leaves room for the canvas in a smaller one.
+  // A height chosen in a larger window leaves room for the canvas in a smaller one.
   const height = Math.min(highestLogs(room), toggled ?? chosen ?? (isAskedFor ? opened : LOGS.height))
   const isHigh = height > LOGS.height
   return {
@@ -29,7 +30,7 @@ export function useLogsHeight() {
     highest: highestLogs(room),
     isHigh,
     choose: (next: number) => {
-      // A click on the line chooses nothing.
+      // A click without dragging chooses no height.
       if (next === height) return
       setToggled(null)
       remember(next)

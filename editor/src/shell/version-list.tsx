@@ -12,14 +12,14 @@ import classes from './versions-dialog.module.css'
 
 interface VersionListProps {
   readonly tab: Tab
-  /** The newest ones. */
+  /** The newest versions. */
   readonly first: Part<Version>
-  /** Somebody saved since the list was read. */
+  /** Called when another user saved after the list was loaded. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
 }
 
-/** A workflow's versions, page by page, and the one that is chosen. */
+/** Lists a workflow's versions page by page, with the chosen one beside them. */
 export function VersionList({ tab, first, onOutdated, onRestored }: VersionListProps) {
   const [{ items: versions, next }, setPart] = useState(first)
   const [chosen, setChosen] = useState(versions[0]?.revision)
@@ -64,7 +64,7 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
         {next !== null && (
           <li>
             <UnstyledButton className={classes.version} onClick={() => void more()}>
-              <Text size="sm">Show earlier ones</Text>
+              <Text size="sm">Show earlier versions</Text>
             </UnstyledButton>
           </li>
         )}

@@ -29,7 +29,7 @@ const nodeTypes = { custom: memo(Drawn), note: memo(DrawnNote) }
 /** Behind the components, as on the canvas. */
 const BEHIND = -2000
 
-/** What was drawn in a version, to look at; components that are gone or changed by now stand out. */
+/** Read-only drawing of a version. Highlights components that were deleted or changed since. */
 export function VersionPicture({
   graph,
   differences,
@@ -110,7 +110,7 @@ function Drawn({ data }: NodeProps<PictureNode>) {
       <span className={classes.title}>
         {data.label || data.title}
         {data.change && (
-          <span className={classes.change}>{data.change === 'gone' ? 'gone now' : 'changed since'}</span>
+          <span className={classes.change}>{data.change === 'gone' ? 'deleted since' : 'changed since'}</span>
         )}
       </span>
       <Handle className={classes.handle} type="source" position={Position.Right} />

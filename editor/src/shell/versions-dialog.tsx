@@ -15,20 +15,20 @@ interface VersionsDialogProps {
   readonly onClose: () => void
 }
 
-/** What a workflow held before: the list at the left, the one that is chosen beside it. */
+/** Dialog with a workflow's versions: the list on the left, the chosen one beside it. */
 export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
   const { id, access } = tab
   const first = useAnswer(
     useCallback(
       async (signal: AbortSignal) => {
-        // What can't be saved just now is no version yet; the others can be looked at all the same.
+        // Saves first, so that the current state is a version. If that fails, the others are still shown.
         if (access !== 'read' && workflowById(id) && !isSaved(id)) await flush(id).catch(() => undefined)
         return listVersions(id, { signal })
       },
       [id, access],
     ),
   )
-  /** How often the list was asked for anew: what was chosen in the former one is forgotten. */
+  /** Number of reloads. A new number resets the selection. */
   const [round, setRound] = useState(0)
   const again = () => {
     setRound(round + 1)

@@ -17,10 +17,10 @@ import classes from './workflow-bar.module.css'
 import { WorkflowDialog, type WorkflowDialogTask } from './workflow-dialog.tsx'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
-/** One tab per workflow, the way to a new one, whether all is saved, and Run. */
+/** Bar with a tab per workflow, the button for a new one, the save state, and Run. */
 export function WorkflowBar() {
   const currentId = useGraphStore((state) => state.currentId)
-  // Before the tabs are there, the button would move away from under the pointer.
+  // Waits for the tabs, or the button would move away from under the pointer.
   const isListed = useSelector(workflows, (state) => state.hasTag('listed'))
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
   const close = () => {

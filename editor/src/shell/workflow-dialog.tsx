@@ -7,7 +7,7 @@ import { addWorkflow, copyWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { renameWorkflow, type Tab } from '../store/graph-store.ts'
 
-/** What a workflow's name is asked for. */
+/** The action for which the dialog asks for a name. */
 export type WorkflowDialogTask =
   | { readonly what: 'add' }
   | { readonly what: 'rename'; readonly tab: Tab }
@@ -24,13 +24,13 @@ interface WorkflowDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a workflow's name: of a new one, of a copy, or another one. Enter submits. */
+/** Asks for the name of a new, renamed or duplicated workflow. Enter submits. */
 export function WorkflowDialog({ task, onClose }: WorkflowDialogProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // While it closes it keeps saying what it was about.
+  // Keeps its text during the closing animation.
   const [lastTask, setLastTask] = useState(task)
   useEffect(() => {
     if (!task) return
@@ -85,7 +85,7 @@ function suggestedName(task: WorkflowDialogTask): string {
   return task.what === 'rename' ? task.tab.name : copyName('copyOf', task.tab.name)
 }
 
-/** The spec's two rules for names (§5); the length counts on renaming too. */
+/** The two rules for names (docs/specification.md, "Validation rules"). The length limit also applies to renaming. */
 function nameProblem(name: string): string | null {
   if (name.trim() === '') return sentence('workflowNameEmpty')
   return [...name.trim()].length > LONGEST_NAME ? sentence('workflowNameLong') : null

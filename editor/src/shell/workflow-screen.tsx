@@ -29,7 +29,7 @@ import classes from './workflow-screen.module.css'
 
 const PANEL = { width: 250, min: 100, max: 640 }
 
-/** Everything of the three workflow pages: bars on top, the configuration left, the canvas, and logs and data below. */
+/** The three workflow pages: bars at the top, configuration on the left, the canvas, and logs and data below. */
 export default function WorkflowScreen() {
   const user = useSelector(session, (state) => state.context.user)
   const [panelWidth, setPanelWidth] = useState(PANEL.width)
@@ -56,7 +56,7 @@ export default function WorkflowScreen() {
             </div>
             <Divider
               between="columns"
-              label="Width of the configuration"
+              label="Configuration width"
               value={panelWidth}
               min={PANEL.min}
               max={PANEL.max}
@@ -99,7 +99,7 @@ export default function WorkflowScreen() {
 
 const pageNames = { input: 'Input', preparation: 'Preparation', output: 'Output' } as const
 
-/** What the page is about, for those who don't see the tabs. */
+/** Page heading for screen readers. */
 function PageTitle() {
   const page = usePage()
   const name = useCurrentWorkflow()?.name

@@ -23,9 +23,9 @@ import classes from './workflow-bar.module.css'
 interface WorkflowTabProps {
   readonly tab: Tab
   readonly isCurrent: boolean
-  /** Whether the Tab key stops here; from there the arrow keys go to the others. */
+  /** True if the Tab key stops here. From there, the arrow keys reach the other tabs. */
   readonly isReachable: boolean
-  /** A tab that is being dragged would come in front of this one. */
+  /** True if a dragged tab would be dropped before this one. */
   readonly isDropPlace: boolean
   readonly onRename: () => void
   readonly onDuplicate: () => void
@@ -34,10 +34,10 @@ interface WorkflowTabProps {
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** Id of a workflow's tab in the page. */
+/** Element id of a workflow's tab. */
 export const tabId = (workflowId: string) => `tab-${workflowId}`
 
-/** A workflow's tab with its menu and its cross, which deletes one's own workflow and closes a shared one. */
+/** A workflow's tab with its menu and its cross. The cross deletes the user's own workflow and closes a shared one. */
 export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }: WorkflowTabProps) {
   const isOwn = tab.access === 'own'
   const mayRename = tab.access !== 'read'

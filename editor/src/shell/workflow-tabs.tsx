@@ -14,11 +14,11 @@ const SharingDialog = lazily(() => import('./sharing-dialog.tsx'))
 const VersionsDialog = lazily(() => import('./versions-dialog.tsx'))
 
 interface WorkflowTabsProps {
-  /** Asked for by a tab's menu: a dialog about a name. */
+  /** Called by a tab's menu to open a name dialog. */
   readonly onTask: (task: WorkflowDialogTask) => void
 }
 
-/** The tabs of all workflows, which are dragged into another order; with the arrow keys the focus goes from one to the next. */
+/** Tabs of all workflows. Users reorder them by dragging and move the focus with the arrow keys. */
 export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   const tabs = useGraphStore((state) => state.tabs)
   const currentId = useGraphStore((state) => state.currentId)
@@ -42,7 +42,7 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   }
   return (
     <>
-      {/* Beside each tab stand its menu and its cross, which are no tabs: so the list owns only the tabs. */}
+      {/* The menu and the cross beside each tab aren't tabs, so the list owns only the tabs. */}
       <div role="tablist" aria-label="Workflows" aria-owns={tabs.map(({ id }) => tabId(id)).join(' ')} />
       <div className={classes.tabs} ref={bar} onKeyDown={press} {...drag.ofList}>
         {tabs.map((tab, at) => (
@@ -68,7 +68,7 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   )
 }
 
-/** Keeps the tab of the workflow that is shown in sight, also when the bar or its tabs become wider or narrower. */
+/** Keeps the current tab visible, also when the bar or the tabs change width. */
 function useCurrentInSight(currentId: string | null, count: number) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -88,9 +88,9 @@ function useCurrentInSight(currentId: string | null, count: number) {
 
 const TAB = 'application/x-anj-tab'
 
-/** Dragging a tab to another place. */
+/** Handles dragging a tab to another place. */
 function useTabDrag() {
-  /** The tab in front of which the dragged one would come; the empty text is behind the last. */
+  /** The tab before which the dragged one would be dropped. An empty text means after the last. */
   const [before, setBefore] = useState<string | null>(null)
   const isTab = (event: DragEvent) => event.dataTransfer.types.includes(TAB)
   const ofList = {

@@ -1,33 +1,33 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** By input, which reading of its data it has; one that nobody asked for yet is not among them. */
+/** Dataset version of each input, by node id. Inputs that haven't loaded one are missing. */
 export type DataVersions = Readonly<Record<string, string>>
 
 const none: DataVersions = {}
 
-/** By workflow, which reading of its data each input has now. The node's settings may be the same for a newer one. */
+/** Current dataset versions by workflow and input. A newer version doesn't always change the node's settings. */
 const useVersions = create<Readonly<Record<string, DataVersions>>>(() => ({}))
 
-/** Notes that an input of a workflow has other rows now. */
+/** Records that an input of a workflow has new rows. */
 export function noteVersion(workflowId: string, nodeId: string, version: string): void {
   const before = versionsOf(workflowId)
   if (before[nodeId] !== version) useVersions.setState({ [workflowId]: { ...before, [nodeId]: version } })
 }
 
-/** A text that changes when an input of a workflow's graph gets other rows. */
+/** Returns a text that changes when an input of a graph gets new rows. */
 export function useVersionsOf(workflowId: string, graph: WorkflowGraph | null): string {
   return useVersions(({ [workflowId]: versions = none }) =>
     (graph?.nodes ?? []).map(({ id }) => versions[id] ?? '').join(' '),
   )
 }
 
-/** Which reading of its data each input of a workflow has at this moment. */
+/** Returns the current dataset versions of a workflow's inputs. */
 export function versionsOf(workflowId: string): DataVersions {
   return useVersions.getState()[workflowId] ?? none
 }
 
-/** Which reading of its data each input of a workflow has now. */
+/** Subscribes to the dataset versions of a workflow's inputs. */
 export function useDataVersions(workflowId: string | null): DataVersions {
   return useVersions((all) => (workflowId === null ? none : (all[workflowId] ?? none)))
 }

@@ -19,7 +19,7 @@ const graph: WorkflowGraph = {
 const note = { id: 'n', position: at, size: { width: 9, height: 9 }, text: '', colour: 'red' } as const
 const said = (after: WorkflowGraph, before = graph) => describeChange(before, after)
 
-test('adding, moving, renaming, setting and deleting are told apart, with the name of the node', () => {
+test('distinguishes adding, moving, renaming, configuring and deleting, and names the node', () => {
   expect(said(addNode(graph, newNode('dataTable', 'new', at)))).toBe('add Data Table')
   expect(said(moveNodes(graph, new Map([['file', { x: 15, y: 0 }]])))).toBe('move CSV File')
   expect(said(renameNode(graph, 'file', 'Orders'))).toBe('rename CSV File')
@@ -27,24 +27,24 @@ test('adding, moving, renaming, setting and deleting are told apart, with the na
   expect(said(deleteNodes(graph, ['file', 'pick']))).toBe('delete 2 components')
 })
 
-test('a deleted Column Selection is a deletion, though Change Data Type loses its settings with it', () => {
+test('describes the deletion of a Column Selection, though Change Data Type loses its settings with it', () => {
   const set = setConfig(graph, 'change', {
     columnDataTypes: [{ columnName: 'a', fromType: 'text', toType: 'int' }],
   } as never)
   expect(said(deleteNodes(set, ['pick']), set)).toBe('delete Column Selection')
 })
 
-test('connections are named by what they join', () => {
+test('names connections by the nodes they join', () => {
   expect(said(removeEdges(graph, new Set(['1'])))).toBe('delete connection of CSV File with Column Selection')
   expect(said(graph, removeEdges(graph, new Set(['1'])))).toBe('connect CSV File with Column Selection')
 })
 
-test('a node is called what its user calls it', () => {
+test('uses the name that the user gave the node', () => {
   const named = renameNode(graph, 'file', ' Orders ')
   expect(said(moveNodes(named, new Map([['file', { x: 15, y: 0 }]])), named)).toBe('move Orders')
 })
 
-test('notes are told apart from components', () => {
+test('distinguishes notes from components', () => {
   const noted = addNote(graph, note)
   expect(said(noted)).toBe('add note')
   expect(said(changeNote(noted, 'n', { text: 'x' }), noted)).toBe('edit note')

@@ -2,7 +2,7 @@ import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { nameOf } from './name-of.ts'
 
-/** What made one graph of another, in the few words that a button or menu has room for: 'move CSV File'. */
+/** Describes the change between two graphs in a few words for a button or menu, such as 'move CSV File'. */
 export function describeChange(before: WorkflowGraph, after: WorkflowGraph): string {
   return (
     describeNodes(before, after) ??
@@ -22,7 +22,7 @@ function describeNodes(before: WorkflowGraph, after: WorkflowGraph): string | nu
   const nodes = changed.map(([, node]) => node)
   if (changed.every(([old, node]) => old.data === node.data))
     return sentence('changeMove', { what: all(nodes) })
-  // With a deleted Column Selection, others lose what referred to it: the one is the change, the rest follows.
+  // Deleting a Column Selection also clears settings of others that referred to it. The deletion is the change to name.
   if (changed.every(([old, node]) => old.data.config === node.data.config))
     return sentence('changeRename', { what: all(changed.map(([old]) => old)) })
   return sentence('changeSettings', {

@@ -2,29 +2,29 @@ import { isEqual, mergeGraphs, mergeName, type Workflow, type WorkflowGraph } fr
 import { drawingOf } from './graph-store.ts'
 import { isSameDrawing } from './history.ts'
 
-/** What is saved of a workflow. */
+/** The saved contents of a workflow. */
 export interface Document extends WorkflowGraph {
   readonly name: string
 }
 
-/** One document as it was, and as two people made it. */
+/** A common base and the two versions that users made of it. */
 interface ThreeDocuments {
   readonly base: Document
   readonly mine: Document
   readonly theirs: Document
 }
 
-/** What is to be saved of a workflow. */
+/** Returns the contents of a workflow to save. */
 export function documentOf(workflow: Omit<Workflow, 'id'>): Document {
   return { name: workflow.name, ...drawingOf(workflow) }
 }
 
-/** Whether two documents are one: what changes is replaced and never changed in place. */
+/** True for the same document. Changes replace objects and never modify them, so identity suffices. */
 export function isSameDocument(a: Document, b: Document): boolean {
   return a.name === b.name && isSameDrawing(a, b)
 }
 
-/** Both people's changes together; null when they changed the same thing and one of them has to choose. */
+/** Merges two users' changes. Null if both changed the same thing and a user has to choose. */
 export function mergeDocuments({ base, mine, theirs }: ThreeDocuments): Document | null {
   const name = mergeName({ base: base.name, mine: mine.name, theirs: theirs.name })
   const graph = mergeGraphs({ base, mine, theirs })

@@ -8,21 +8,21 @@ beforeEach(() => {
   for (const id of ['1', '12', 'a b']) for (const of of ['w', 'copy']) dropDraftsOf(of, id)
 })
 
-test('what is typed at a node is there again, and until then its beginning counts', () => {
+test('returns the draft of a field, and its initial value before that', () => {
   expect(readDraft(keyOf(['w', '1', 'key']), 'as saved')).toBe('as saved')
   type(['w', '1', 'key'], 'half')
   changeDraft(keyOf(['w', '1', 'key']), '', (before) => `${before} typed`)
   expect(typed(['w', '1', 'key'])).toBe('half typed')
 })
 
-test('a copy of a workflow has nodes of the same ids and fields of its own', () => {
+test('keeps drafts of a workflow and its copy apart, though their nodes have the same ids', () => {
   type(['w', '1', 'key'], 'of the one')
   expect(typed(['copy', '1', 'key'])).toBe('')
   dropDraftsOf('copy', '1')
   expect(typed(['w', '1', 'key'])).toBe('of the one')
 })
 
-test('a node that goes takes all its fields with it, and none of a node whose id contains its own', () => {
+test('drops all drafts of a deleted node, and none of a node with a similar id', () => {
   type(['w', '1', 'connection new'], 'a')
   type(['w', '1', 'edited connection'], 'b')
   type(['w', '12', 'connection new'], 'c')

@@ -1,21 +1,21 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
 
-/** Where something is typed: in which workflow, at which of its nodes, in which field. */
+/** Location of a draft: the workflow, the node and the field. */
 export type DraftPlace = readonly [workflowId: string, nodeId: string, field: string]
 
-/** Half-typed values by place, kept in memory while other nodes are shown. Never stored: there are passwords among them. */
+/** Drafts of unfinished input, kept in memory while other nodes are open. Never stored, because some are passwords. */
 const useDrafts = create<Readonly<Record<string, unknown>>>(() => ({}))
 
-/** What `useDraft` answers. */
+/** The result of `useDraft`. */
 interface Draft<T> {
   readonly value: T
   readonly set: (change: (before: T) => T) => void
-  /** Forgets what was typed: from then on the value is the initial one again. */
+  /** Drops the draft, so that the value is the initial one again. */
   readonly drop: () => void
 }
 
-/** A value while it is being typed. It is still there when its form is shown again; `initial` counts until it is set. */
+/** Holds a value while the user types it. It survives closing the form. `initial` applies until the first change. */
 export function useDraft<T>(place: DraftPlace, initial: T): Draft<T> {
   const key = keyOf(place)
   const value = useDrafts(() => readDraft(key, initial))
@@ -24,23 +24,23 @@ export function useDraft<T>(place: DraftPlace, initial: T): Draft<T> {
   return { value, set, drop }
 }
 
-/** A place as one text. No two places have the same one, whatever characters their parts have. */
+/** Returns a place as a unique text, whatever characters its parts contain. */
 export const keyOf = (place: DraftPlace): string => JSON.stringify(place)
 
-/** What is typed at a place, or what counts while nothing is. */
+/** Returns the draft of a place, or the initial value. */
 export function readDraft<T>(key: string, initial: T): T {
   const drafts = useDrafts.getState()
   return key in drafts ? (drafts[key] as T) : initial
 }
 
-/** Changes what is typed at a place. */
+/** Changes the draft of a place. */
 export function changeDraft<T>(key: string, initial: T, change: (before: T) => T): void {
   useDrafts.setState({ [key]: change(readDraft(key, initial)) })
 }
 
 /**
- * Forgets everything half-typed at a node that was deleted. Taking the deletion back doesn't bring it back: a password
- * isn't kept for nodes that are not there.
+ * Drops all drafts of a deleted node. Undoing the deletion doesn't restore them: passwords aren't kept for nodes that
+ * don't exist.
  */
 export function dropDraftsOf(workflowId: string, nodeId: string): void {
   keepDrafts((key) => {

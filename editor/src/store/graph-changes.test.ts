@@ -16,7 +16,7 @@ const graph: WorkflowGraph = {
   notes: [note],
 }
 
-test('a node gets a name without the spaces around it, and an empty one takes it away again', () => {
+test("trims a node's name, and removes it if empty", () => {
   const named = renameNode(graph, 'a', '  Orders ')
   expect(named.nodes[0]?.data.label).toBe('Orders')
   expect(named.nodes[1]).toBe(graph.nodes[1])
@@ -24,11 +24,11 @@ test('a node gets a name without the spaces around it, and an empty one takes it
   expect(renameNode(named, 'a', 'Orders')).toBe(named)
 })
 
-test('a name that is too long is cut after sixty characters, of which none is halved', () => {
+test('truncates a long name after sixty characters and never splits one', () => {
   expect([...(renameNode(graph, 'a', '😀'.repeat(70)).nodes[0]?.data.label ?? '')]).toHaveLength(60)
 })
 
-test('nodes and notes are moved together, and what stays is the same object', () => {
+test('moves nodes and notes together and keeps the objects of the others', () => {
   const moved = moveNodes(
     graph,
     new Map([
@@ -42,7 +42,7 @@ test('nodes and notes are moved together, and what stays is the same object', ()
   expect(moveNodes(graph, new Map([['a', at]]))).toBe(graph)
 })
 
-test('a note is changed, and a change to what it is already is none', () => {
+test('changes a note, and returns the same graph if nothing changes', () => {
   expect(changeNote(graph, 'n', { colour: 'blue', text: 'x'.repeat(5000) }).notes?.[0]).toMatchObject({
     colour: 'blue',
     text: 'x'.repeat(4000),
@@ -50,13 +50,13 @@ test('a note is changed, and a change to what it is already is none', () => {
   expect(changeNote(graph, 'n', { text: 'Why' })).toBe(graph)
 })
 
-test('notes come and go', () => {
+test('adds and removes notes', () => {
   expect(addNote({ nodes: [], edges: [] }, note).notes).toEqual([note])
   expect(removeNotes(graph, new Set(['n'])).notes).toEqual([])
   expect(removeNotes(graph, new Set(['a']))).toBe(graph)
 })
 
-test('a note and a name are cut between characters and hold nothing that could not be saved', () => {
+test("truncates notes and names between characters and replaces what can't be saved", () => {
   const changed = changeNote(graph, note.id, { text: `\0${'x'.repeat(maxNoteText - 1)}😀😀` })
   expect(changed.notes?.at(-1)?.text).toBe(`${'x'.repeat(maxNoteText - 1)}😀`)
   expect(keptName(` ${'x'.repeat(maxLabel - 1)}😀😀`)).toBe(`${'x'.repeat(maxLabel - 1)}😀`)

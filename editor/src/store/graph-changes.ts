@@ -9,7 +9,7 @@ import {
   wholeText,
 } from '@anj/workflow'
 
-/** Adds a node in front of the others. */
+/** Adds a node on top of the others. */
 export function addNode(graph: WorkflowGraph, node: WorkflowNode): WorkflowGraph {
   return { ...graph, nodes: [...graph.nodes, node] }
 }
@@ -20,7 +20,7 @@ export function removeEdges(graph: WorkflowGraph, ids: ReadonlySet<string>): Wor
   return { ...graph, edges: graph.edges.filter((edge) => !ids.has(edge.id)) }
 }
 
-/** Puts nodes and notes elsewhere. */
+/** Moves nodes and notes to new positions. */
 export function moveNodes(graph: WorkflowGraph, positions: ReadonlyMap<string, Point>): WorkflowGraph {
   const nodes = moved(graph.nodes, positions)
   const notes = moved(graph.notes ?? none, positions)
@@ -42,10 +42,10 @@ function moved<T extends { readonly id: string; readonly position: Point }>(
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
-/** What is kept of a name that somebody types. */
+/** Returns a typed name as it will be stored. */
 export const keptName = (name: string): string => wholeText(name.trim(), maxLabel).trim()
 
-/** Gives a node a name of its user's; an empty one takes it away. */
+/** Sets a node's custom name. An empty one removes it. */
 export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): WorkflowGraph {
   const wanted = keptName(name)
   const nodes = graph.nodes.map((node) => {
@@ -56,12 +56,12 @@ export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): 
   return nodes.every((node, at) => node === graph.nodes[at]) ? graph : { ...graph, nodes }
 }
 
-/** Adds a note in front of the others. */
+/** Adds a note on top of the others. */
 export function addNote(graph: WorkflowGraph, note: WorkflowNote): WorkflowGraph {
   return { ...graph, notes: [...(graph.notes ?? none), note] }
 }
 
-/** What can be changed about a note. */
+/** The properties of a note that can change. */
 export interface NoteChange {
   readonly text?: string
   readonly colour?: NoteColour

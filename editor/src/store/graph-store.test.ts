@@ -22,32 +22,32 @@ beforeEach(() => {
   for (const id of ['a', 'b', 'c']) putWorkflow(empty(id))
 })
 
-test('deleting the current workflow shows the tab before it', () => {
+test('shows the previous tab after the current workflow is deleted', () => {
   setCurrent('b')
   dropWorkflow('b')
   expect(useGraphStore.getState().currentId).toBe('a')
 })
 
-test('deleting the first workflow while it is current shows the new first one', () => {
+test('shows the new first tab after the first one is deleted while current', () => {
   setCurrent('a')
   dropWorkflow('a')
   expect(useGraphStore.getState().currentId).toBe('b')
 })
 
-test('deleting another workflow leaves the current one', () => {
+test('keeps the current workflow when another one is deleted', () => {
   setCurrent('a')
   dropWorkflow('c')
   expect(useGraphStore.getState().currentId).toBe('a')
 })
 
-test('deleting the only workflow clears the current one', () => {
+test('clears the current workflow when the only one is deleted', () => {
   setTabs([{ id: 'a', name: 'a' }])
   setCurrent('a')
   dropWorkflow('a')
   expect(useGraphStore.getState()).toMatchObject({ tabs: [], currentId: null })
 })
 
-test('a change replaces the graph and can be undone and redone', () => {
+test('replaces the graph on a change and can undo and redo it', () => {
   const before = workflowById('a')
   changeGraph('a', (graph) => addNode(graph, node))
   expect(before?.nodes).toEqual([])
@@ -58,7 +58,7 @@ test('a change replaces the graph and can be undone and redone', () => {
   expect(workflowById('a')?.nodes).toEqual([node])
 })
 
-test('a step answers what came by it, and leaves what somebody else drew since', () => {
+test("returns the items that a step restores and keeps another user's later changes", () => {
   changeGraph('a', (graph) => addNode(graph, node))
   const mine = workflowById('a')
   const theirs = newNode('csvInput', 'theirs', { x: 0, y: 90 })
@@ -69,7 +69,7 @@ test('a step answers what came by it, and leaves what somebody else drew since',
   expect(undoChange('b')).toBeNull()
 })
 
-test('a step is given up once somebody else changed the same since', () => {
+test('drops a step if another user changed the same item since', () => {
   changeGraph('a', (graph) => addNode(graph, node))
   const mine = workflowById('a')
   if (mine) putWorkflow({ ...mine, nodes: [{ ...node, position: { x: 90, y: 0 } }] }, mine.history)
@@ -78,26 +78,26 @@ test('a step is given up once somebody else changed the same since', () => {
   expect(workflowById('a')?.nodes).toHaveLength(1)
 })
 
-test('a change that changes nothing is not remembered', () => {
+test('records no change that changes nothing', () => {
   const before = workflowById('a')
   changeGraph('a', (graph) => graph)
   expect(workflowById('a')).toBe(before)
 })
 
-test('a rename shows in the tab and in the document', () => {
+test('shows a new name in the tab and in the document', () => {
   renameWorkflow('b', 'Orders')
   expect(workflowById('b')?.name).toBe('Orders')
   expect(useGraphStore.getState().tabs[1]).toMatchObject({ id: 'b', name: 'Orders' })
 })
 
-test('a workflow that was shared to read stays as it is', () => {
+test('refuses changes to a read-only workflow', () => {
   putWorkflow({ ...empty('d'), access: 'read', owner: { id: 'u', fullName: 'Ada' } })
   changeGraph('d', (graph) => addNode(graph, node))
   expect(workflowById('d')?.nodes).toEqual([])
   expect(useGraphStore.getState().tabs.at(-1)).toMatchObject({ access: 'read', owner: { fullName: 'Ada' } })
 })
 
-test('a rename leaves whose a workflow is', () => {
+test('keeps the owner of a renamed workflow', () => {
   putWorkflow({ ...empty('d'), access: 'edit', owner: { id: 'u', fullName: 'Ada' } })
   renameWorkflow('d', 'New')
   expect(useGraphStore.getState().tabs.at(-1)).toMatchObject({ name: 'New', access: 'edit' })

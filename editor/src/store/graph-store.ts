@@ -2,39 +2,39 @@ import type { Workflow, WorkflowGraph, WorkflowNote } from '@anj/workflow'
 import { create } from 'zustand'
 import { type History, isSameDrawing, noHistory, redo, remember, undo } from './history.ts'
 
-/** What the user may do with a workflow: everything with their own, else what it was shared for. */
+/** The user's access to a workflow: full for their own, otherwise the level of the share. */
 type Access = 'own' | 'edit' | 'read'
 
-/** Whose a workflow is, and what the user may do with it. */
+/** The owner of a workflow, and the user's access to it. */
 export interface Ownership {
   readonly access: Access
   readonly owner?: { readonly id: string; readonly fullName: string } | undefined
 }
 
-/** A workflow whose drawing is here, with what can be undone. */
+/** A loaded workflow with its undo history. */
 export interface OpenWorkflow extends Workflow, Ownership {
   readonly notes: readonly WorkflowNote[]
   readonly history: History
 }
 
-/** A tab: a workflow that may not have been loaded yet. */
+/** A tab. Its workflow may not be loaded yet. */
 export interface Tab extends Ownership {
   readonly id: string
   readonly name: string
 }
 
-/** A tab as others write it down: without another word it is of the user's own workflow. */
+/** A tab as callers pass it. Access defaults to the user's own workflow. */
 type GivenTab = Omit<Tab, 'access'> & Partial<Ownership>
 
 interface GraphState {
   /** The workflows in the order of their tabs. */
   readonly tabs: readonly Tab[]
   readonly currentId: string | null
-  /** Those that are loaded. Everything is replaced, never changed in place. */
+  /** The loaded workflows. Changes replace objects and never modify them. */
   readonly workflows: Readonly<Record<string, OpenWorkflow>>
 }
 
-/** The one store of what is drawn. The server holds the truth; `saving` keeps the two together. */
+/** The store of all drawings. The server has the authoritative copy; `saving` keeps both in sync. */
 export const useGraphStore = create<GraphState>(() => ({ tabs: [], currentId: null, workflows: {} }))
 
 const { getState, setState } = useGraphStore
@@ -44,7 +44,7 @@ export function setTabs(tabs: readonly GivenTab[]): void {
   setState({ tabs: tabs.map(tabOf) })
 }
 
-/** Adds a tab, or brings the one that is there up to date. */
+/** Adds a tab or updates the existing one. */
 export function putTab(given: GivenTab): void {
   const put = tabOf(given)
   setState(({ tabs }) => ({
@@ -54,7 +54,7 @@ export function putTab(given: GivenTab): void {
   }))
 }
 
-/** Takes a workflow away; of the others the tab before it becomes the current one, or the first. */
+/** Removes a workflow. If it was current, the tab before it becomes current, or the first one. */
 export function dropWorkflow(id: string): void {
   setState(({ tabs, currentId, workflows }) => {
     const at = tabs.findIndex((tab) => tab.id === id)
@@ -65,12 +65,12 @@ export function dropWorkflow(id: string): void {
   })
 }
 
-/** Makes a workflow the current one. */
+/** Makes a workflow current. */
 export function setCurrent(id: string | null): void {
   setState({ currentId: id })
 }
 
-/** Takes in a workflow as the server has it; what could be undone before is forgotten. */
+/** Replaces a workflow with the server's state. Clears its undo history by default. */
 export function putWorkflow(
   { id, name, access = 'own', owner, ...graph }: Workflow & Partial<Ownership>,
   history: History = noHistory,
@@ -82,14 +82,14 @@ export function putWorkflow(
   }))
 }
 
-/** Renames a workflow in its tab and, when it is loaded, in its document. */
+/** Renames a workflow in its tab and, if loaded, in its document. */
 export function renameWorkflow(id: string, name: string): void {
   const tab = getState().tabs.find((one) => one.id === id)
   putTab({ ...tab, id, name })
   patch(id, (workflow) => ({ ...workflow, name }))
 }
 
-/** Changes what is drawn in a workflow, unless it can only be looked at. Changes `about` the same thing in a row are undone as one. */
+/** Changes a workflow's graph unless it is read-only. Consecutive changes with the same `about` undo as one. */
 export function changeGraph(
   id: string,
   change: (graph: WorkflowGraph) => WorkflowGraph,
@@ -104,31 +104,31 @@ export function changeGraph(
   })
 }
 
-/** What became of a step that was to be taken back or made again. */
+/** The result of undoing or redoing a step. */
 export interface StepOutcome {
-  /** False when somebody else changed the same since: the step is given up. */
+  /** False if another user changed the same item since, which drops the step. */
   readonly isDone: boolean
-  /** The nodes and notes that are there by it and were not before. */
+  /** The nodes and notes that the step added. */
   readonly come: readonly string[]
 }
 
-/** Takes back the last change of a workflow; others' changes since stay. Null when there is none. */
+/** Undoes the last change of a workflow and keeps other users' later changes. Null if there is none. */
 export function undoChange(id: string): StepOutcome | null {
   return step(id, undo)
 }
 
-/** Makes the change again that was taken back last; others' changes since stay. Null when there is none. */
+/** Redoes the last undone change and keeps other users' later changes. Null if there is none. */
 export function redoChange(id: string): StepOutcome | null {
   return step(id, redo)
 }
 
-/** The workflow that is shown, when it is loaded. */
+/** Returns the current workflow if it is loaded. */
 export function currentWorkflow(): OpenWorkflow | null {
   const { currentId, workflows } = getState()
   return currentId ? (workflows[currentId] ?? null) : null
 }
 
-/** A loaded workflow. */
+/** Returns a loaded workflow. */
 export function workflowById(id: string): OpenWorkflow | null {
   return getState().workflows[id] ?? null
 }
@@ -137,7 +137,7 @@ function tabOf({ id, name, access = 'own', owner }: GivenTab): Tab {
   return { id, name, access, owner }
 }
 
-/** What is drawn in a workflow, without its name and past. */
+/** Returns the graph of a workflow, without its name and history. */
 export function drawingOf({ nodes, edges, notes = none }: WorkflowGraph): WorkflowGraph {
   return { nodes, edges, notes }
 }

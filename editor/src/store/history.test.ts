@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Change, type History, noHistory, redo, remember, undo } from './history.ts'
 
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
-/** Two nodes, each somewhere on a line. */
+/** Returns a graph of two nodes at the given x positions. */
 const drawn = (a: number, b: number): WorkflowGraph => ({
   nodes: [node('a', a), node('b', b)],
   edges: [],
@@ -17,20 +17,20 @@ const after = (...steps: Change[]): History =>
 const start = drawn(0, 0)
 const moved = drawn(30, 0)
 
-test('a change is taken back and made again, as the very graph that it was', () => {
+test('undoes and redoes a change and restores the identical graph', () => {
   const back = undo(after(step(start, moved)), moved)
   expect(back?.graph).toBe(start)
   expect(back && redo(back.history, start)?.graph).toBe(moved)
 })
 
-test('changes of the same thing in a row are one step', () => {
+test('combines consecutive changes of the same item into one step', () => {
   const more = drawn(60, 0)
   const typed = remember(remember(noHistory, step(start, moved), 'a'), step(moved, more), 'a')
   expect(typed.past).toEqual([step(start, more)])
   expect(remember(typed, step(more, start), 'b').past).toHaveLength(2)
 })
 
-test('what somebody else changed while one goes on with the same thing is no part of the step', () => {
+test("excludes another user's change in between from the step", () => {
   const typed = remember(noHistory, step(start, moved), 'a')
   const news = drawn(30, 90)
   const on = remember(typed, step(news, drawn(60, 90)), 'a')
@@ -39,24 +39,24 @@ test('what somebody else changed while one goes on with the same thing is no par
   expect(places(back?.graph)).toEqual([30, 90])
 })
 
-test('a change after taking one back drops what could be made again', () => {
+test('drops redo steps after a new change', () => {
   const back = undo(after(step(start, moved)), moved)
   expect(back && remember(back.history, step(start, drawn(0, 5)), null).future).toEqual([])
 })
 
-test('with nothing to take back nothing happens', () => {
+test('does nothing without a step to undo or redo', () => {
   expect(undo(noHistory, start)).toBeNull()
   expect(redo(noHistory, start)).toBeNull()
 })
 
-test('a step taken back, and made again, leaves what somebody else changed since', () => {
+test("keeps another user's later changes on undo and redo", () => {
   const news = drawn(30, 90)
   const back = undo(after(step(start, moved)), news)
   expect(places(back?.graph)).toEqual([0, 90])
   expect(places(back && redo(back.history, drawn(0, 120))?.graph)).toEqual([30, 120])
 })
 
-test('several steps are taken back one after the other, each out of what the others changed since', () => {
+test("undoes several steps one by one and keeps other users' changes", () => {
   const history = after(step(start, moved), step(moved, drawn(60, 0)))
   const once = undo(history, drawn(60, 90))
   const twice = once?.graph && undo(once.history, once.graph)
@@ -66,7 +66,7 @@ test('several steps are taken back one after the other, each out of what the oth
   ])
 })
 
-test('a step is given up when somebody else changed the same since, and the one before it can be taken back', () => {
+test('drops a step if another user changed the same item since, and can undo the one before it', () => {
   const both = drawn(30, 15)
   const history = after(step(start, moved), step(moved, both))
   const theirs = drawn(30, 90)
@@ -76,7 +76,7 @@ test('a step is given up when somebody else changed the same since, and the one 
   expect(places(refused && undo(refused.history, theirs)?.graph)).toEqual([0, 90])
 })
 
-test('two hundred steps are kept', () => {
+test('keeps two hundred steps', () => {
   const graphs = Array.from({ length: 250 }, (_, at) => drawn(at, 0))
   const history = after(...graphs.slice(1).map((graph, at) => step(graphs[at] ?? start, graph)))
   expect(history.past).toHaveLength(200)

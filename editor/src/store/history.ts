@@ -2,39 +2,39 @@ import { mergeGraphs, type WorkflowGraph } from '@anj/workflow'
 
 const LONGEST = 200
 
-/** One change of one's own: what was drawn before it, and after. Graphs share everything that didn't change. */
+/** A change by this user: the graph before and after it. Both share everything that didn't change. */
 export interface Change {
   readonly before: WorkflowGraph
   readonly after: WorkflowGraph
 }
 
-/** The changes that can be taken back, and those that can be made again. */
+/** The changes that can be undone and redone. */
 export interface History {
   readonly past: readonly Change[]
   readonly future: readonly Change[]
-  /** What the last change was about: changes of the same thing, such as one text field, become one. */
+  /** Key of the last change. Consecutive changes with the same key, such as typing in one field, become one. */
   readonly lastChange: string | null
 }
 
-/** What taking a change back, or making it again, leads to. */
+/** The result of an undo or redo. */
 interface Taken {
-  /** Null when the change can't be told apart from what somebody else changed since; it is given up then. */
+  /** Null if the change conflicts with another user's later change. The step is then dropped. */
   readonly graph: WorkflowGraph | null
   readonly history: History
 }
 
-/** The past of a workflow in which nothing was changed yet. */
+/** The history of an unchanged workflow. */
 export const noHistory: History = { past: [], future: [], lastChange: null }
 
-/** Whether two graphs are one: what changes is replaced and never changed in place. */
+/** True for the same graph. Changes replace objects and never modify them, so identity suffices. */
 export function isSameDrawing(a: WorkflowGraph, b: WorkflowGraph): boolean {
   return a.nodes === b.nodes && a.edges === b.edges && a.notes === b.notes
 }
 
-/** Remembers a change. */
+/** Adds a change to the history. */
 export function remember(history: History, change: Change, about: string | null): History {
   const last = history.past.at(-1)
-  // What somebody else changed in between isn't a part of one's own change.
+  // A change by another user in between starts a new step.
   const goesOn =
     about !== null && about === history.lastChange && last && isSameDrawing(last.after, change.before)
   const past = goesOn
@@ -43,7 +43,7 @@ export function remember(history: History, change: Change, about: string | null)
   return { past, future: [], lastChange: about }
 }
 
-/** What is drawn without the last change, with everything that others changed since; null when there is none. */
+/** Returns the graph without the last change, keeping all later changes by others. Null if there is nothing to undo. */
 export function undo({ past, future }: History, now: WorkflowGraph): Taken | null {
   const change = past.at(-1)
   if (!change) return null
@@ -52,7 +52,7 @@ export function undo({ past, future }: History, now: WorkflowGraph): Taken | nul
   return { graph, history: { ...rest, future: graph ? [change, ...future] : future } }
 }
 
-/** What is drawn with the change that was taken back last; null when there is none. */
+/** Returns the graph with the last undone change. Null if there is nothing to redo. */
 export function redo({ past, future }: History, now: WorkflowGraph): Taken | null {
   const [change, ...rest] = future
   if (!change) return null
@@ -60,7 +60,7 @@ export function redo({ past, future }: History, now: WorkflowGraph): Taken | nul
   return { graph, history: { past: graph ? [...past, change] : past, future: rest, lastChange: null } }
 }
 
-/** What is drawn now with a change in it that was made to another state: one at a time, when it is asked for. */
+/** Applies a change made to another state to the current graph. Merges lazily, one step at a time. */
 function changed(now: WorkflowGraph, from: WorkflowGraph, to: WorkflowGraph): WorkflowGraph | null {
   return isSameDrawing(now, from) ? to : mergeGraphs({ base: from, mine: to, theirs: now })
 }

@@ -7,7 +7,7 @@ import { joinEdits } from './join-edits.ts'
 const nodes = [newNode('dataTable', 'a', { x: 0, y: 0 }), newNode('dataTable', 'b', { x: 0, y: 90 })]
 const base = documentOf({ name: 'Orders', nodes, edges: [] })
 
-/** An edit that moved one node to the right. */
+/** Returns an edit that moved one node to the right. */
 function edit(pageId: string, moved: string, x: number, more: Partial<KeptEdit> = {}): KeptEdit {
   const mine = {
     ...base,
@@ -16,7 +16,7 @@ function edit(pageId: string, moved: string, x: number, more: Partial<KeptEdit> 
   return { userId: 'u', pageId, workflowId: 'w', revision: 3, base, mine, at: 1, ...more }
 }
 
-test('what two pages drew at different nodes comes back as one', () => {
+test('joins edits of different nodes from two pages', () => {
   const { joined, apart } = joinEdits([edit('one', 'a', 30), edit('two', 'b', 60)])
   expect(apart).toEqual([])
   expect(joined).toHaveLength(1)
@@ -24,18 +24,18 @@ test('what two pages drew at different nodes comes back as one', () => {
   expect(joined[0]?.from.map(({ pageId }) => pageId)).toEqual(['one', 'two'])
 })
 
-test('what two pages made differently of one node stays apart', () => {
+test('keeps conflicting edits of the same node apart', () => {
   const { joined, apart } = joinEdits([edit('one', 'a', 30), edit('two', 'a', 60)])
   expect(joined.map((one) => one.edit.pageId)).toEqual(['one'])
   expect(apart.map(({ pageId }) => pageId)).toEqual(['two'])
 })
 
-test('edits that were drawn on different revisions stay apart', () => {
+test('keeps edits based on different revisions apart', () => {
   const { apart } = joinEdits([edit('one', 'a', 30), edit('two', 'b', 60, { revision: 4 })])
   expect(apart).toHaveLength(1)
 })
 
-test('workflows have nothing to do with each other', () => {
+test('never joins edits of different workflows', () => {
   const { joined } = joinEdits([edit('one', 'a', 30), edit('one', 'a', 60, { workflowId: 'v' })])
   expect(joined.map((one) => one.edit.workflowId)).toEqual(['w', 'v'])
 })

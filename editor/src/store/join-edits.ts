@@ -1,20 +1,20 @@
 import type { KeptEdit } from '../server/kept-edits.ts'
 import { mergeDocuments } from './document.ts'
 
-/** Edits of one workflow as one, and of which edits it was made. */
+/** Combined edits of a workflow, with the edits they come from. */
 export interface JoinedEdit {
   readonly edit: KeptEdit
   readonly from: readonly KeptEdit[]
 }
 
 interface JoinedEdits {
-  /** One for each workflow. */
+  /** One per workflow. */
   readonly joined: readonly JoinedEdit[]
-  /** Those that don't go together with an earlier one of their workflow. */
+  /** Edits that conflict with an earlier one of the same workflow. */
   readonly apart: readonly KeptEdit[]
 }
 
-/** Brings edits of several pages, oldest first, together: those of one workflow are one where they go together. */
+/** Joins the edits of several pages, oldest first, into one per workflow where they don't conflict. */
 export function joinEdits(edits: readonly KeptEdit[]): JoinedEdits {
   const joined = new Map<string, JoinedEdit>()
   const apart: KeptEdit[] = []
@@ -28,7 +28,7 @@ export function joinEdits(edits: readonly KeptEdit[]): JoinedEdits {
 }
 
 function join(before: JoinedEdit, next: KeptEdit): JoinedEdit | null {
-  // The base that both were drawn on is known only where it is the same one.
+  // Only edits of the same revision share a known base.
   if (before.edit.revision !== next.revision) return null
   const mine = mergeDocuments({ base: next.base, mine: next.mine, theirs: before.edit.mine })
   return mine && { edit: { ...next, mine }, from: [...before.from, next] }

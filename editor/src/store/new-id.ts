@@ -1,4 +1,4 @@
-/** An id for something new; also where the page isn't served over TLS, which `crypto.randomUUID` asks for. */
+/** Returns a new random id. Also works without TLS, which `crypto.randomUUID` requires. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

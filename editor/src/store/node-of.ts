@@ -1,13 +1,13 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { useGraphStore } from './graph-store.ts'
 
-/** A node of a loaded workflow. Its id alone says nothing: a copy of a workflow has nodes of the same ids. */
+/** Returns a node of a loaded workflow. Its id alone is ambiguous: a copy of a workflow has nodes with the same ids. */
 export function nodeOf(workflowId: string, nodeId: string): WorkflowNode | null {
   const workflow = useGraphStore.getState().workflows[workflowId]
   return workflow?.nodes.find(({ id }) => id === nodeId) ?? null
 }
 
-/** Calls back whenever a node is another than it was, whoever changed it; with null once it is gone. */
+/** Calls the listener whenever a node changes, whoever changed it, or with null once it is deleted. */
 export function whenNodeChanges(
   workflowId: string,
   nodeId: string,

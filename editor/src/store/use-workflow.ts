@@ -1,12 +1,12 @@
 import type { WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { type OpenWorkflow, useGraphStore } from './graph-store.ts'
 
-/** The workflow that is shown, or null while there is none or it is loading. */
+/** Returns the current workflow, or null if there is none or it is loading. */
 export function useCurrentWorkflow(): OpenWorkflow | null {
   return useGraphStore(({ currentId, workflows }) => (currentId ? (workflows[currentId] ?? null) : null))
 }
 
-/** A node of the workflow that is shown. */
+/** Returns a node of the current workflow. */
 export function useNode(nodeId: string | null): WorkflowNode | null {
   return useGraphStore(({ currentId, workflows }) => {
     if (!currentId || !nodeId) return null
@@ -14,7 +14,7 @@ export function useNode(nodeId: string | null): WorkflowNode | null {
   })
 }
 
-/** A note of the workflow that is shown. */
+/** Returns a note of the current workflow. */
 export function useNote(noteId: string): WorkflowNote | null {
   return useGraphStore(({ currentId, workflows }) => {
     const notes = currentId ? workflows[currentId]?.notes : undefined
@@ -22,7 +22,7 @@ export function useNote(noteId: string): WorkflowNote | null {
   })
 }
 
-/** Whether the workflow that is shown can only be looked at: it was shared to read. */
+/** True if the current workflow is read-only because it was shared for viewing. */
 export function useIsReadOnly(): boolean {
   return useGraphStore(({ currentId, tabs }) => tabs.find(({ id }) => id === currentId)?.access === 'read')
 }

@@ -1,17 +1,17 @@
 const KEY = 'anj.tour-seen'
 
-/** Whether a user has seen or skipped the tour in this browser. */
+/** True if a user has seen or skipped the tour in this browser. */
 export function hasSeenTour(userId: string): boolean {
   return seenBy().includes(userId)
 }
 
-/** Notes that a user has seen or skipped the tour. */
+/** Records that a user has seen or skipped the tour. */
 export function noteTourSeen(userId: string): void {
   if (hasSeenTour(userId)) return
   try {
     localStorage.setItem(KEY, JSON.stringify([...seenBy(), userId]))
   } catch {
-    // A browser that keeps nothing shows it again.
+    // Without storage, the tour shows again.
   }
 }
 

@@ -1,6 +1,6 @@
-/** A step of the tour: what it points at, and what it says. */
+/** A step of the tour: its target and its text. */
 export interface TourStep {
-  /** Selector of what it points at; without one it stands in the middle. */
+  /** Selector of the element it points at. Without one, the card is centred. */
   readonly target?: string
   readonly title: string
   readonly text: string
@@ -11,13 +11,13 @@ export interface TourStep {
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'Welcome to Anj',
-    text: 'You draw how data flows: from a source, through the steps that prepare it, into a file or a database. It is easiest to see with an example. Open one, or go on with an empty canvas.',
+    text: 'You draw how data flows: from a source, through the steps that prepare it, into a file or a database. The easiest way to see this is an example. Open one, or continue with an empty canvas.',
     hasExamples: true,
   },
   {
     target: 'nav[aria-label="Pages"]',
     title: 'Input, Preparation, Output',
-    text: 'A workflow has three kinds of components. Each page offers those of one kind, and leads to the last one that you placed.',
+    text: 'A workflow has three kinds of components. Each page offers the components of one kind and opens the last one that you placed.',
   },
   {
     target: 'ul[aria-label="Components"]',
@@ -27,26 +27,26 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: '.react-flow',
     title: 'The canvas',
-    text: 'Connect components from the right edge of one to the left edge of the next. What cannot be connected is refused and says why. Ctrl+Z takes anything back.',
+    text: 'Connect components from the right edge of one to the left edge of the next. If a connection is not allowed, Anj tells you why. Press Ctrl+Z to undo anything.',
   },
   {
     target: 'aside[aria-label="Configuration"]',
     title: 'Configuration',
-    text: 'The settings of the component that you clicked. Everything is saved by itself.',
+    text: 'Here you set up the selected component. Anj saves everything automatically.',
   },
   {
     target: 'section[aria-label="Logs and data"]',
     title: 'Preview, logs and data',
-    text: 'Preview shows the rows of any component before you run anything. Message tells how a run goes, Data shows its result.',
+    text: 'Preview shows the rows of any component before you run anything. Message shows the progress of a run, and Data shows its result.',
   },
   {
     target: '[data-tour="run"]',
     title: 'Run',
-    text: 'Writes the result. A run writes exactly the new data, or leaves the target as it was.',
+    text: 'Run writes the result. The target gets exactly the new data or stays as it was.',
   },
   {
     target: '[data-tour="help"]',
     title: 'Help',
-    text: 'Here you find this tour again, and all keys.',
+    text: 'Here you find this tour, all keyboard shortcuts and the help pages.',
   },
 ]

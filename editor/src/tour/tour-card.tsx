@@ -6,7 +6,7 @@ import { tourSteps } from './steps.ts'
 import classes from './tour.module.css'
 import { tourPlace } from './tour-place.ts'
 
-/** One step after the other beside what it is about; Escape or a button ends it. */
+/** Shows the steps one by one, each beside its target. Escape or a button ends the tour. */
 export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const [at, setAt] = useState(0)
   const step = tourSteps[at]
@@ -15,7 +15,7 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const { card, ring } = useBeside(step?.target, at)
   const heading = useRef<HTMLHeadingElement>(null)
   const trapped = useMergedRef(card, useFocusTrap(true))
-  // What a step says is read out when it comes.
+  // Screen readers read the focused heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
   if (!step) return null
 
@@ -69,7 +69,7 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   )
 }
 
-/** Puts the card beside what the step points at and the ring around it, also when the window changes. */
+/** Keeps the card beside the step's target and the ring around it, also when the window is resized. */
 function useBeside(target: string | undefined, at: number) {
   const card = useRef<HTMLElement>(null)
   const ring = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ interface Size {
 const GAP = 14
 const EDGE = 12
 
-/** Where a card stands beside what it points at: below, above, right or left of it, where there is room; else in its middle. */
+/** Returns the place of a card beside its target: below, above, right or left, wherever it fits, else in its middle. */
 export function tourPlace(target: Area | null, card: Size, screen: Size): { left: number; top: number } {
   if (!target) return centred({ left: 0, top: 0, ...screen }, card, screen)
   const across = target.left + target.width / 2 - card.width / 2

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** Whether the tour goes on. */
+/** True while the tour is open. */
 export const useTour = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** Begins the tour. */
+/** Starts the tour. */
 export const startTour = (): void => useTour.setState({ isOpen: true })
 
 /** Ends the tour. */

@@ -8,13 +8,16 @@ import { lazily } from '../shell/lazily.ts'
 import { hasSeenTour, noteTourSeen } from './seen.ts'
 import { endTour, startTour, useTour } from './tour-store.ts'
 
-/** The first card comes with its examples: it would jump if they came later. Where they can't be had, it goes without. */
+/**
+ * Loads the examples with the first card, which would jump if they arrived later. If they fail to load, the card shows
+ * without them.
+ */
 const TourCard = lazily(async () => {
   const [part] = await Promise.all([import('./tour-card.tsx'), listExamples().catch(() => [])])
   return part
 })
 
-/** The tour of the editor: begins by itself for whoever is here for the first time. */
+/** The tour of the editor. It starts automatically on a user's first visit. */
 export function Tour() {
   const isReady = useSelector(workflows, (state) => state.matches('ready') || state.matches('empty'))
   const isOpen = useTour((tour) => tour.isOpen)

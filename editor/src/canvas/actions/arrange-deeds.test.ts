@@ -6,7 +6,7 @@ import { arrangeDeeds } from './arrange-deeds.ts'
 import type { Asked } from './deed.ts'
 
 const note = { id: 'note', position: { x: 0, y: 0 }, size: { width: 150, height: 75 }, text: '' } as const
-/** What is asked for while the canvas still draws both where they stood at first. */
+/** Input of an action that arrives while the canvas still draws both nodes at their first places. */
 const asked = (): Asked => {
   const workflow = currentWorkflow()
   if (!workflow) throw new Error('There is no workflow.')
@@ -28,7 +28,7 @@ beforeEach(() => {
   setCurrent('w')
 })
 
-test('keys that come faster than the canvas draws move by a step each, and are undone as one', () => {
+test('moves by one step per key even when keys outpace the drawing, and undoes the moves as one', () => {
   for (let times = 0; times < 7; times += 1) arrangeDeeds.moveRight(asked())
   arrangeDeeds.farDown(asked())
   expect(places()).toEqual([

@@ -15,7 +15,7 @@ import { FIT } from './view-deeds.ts'
 const FAR = 4
 const PAN = 4 * GRID
 
-/** Moving by keys, aligning, distributing and laying out. */
+/** Actions that move canvas items by keys, align them, distribute them and lay them out. */
 export const arrangeDeeds: Deeds<'Arrange'> = {
   moveLeft: move({ x: -GRID, y: 0 }),
   moveRight: move({ x: GRID, y: 0 }),
@@ -36,13 +36,13 @@ export const arrangeDeeds: Deeds<'Arrange'> = {
   distributeDown: (asked) => arrange(asked, distribute(boxesOf(asked.things), 'y')),
 }
 
-/** Where nothing is selected, or nothing may be moved, the canvas moves. */
+/** Moves the selected items, or pans the canvas if nothing is selected or the workflow is read-only. */
 function move(by: Point): Deed {
   return ({ workflow, things, flow, isReadOnly }) => {
     if (things.length === 0 || isReadOnly) return pan(flow, by)
-    // Where they stand now, not where they are drawn: keys may come faster than the drawing.
+    // Reads positions from the store, not from the drawing: keys can arrive faster than frames.
     const to = moved(workflow, new Set(things.map(({ id }) => id)), by)
-    // Steps of the same things in a row are undone as one.
+    // Consecutive steps of the same items share one undo entry.
     changeGraph(workflow.id, (graph) => moveNodes(graph, to), `move ${[...to.keys()].join(' ')}`)
     const [first] = to.values()
     if (first) announce(sentence('saidMoved', { x: first.x, y: first.y }))
@@ -75,7 +75,9 @@ async function layOutSelected(asked: Asked): Promise<void> {
   }
 }
 
-/** Without what was moved or deleted while the layout was computed; nothing of it once another workflow is shown. */
+/**
+ * Drops positions of nodes that were moved or deleted during the layout, and all of them if another workflow is open.
+ */
 function stillThere({ workflow }: Asked, positions: Positions): Positions {
   const now = currentWorkflow()
   if (now?.id !== workflow.id) return new Map()

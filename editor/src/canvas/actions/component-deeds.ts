@@ -5,13 +5,13 @@ import { pick } from '../picker.ts'
 import type { Deeds, Hands } from './deed.ts'
 import { cornerOfCanvas, placeBelow } from './places.ts'
 
-/** The node that alone is selected. */
+/** The id of the selected node, if it is the only selected item. */
 function onlyNode(things: Hands['things']): string | undefined {
   const [thing, another] = things
   return thing?.type === 'custom' && !another ? thing.id : undefined
 }
 
-/** Opening, adding, joining, naming and finding components. */
+/** Actions that open, add, connect, rename and find components. */
 export const componentDeeds: Deeds<'Components'> = {
   open: ({ things: [thing], showNode }) => {
     if (thing?.type === 'note') edit(thing.id)
@@ -31,7 +31,7 @@ export const componentDeeds: Deeds<'Components'> = {
   },
   connect: ({ things: [thing], at, workflow }) => {
     if (thing?.type !== 'custom') return
-    // A Data Dictionary without a source wants one; with one it leads on to its advisor.
+    // A Data Dictionary without a source needs one; a connected one continues to its AI Advisor.
     const hasSource = workflow.edges.some(({ target }) => target === thing.id)
     const isLast = thing.data.type === 'output' && !(leadsOn(thing.data.kind) && hasSource)
     const side = isLast ? 'before' : 'behind'

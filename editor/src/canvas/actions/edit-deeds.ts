@@ -12,7 +12,7 @@ import { takeStep } from '../take-step.ts'
 import type { Asked, Deeds } from './deed.ts'
 import { clippingOf, copiedText, pasteText, putBeside } from './paste.ts'
 
-/** Taking back, copying, pasting and deleting. */
+/** Actions that undo, redo, copy, paste and delete. */
 export const editDeeds: Deeds<'Edit'> = {
   undo: ({ workflow }) => takeStep(workflow.id, undoChange),
   redo: ({ workflow }) => takeStep(workflow.id, redoChange),
@@ -28,7 +28,7 @@ export const editDeeds: Deeds<'Edit'> = {
   remove,
 }
 
-/** Answers whether there was something to copy. It can be pasted on this page even where the clipboard refuses it. */
+/** Copies the selection; false if it is empty. If the clipboard refuses the text, this page can still paste it. */
 function copy(asked: Asked): boolean {
   const text = copiedText(asked)
   if (text === null) return false

@@ -6,7 +6,7 @@ import { NODE } from '../sizes.ts'
 import type { Hands } from './deed.ts'
 import { isInSight, seenArea } from './places.ts'
 
-/** Brings a node, note or connection into sight and gives it the focus. */
+/** Scrolls a node, note or connection into view and focuses it. */
 export function goTo(flow: Hands['flow'], id: string): void {
   const edge = currentWorkflow()?.edges.find((one) => one.id === id)
   const thing = flow.getNode(edge?.target ?? id)
@@ -22,7 +22,7 @@ export function goTo(flow: Hands['flow'], id: string): void {
 
 type View = Pick<Hands['flow'], 'screenToFlowPosition' | 'getZoom' | 'setCenter'>
 
-/** Moves the canvas so far that what is put at a place is in sight; not at all where it is already. */
+/** Pans just far enough to show an item placed at a point. Doesn't pan if it is already visible. */
 export function followTo(
   flow: View,
   { x, y }: Point,

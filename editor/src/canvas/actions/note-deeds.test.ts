@@ -21,14 +21,14 @@ beforeEach(() => {
   setCurrent('w')
 })
 
-test('all selected notes take a colour, and nothing else does', () => {
+test('recolours all selected notes and nothing else', () => {
   noteDeeds.noteBlue(
     asked({ id: 'a', type: 'note' }, { id: 'b', type: 'note' }, { id: 'node', type: 'custom' }),
   )
   expect(notes().map(({ colour }) => colour)).toEqual(['blue', 'blue', 'yellow'])
 })
 
-test('a note grows step by step, which is undone as one, and never becomes too small to be seen', () => {
+test('resizes a note in steps that undo as one, and stops at a visible minimum size', () => {
   const one = { id: 'a', type: 'note' }
   noteDeeds.noteLarger(asked(one))
   noteDeeds.noteLarger(asked(one))
@@ -38,7 +38,7 @@ test('a note grows step by step, which is undone as one, and never becomes too s
   expect(notes()[0]?.size).toEqual({ width: NOTE.minWidth, height: NOTE.minHeight })
 })
 
-test('where no note is selected nothing is changed, and nothing stands to be undone', () => {
+test('changes nothing and adds no undo step when no note is selected', () => {
   noteDeeds.noteRed(asked({ id: 'node', type: 'custom' }))
   noteDeeds.noteLarger(asked({ id: 'node', type: 'custom' }))
   expect(past()).toBe(0)

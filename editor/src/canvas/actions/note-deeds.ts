@@ -12,13 +12,13 @@ import type { Asked, Deed, Deeds } from './deed.ts'
 import { followTo } from './go-to.ts'
 import { placeBelow } from './places.ts'
 
-/** Adding notes, and what else the pointer does with their tools and corners. */
+/** Actions that add, recolour and resize notes. */
 export const noteDeeds: Deeds<'Notes'> = {
   note: ({ workflow, flow, at }) => {
     const id = newId()
     const size = { width: NOTE.width, height: NOTE.height }
     const wanted = snapPoint(flow.screenToFlowPosition(at ?? placeBelow(undefined)))
-    // What was asked for at a place stands there, whatever it covers.
+    // A note requested at a place goes exactly there, even on top of other items.
     const position = at ? wanted : emptyPlace(workflow, wanted, size)
     followTo(flow, position, size)
     selectWhenDrawn([id])
@@ -45,7 +45,7 @@ function colour(wanted: NoteColour): Deed {
   }
 }
 
-/** Steps in a row are undone as one. */
+/** Resizes the selected notes. Consecutive steps undo as one. */
 function resize(asked: Asked, by: number): void {
   const ids = notesOf(asked)
   const sizes = new Map(

@@ -10,18 +10,18 @@ import { selectWhenDrawn } from '../to-select.ts'
 import type { Asked, Hands } from './deed.ts'
 import { seenArea } from './places.ts'
 
-/** What is selected, as a clipping; null when nothing is. */
+/** Returns the selection as clipboard content, or null if nothing is selected. */
 export function clippingOf({ workflow, things }: Asked): Clipping | null {
   return things.length > 0 ? clip(workflow, new Set(things.map(({ id }) => id))) : null
 }
 
-/** What is selected, as the text of a clipping; null when nothing is. */
+/** Returns the selection as clipboard text, or null if nothing is selected. */
 export function copiedText(asked: Asked): string | null {
   const clipping = clippingOf(asked)
   return clipping && clippingText(clipping)
 }
 
-/** Pastes the text of a clipping where it was asked for or where there is room; says so when it is none. */
+/** Pastes clipboard text where the user asked, or where there is room. Reports text that isn't clipboard content. */
 export function pasteText(text: string, hands: Hands): void {
   const workflow = currentWorkflow()
   if (!workflow) return showWorkflowError(sentence('workflowNeeded'))
@@ -37,7 +37,7 @@ export function pasteText(text: string, hands: Hands): void {
     for (const remark of remarks) showWorkflowError(remark)
 }
 
-/** Adds a clipping beside what it was made of. */
+/** Adds a copy beside its originals. */
 export function putBeside(clipping: Clipping, asked: Asked): void {
   put(clipping, pasteOffset(clipping, placesTaken(asked), EVERYWHERE, null), asked)
 }
@@ -47,7 +47,9 @@ const EVERYWHERE = { left: -Infinity, right: Infinity, top: -Infinity, bottom: I
 const placesTaken = ({ workflow }: Asked): readonly Point[] =>
   [...workflow.nodes, ...workflow.notes].map(({ position }) => position)
 
-/** Adds a clipping moved by so much, says what of it the rules forbid, and answers whether anything was added. */
+/**
+ * Adds clipboard content shifted by an offset and reports what the rules forbid. Returns false if nothing was added.
+ */
 function put(clipping: Clipping, by: Point, { workflow, isReadOnly }: Asked): boolean {
   if (isReadOnly) {
     showWorkflowError(sentence('workflowReadOnly'))

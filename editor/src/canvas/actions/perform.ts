@@ -10,7 +10,7 @@ import { noteDeeds } from './note-deeds.ts'
 import { selectDeeds } from './select-deeds.ts'
 import { viewDeeds } from './view-deeds.ts'
 
-/** What is done for each command; it compiles only while none is missing. */
+/** The action of each command. A missing one is a compile error. */
 const deeds: { readonly [Id in CanvasCommand]: Deed } = {
   ...editDeeds,
   ...componentDeeds,
@@ -20,7 +20,7 @@ const deeds: { readonly [Id in CanvasCommand]: Deed } = {
   ...viewDeeds,
 }
 
-/** Does what a command says, or says why not. */
+/** Performs a command, or reports why it can't. */
 export function perform(command: CanvasCommand, hands: Hands): void {
   if (isLook(command)) return viewDeeds[command](hands)
   const workflow = currentWorkflow()
@@ -33,5 +33,5 @@ export function perform(command: CanvasCommand, hands: Hands): void {
 }
 
 const isLook = (command: CanvasCommand): command is keyof typeof viewDeeds => command in viewDeeds
-/** What nobody would ask for without expecting something to come of it. */
+/** Commands that report why they can't run without an open workflow. The others silently do nothing. */
 const additions: ReadonlySet<CanvasCommand> = new Set(['add', 'note', 'paste'])

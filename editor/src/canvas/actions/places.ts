@@ -5,7 +5,7 @@ import type { Area } from '../paste-place.ts'
 const usual = { left: 0, top: 0, right: 600, bottom: 400 }
 const areaOfCanvas = (): Area => canvasElement()?.getBoundingClientRect() ?? usual
 
-/** Where a list opens for something on the canvas: below it, or in the middle of the canvas. */
+/** Position for a list about a canvas item: below the item, or in the middle of the canvas. */
 export function placeBelow(id: string | undefined): Point {
   const box = (id ? elementOf(id) : null)?.getBoundingClientRect()
   if (box) return { x: box.left, y: box.bottom + 6 }
@@ -13,13 +13,13 @@ export function placeBelow(id: string | undefined): Point {
   return { x: (left + right) / 2 - 120, y: top + (bottom - top) / 3 }
 }
 
-/** Where the list of what is searched for opens: in the corner that covers least. */
+/** Position for the search list: the corner where it covers least. */
 export function cornerOfCanvas(): Point {
   const { right, top } = areaOfCanvas()
   return { x: right - 290, y: top + 12 }
 }
 
-/** Whether something is drawn wholly within the canvas. */
+/** True when an element is completely inside the visible canvas. */
 export function isInSight(element: Element | null): boolean {
   const box = element?.getBoundingClientRect()
   if (!box) return false
@@ -27,7 +27,7 @@ export function isInSight(element: Element | null): boolean {
   return box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom
 }
 
-/** The part of the drawing that is in sight. */
+/** The visible part of the drawing, in drawing coordinates. */
 export function seenArea(flow: { readonly screenToFlowPosition: (at: Point) => Point }): Area {
   const area = areaOfCanvas()
   const start = flow.screenToFlowPosition({ x: area.left, y: area.top })

@@ -4,7 +4,7 @@ import { alongEdge, reachable } from '../walk-order.ts'
 import type { Deed, Deeds } from './deed.ts'
 import { goTo } from './go-to.ts'
 
-/** Selecting, and going along connections. */
+/** Actions that select items and follow connections. */
 export const selectDeeds: Deeds<'Select'> = {
   selectAll: ({ workflow: { nodes, notes, edges }, select }) => {
     select([...nodes, ...notes, ...edges].map(({ id }) => id))

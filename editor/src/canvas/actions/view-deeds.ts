@@ -3,10 +3,10 @@ import { setMode } from '../mode.ts'
 import { ZOOM } from '../sizes.ts'
 import type { Looks } from './deed.ts'
 
-/** How the whole drawing is brought into sight: never larger than life. */
+/** Options for fitting the whole drawing into view. They never magnify it. */
 export const FIT = { maxZoom: 1, minZoom: ZOOM.min, padding: 0.2 } as const
 
-/** Looking at the canvas in another way, which changes nothing. */
+/** Actions that change the view and never the workflow. */
 export const viewDeeds: Looks<'View'> = {
   zoomIn: ({ flow }) => void flow.zoomIn(),
   zoomOut: ({ flow }) => void flow.zoomOut(),

@@ -4,8 +4,8 @@ import type { Positions } from '../arrange.ts'
 const DURATION = 300
 
 /**
- * Hands out positions on the way from one place to another, one set per frame, the last ones exactly where they lead.
- * Answers what stops it, which goes to the end at once.
+ * Animates positions from one place to another, one set per frame, and ends exactly at the target. Returns a function
+ * that jumps to the end.
  */
 export function glide(
   from: Positions,
@@ -36,7 +36,7 @@ export function glide(
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
-/** Places at a share of the way; what has no beginning is at its end already. */
+/** Returns the positions at a fraction of the way. An item without a start is already at its end. */
 export function between(from: Positions, to: Positions, share: number): Positions {
   return new Map(
     [...to].map(([id, end]) => {

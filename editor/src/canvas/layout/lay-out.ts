@@ -4,7 +4,7 @@ import { fromElk, toElk } from './layout-graph.ts'
 
 let elk: Promise<ELK> | null = null
 
-/** The layout program, in a thread of its own: it is fetched when it is first needed, and then stays. */
+/** Starts the ELK layout engine in a worker. It loads on first use and stays loaded. */
 async function start(): Promise<ELK> {
   const [{ default: Elk }, { default: workerUrl }] = await Promise.all([
     import('elkjs/lib/elk-api.js'),
@@ -13,7 +13,7 @@ async function start(): Promise<ELK> {
   return new Elk({ workerFactory: () => new Worker(workerUrl) })
 }
 
-/** Lets the layout program lay a graph out. */
+/** Lays out a graph with ELK. */
 export async function layOutGraph(graph: ElkNode): Promise<ElkNode> {
   elk ??= start()
   try {
@@ -24,7 +24,7 @@ export async function layOutGraph(graph: ElkNode): Promise<ElkNode> {
   }
 }
 
-/** Where the nodes of a drawing stand best: from left to right, sources before what they lead to, few crossings. */
+/** Returns a layout of a drawing: left to right, sources before targets, few crossings. */
 export async function layOut(drawing: Parameters<typeof toElk>[0]): Promise<Positions> {
   if (drawing.nodes.length === 0) return new Map()
   return fromElk(drawing, await layOutGraph(toElk(drawing)))

@@ -17,7 +17,7 @@ const drawing = {
 }
 const laidOut = async () => fromElk(drawing, await new ELK().layout(toElk(drawing)))
 
-test('rows flow from left to right, what stood above stays above, and nothing covers anything', async () => {
+test('lays rows out from left to right, keeps the vertical order and overlaps nothing', async () => {
   const places = await laidOut()
   const at = (id: string) => places.get(id) ?? { x: Number.NaN, y: Number.NaN }
   expect(at('high').x).toBeLessThan(at('join').x)
@@ -29,14 +29,14 @@ test('rows flow from left to right, what stood above stays above, and nothing co
       expect(Math.abs(a.x - b.x) >= NODE.width || Math.abs(a.y - b.y) >= NODE.height).toBe(true)
 })
 
-test('everything stands on the grid, and the corner of all where it was', async () => {
+test('places everything on the grid and keeps the top left corner in place', async () => {
   const all = [...(await laidOut()).values()]
   for (const { x, y } of all) expect([x % GRID, y % GRID]).toEqual([0, 0])
   expect(Math.min(...all.map(({ x }) => x))).toBe(0)
   expect(Math.min(...all.map(({ y }) => y))).toBe(45)
 })
 
-test('a join stands in the middle between its two sources', async () => {
+test('places a join midway between its two sources', async () => {
   const places = await laidOut()
   const y = (id: string) => places.get(id)?.y ?? Number.NaN
   expect(Math.abs((y('high') + y('low')) / 2 - y('join'))).toBeLessThanOrEqual(GRID)

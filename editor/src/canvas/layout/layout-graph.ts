@@ -10,7 +10,7 @@ interface Drawing {
   readonly edges: readonly { readonly id: string; readonly source: string; readonly target: string }[]
 }
 
-/** A graph as the layout program takes it: from left to right, with the gaps that suit the grid. */
+/** Converts a drawing to ELK's graph: left to right, with gaps that suit the grid. */
 export function toElk({ nodes, edges }: Drawing): ElkNode {
   const ids = new Set(nodes.map(({ id }) => id))
   return {
@@ -22,12 +22,12 @@ export function toElk({ nodes, edges }: Drawing): ElkNode {
       'elk.spacing.componentComponent': '60',
       'elk.layered.spacing.nodeNodeBetweenLayers': '90',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      // A join stands in the middle between its sources.
+      // Places a join midway between its sources.
       'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
       'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
       'elk.separateConnectedComponents': 'true',
     },
-    // What stands above stays above where the connections leave a choice.
+    // ELK keeps the vertical order of nodes where the connections allow it.
     children: nodes
       .toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
       .map(({ id }) => ({ id, width: NODE.width, height: NODE.height })),
@@ -37,7 +37,7 @@ export function toElk({ nodes, edges }: Drawing): ElkNode {
   }
 }
 
-/** Where the nodes stand after a layout: on the grid, the upper left corner of all where it was. */
+/** Returns the positions of a finished layout, on the grid. The top left corner of the drawing stays in place. */
 export function fromElk({ nodes }: Drawing, laidOut: ElkNode): Positions {
   const children = laidOut.children ?? []
   const left = Math.min(...nodes.map(({ position }) => position.x))
