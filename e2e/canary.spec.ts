@@ -14,10 +14,10 @@ import { atLogin, fillPerson, newVisitor } from './support/portal.ts'
 import { type Product, withProduct } from './support/product.ts'
 import { typeLogIn } from './support/stranger.ts'
 
-// It starts a product of its own and goes through most of its pages.
+// Starts its own product and visits most of its pages.
 test.setTimeout(180_000)
 
-/** What the product is told in secret and has to keep to itself. */
+/** The secrets given to the product, which it must not reveal. */
 let canary: Canary
 let heard: Overhearing
 let sessions: number
@@ -28,7 +28,7 @@ test.beforeEach(() => {
   sessions = 0
 })
 
-/** A secret that no other text looks like, and that passes for a password; `more` makes it harder to recognise. */
+/** Returns a unique secret that is valid as a password. `more` adds characters that need escaping. */
 function secret(name: string, more = ''): string {
   const made = `Ca1!${randomBytes(9).toString('hex')}${more}`
   canary.keep(name, made)
@@ -41,7 +41,7 @@ async function keepSession(page: Page): Promise<void> {
   canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
 }
 
-/** Waits until an answer that showed a secret was read: a browser throws it away when it goes on to another page. */
+/** Waits until an answer with a secret was read. The browser discards it when the page navigates. */
 async function isHeard(name: string): Promise<void> {
   await expect.poll(() => canary.timesHeard(name)).toBe(1)
 }
@@ -52,7 +52,7 @@ async function typePassword(page: Page, password: string, button: string): Promi
   await page.getByRole('button', { name: button }).click()
 }
 
-test('what people type and get in secret is in no answer, console, log, file, mail or row but its own @long', async ({
+test('secrets that users type or receive appear in no answer, console, log, file, mail or row except their own @long', async ({
   browser,
 }) => {
   const smtpPassword = secret('SMTP password')
@@ -93,7 +93,10 @@ test('what people type and get in secret is in no answer, console, log, file, ma
   }
 })
 
-/** Changes the password, turns the second factor on, makes an API token and uses it; answers the password and the key of the codes. */
+/**
+ * Changes the password, turns on the second factor, and creates and uses an API token. Returns the password and the
+ * code key.
+ */
 async function account(page: Page): Promise<{ password: string; key: string }> {
   const part = (title: string) => page.getByRole('region', { name: title, exact: true })
   const password = secret('changed password')
@@ -133,7 +136,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   return { password, key }
 }
 
-/** Invites somebody by mail, who sets a password, forgets it, and sets another. */
+/** Invites a user by mail, who sets a password, forgets it, and sets another. */
 async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Promise<void> {
   await page.goto('/create-user')
   await fillPerson(page, 'bob', 'Bob Builder')
@@ -156,7 +159,7 @@ async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Pr
   await bob.goto('/')
 }
 
-/** The path of the link in the mail with this subject. */
+/** Returns the path of the link in the mail with a subject. */
 async function linkIn(arrived: readonly Arrived[], subject: string): Promise<string> {
   const found = () => arrived.find(({ email }) => email.subject === subject)
   await expect.poll(() => arrived.map(({ email }) => email.subject)).toContain(subject)
@@ -172,7 +175,7 @@ async function logInWithCode(page: Page, factors: { password: string; key: strin
   await atLogin(page)
   await typeLogIn(page, ada.userName, factors.password)
   const code = page.getByRole('textbox', { name: 'Code' })
-  // The code of the present half minute was taken when the factor was turned on.
+  // The code of the current 30 seconds was used when the factor was turned on.
   await code.fill(await generate({ secret: factors.key, epoch: Math.floor(Date.now() / 1000) + 30 }))
   await page.getByRole('button', { name: 'Log in' }).click()
   await keepSession(page)
@@ -180,7 +183,7 @@ async function logInWithCode(page: Page, factors: { password: string; key: strin
   await workflowOpen(page)
 }
 
-/** Saves a connection, once with a wrong password tried, runs a workflow into it, and takes the workflow's file. */
+/** Saves a connection after one failed attempt, runs a workflow into it, and saves the workflow as a file. */
 async function drawAndRun(page: Page, product: Product): Promise<void> {
   const target = await addRole(product, 'loader', secret('connection password', '"\\&<%'))
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
@@ -224,7 +227,7 @@ async function askHelp(page: Page): Promise<void> {
   canary.heard({ from: 'the help centre', text: await asked.text(), mayShow: [] })
 }
 
-/** Looks for every secret in all that was heard, in the mails, in the database and in the files of the product. */
+/** Searches for every secret in all answers, mails, database rows and files of the product. */
 async function lookEverywhere(product: Product, arrived: readonly Arrived[]): Promise<void> {
   const { folder } = product
   canary.keep('password of the database', keepPasswords(join(folder, 'postgres')).anj)

@@ -8,13 +8,13 @@ import { says, serveModel } from '../engine/src/testing/model-server.ts'
 import { type Arrived, startMailServer, type TestMailServer } from '../worker/src/mail/testing.ts'
 import { type Answered, Canary } from './support/canary.ts'
 
-/** All that the product is told in this test and has to keep to itself. */
+/** Holds the secrets given to the product in this test, which it must not reveal. */
 const canary = new Canary()
 let app: TestApp
 let worker: TestWorker
 let mailServer: TestMailServer
 
-/** A secret that no other text looks like, and that passes for a password. */
+/** Returns a unique secret that is valid as a password. */
 const secret = () => `Ca1!${randomBytes(9).toString('hex')}`
 const smtpPassword = secret()
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** Calls and keeps the answer; `mayShow` are the secrets that it is there to hand over. */
+/** Makes a call and records the answer. `mayShow` lists the secrets that the answer may contain. */
 async function call<T>(
   person: Pick<Person, 'call'>,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -51,7 +51,7 @@ async function call<T>(
 
 const tokenIn = ({ email }: Arrived) => /[?&]token=([\w-]{43})/.exec(email.text ?? '')?.[1]
 
-/** The link of the next mail with one to somebody. */
+/** Waits for the next mail with a link to an address and returns the link. */
 async function linkTo(address: string): Promise<string> {
   const here = (mail: Arrived) => mail.to.includes(address) && tokenIn(mail) !== undefined
   const mail = await vi.waitUntil(() => mailServer.arrived.find(here), { timeout: 120_000 })
@@ -72,7 +72,7 @@ const session = ({ token }: { readonly token: string }) => {
   canary.keep(`session ${token.slice(-6)}`, token)
   return app.personOf(token, '', '')
 }
-/** What is handed over by a log-in cannot be kept before it is heard. */
+/** Logs in. The session token can only be registered after the answer. */
 async function logIn(userName: string, password: string, code?: string): Promise<Person> {
   const form = { userName, password, ...(code && { code }) }
   const { status, body, text } = await app.call<{ token: string }>('POST', '/api/auth/log-in', form)
@@ -82,7 +82,7 @@ async function logIn(userName: string, password: string, code?: string): Promise
   return person
 }
 
-/** The passwords that somebody types somewhere. */
+/** The passwords that users type. */
 const named = [
   'first',
   'changed',
@@ -95,7 +95,7 @@ const named = [
   'pasted',
 ] as const
 
-test('what the product is told in secret is in no log line, answer, job, row, mail or file', async () => {
+test('secrets given to the product appear in no log line, answer, job, row, mail or file', async () => {
   const passwords = Object.fromEntries(named.map((name) => [name, secret()])) as Record<
     (typeof named)[number],
     string
@@ -150,7 +150,7 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
   const apiKey = secret()
   canary.keep('key of the model', apiKey)
   Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })
-  // The second is covered by the help pages, so that it goes to the model.
+  // The help pages cover the second question, so it goes to the language model.
   const asked = [
     `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`,
     `Password is required. password=${passwords.pasted}`,
@@ -201,7 +201,7 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
 
   for (const mail of mailServer.arrived) hearMail(mail)
   const tables = await tablesOf(app)
-  // All that is searched is really there.
+  // Checks that every place to search has contents.
   expect(tables['public.users']).toContain('bob@example.com')
   expect(tables['public.audit_log']).toContain('Bob Builder')
   expect(Object.keys(tables)).toContain('pgboss.job_common')
@@ -217,7 +217,7 @@ async function ownerOf(userName: string) {
   return row
 }
 
-/** Every row of every table, jobs and audit log among them, as texts by the table's name. */
+/** Returns every row of every table as text, by table name, including jobs and audit log. */
 async function tablesOf({ database: { sql } }: TestApp): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

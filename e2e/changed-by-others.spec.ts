@@ -15,7 +15,7 @@ const bearer = async (page: Page) => ({
 })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('an owner is asked before their connection reads what somebody else wrote @long', async ({
+test('an owner is asked before their connection reads tables that another user chose @long', async ({
   page,
   product,
   browser,
@@ -58,7 +58,7 @@ test('an owner is asked before their connection reads what somebody else wrote @
 test.describe('a file from a disk', () => {
   test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-  test('of which nobody knows who drew it is asked about, scheduled and opened @long', async ({
+  test('of an unknown author needs a confirmation to be scheduled and opened @long', async ({
     page,
     product,
   }) => {
@@ -101,10 +101,10 @@ test.describe('a file from a disk', () => {
 })
 
 test.describe('a run', () => {
-  // An old window runs an old revision, and the server refuses what nobody has looked at.
+  // An old window runs an old revision, and the server refuses changes that the owner hasn't confirmed.
   test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
-  test('of what a colleague redirected is asked about, in a window of before, again, and of a program', async ({
+  test('of a node redirected by a colleague needs a confirmation, in an old window, on a repeat, and from a program', async ({
     page,
     product,
     browser,

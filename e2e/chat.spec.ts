@@ -7,7 +7,7 @@ import { atLogin } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 const SENTENCE = 'Only one output node can be added to a workflow.'
-/** Its answer is long enough to be looked at while it comes. */
+/** The answer is long enough to observe while it streams. */
 const MANY_STEPS = 'How do I invite many people at once?'
 
 const NOT_COVERED = 'What is the capital of France?'
@@ -32,7 +32,7 @@ async function open(page: Page): Promise<Locator> {
   return chat
 }
 
-/** Asks, and waits until the answer stands there whole. */
+/** Asks a question and waits for the complete answer. */
 async function ask(chat: Locator, question: string): Promise<Locator> {
   const thumbs = chat.getByRole('button', { name: 'This helped' })
   const before = await thumbs.count()
@@ -43,7 +43,7 @@ async function ask(chat: Locator, question: string): Promise<Locator> {
   return answersOf(chat).last()
 }
 
-/** Asks with the answer held back, once what is asked is seen; gives what lets it come. */
+/** Asks a question and holds back the answer once the question is visible. Returns a function that releases it. */
 async function askWithheld(page: Page, question: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<Route>()
   await page.route(QUERY, held.resolve, { times: 1 })
@@ -61,7 +61,10 @@ async function askWithheld(page: Page, question: string): Promise<() => Promise<
 const scrollTo = (list: Locator, fromEnd: number) =>
   list.evaluate((at, pixels) => at.scrollTo(0, at.scrollHeight - at.clientHeight - pixels), fromEnd)
 
-/** Records, whenever something changes from now on, what is shown last, what screen readers were told, and whether one may ask. */
+/**
+ * Records, on every change from now on, the last message, the screen reader announcement, and whether a question can be
+ * sent.
+ */
 function recordFrom(chat: Locator) {
   return chat.evaluateHandle((at) => {
     const seen: { readonly shown: string; readonly said: string; readonly mayAsk: boolean }[] = []
@@ -78,7 +81,7 @@ function recordFrom(chat: Locator) {
   })
 }
 
-test('the help centre answers in the editor with links, is judged, scrolled, cleared, and comes back as it was', async ({
+test('the help centre answers in the editor with links, takes a verdict, scrolls, clears, and reopens unchanged', async ({
   page,
 }) => {
   await enter(page, 'Asked')
@@ -96,7 +99,7 @@ test('the help centre answers in the editor with links, is judged, scrolled, cle
   await expect(send).toBeDisabled()
   await field.press('Enter')
   await expect(messagesOf(chat).getByRole('listitem')).toHaveCount(0)
-  // While an input method is at work, Enter is its own.
+  // During input method composition, Enter confirms the composition.
   await field.fill('What does this mean?')
   await field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true })
   await expect(field).toHaveValue('What does this mean?')
@@ -131,14 +134,14 @@ test('the help centre answers in the editor with links, is judged, scrolled, cle
   await list.evaluate((at) => at.scrollTo(0, 0))
   const toEnd = chat.getByRole('button', { name: 'Scroll to the bottom' })
   await expect(toEnd).toBeVisible()
-  // Who has scrolled away stays there.
+  // A user who has scrolled up keeps their position.
   await ask(chat, SENTENCE)
   expect(await list.evaluate((at) => at.scrollTop)).toBe(0)
   await toEnd.click()
   await expect(toEnd).toBeHidden()
   expect(await distanceToEnd(list)).toBeLessThanOrEqual(1)
 
-  // Who is within 100 pixels of the end sees what comes; who is further away stays.
+  // A user within 100 pixels of the end follows new text; one further up keeps their position.
   const near = await askWithheld(page, NOT_COVERED)
   await scrollTo(list, 110)
   await expect(toEnd).toBeVisible()
@@ -165,17 +168,17 @@ test('the help centre answers in the editor with links, is judged, scrolled, cle
   await chat.getByRole('button', { name: 'Clear chat' }).click()
   await expect(chat.getByText('How can I help you today?')).toBeVisible()
   await expect(field).toBeFocused()
-  // Also in a low window, as of who reads at 150 %, the field can be reached.
+  // The field stays reachable in a low window, as at 150 % zoom.
   await page.setViewportSize({ width: 960, height: 480 })
   await expect(field).toBeInViewport({ ratio: 1 })
   await chat.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(chat).toBeHidden()
 })
 
-test.describe('when the connection is gone', () => {
+test.describe('with an unreliable connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('an answer comes word by word, Retry asks once more, and clearing stops what is on its way @long', async ({
+  test('an answer arrives word by word, Retry asks again, and clearing stops a pending answer @long', async ({
     page,
   }) => {
     await enter(page, 'Animated')
@@ -206,7 +209,7 @@ test.describe('when the connection is gone', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     expect(new Set(lengths).size).toBeGreaterThan(20)
     expect(new Set(partly.map(({ mayAsk }) => mayAsk))).toEqual(new Set([false]))
-    // Screen readers hear it whole before the eyes have seen it.
+    // Screen readers get the whole answer before it has been drawn.
     expect(partly.some(({ said }) => said.includes('Read on:'))).toBe(true)
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toHaveCount(0)
     await expect(messagesOf(chat).getByText(MANY_STEPS)).toHaveCount(1)
@@ -220,7 +223,7 @@ test.describe('when the connection is gone', () => {
   })
 })
 
-test('what was asked in the editor goes on in the portal by keyboard, and is forgotten at log-out @long', async ({
+test('a chat started in the editor continues in the portal by keyboard and is deleted at logout @long', async ({
   page,
 }) => {
   await enter(page)
@@ -244,7 +247,7 @@ test('what was asked in the editor goes on in the portal by keyboard, and is for
   await page.setViewportSize({ width: 390, height: 844 })
   await cleanInBothLooks(page, 'the help centre on a narrow screen')
 
-  // The page that a link leads to is seen: the panel, which covers it here, is closed.
+  // The page behind a link becomes visible: the panel that would cover it closes.
   await answersOf(chat).last().getByRole('link').first().press('Enter')
   await page.waitForURL('**/help/**')
   await expect(chat).toBeHidden()
@@ -257,7 +260,7 @@ test('what was asked in the editor goes on in the portal by keyboard, and is for
   expect(await namesOfKept(page)).toEqual([])
 })
 
-test('a log-out in another window takes the chat off the screen, and whoever logs in there has a new one @long', async ({
+test('logging out in another window hides the chat, and the next user starts with an empty one @long', async ({
   page,
   context,
 }) => {
@@ -282,7 +285,7 @@ test('a log-out in another window takes the chat off the screen, and whoever log
   await other.close()
 })
 
-test('the help pages are a press away, in the editor in a new tab and in the portal in place @long', async ({
+test('the help pages open with one press, in a new tab from the editor and in place in the portal @long', async ({
   page,
 }) => {
   await enter(page)

@@ -4,7 +4,7 @@ import { connect, drop, nodeOf, openPage, tryToConnect } from './support/editor.
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('a data dictionary leads on to its advisor, by hand and by key', async ({ page }) => {
+test('a Data Dictionary connects to its AI Advisor by mouse and by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page, 'Knows')
   const source = await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 30, y: 40 })
@@ -21,9 +21,7 @@ test('a data dictionary leads on to its advisor, by hand and by key', async ({ p
   await expect(edges(page)).toHaveCount(2)
 })
 
-test('a connection that the rules forbid is removed, and the toast says which rule it is @long', async ({
-  page,
-}) => {
+test('a forbidden connection is removed and a toast names the rule @long', async ({ page }) => {
   await enter(page, 'Rules')
   await paste(page, [
     ['first', 'csvInput', 45, 15],
@@ -73,7 +71,7 @@ test('a connection that the rules forbid is removed, and the toast says which ru
   ).toBeVisible()
 })
 
-test('the components that look at a whole database obey rules of their own @long', async ({ page }) => {
+test('components that read a whole database follow their own connection rules @long', async ({ page }) => {
   await enter(page, 'Insight')
   await paste(page, [
     ['rows', 'csvInput', 45, 15],
@@ -119,7 +117,7 @@ test('the components that look at a whole database obey rules of their own @long
   }
 })
 
-test('a component is put into a connection by dropping it there, and what may follow is offered where one ends at nothing', async ({
+test('a component dropped on a connection is inserted, and a connection released on empty canvas offers components', async ({
   page,
 }) => {
   const { selection } = await drawTwo(page, 'In between')

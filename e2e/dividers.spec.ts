@@ -2,7 +2,7 @@ import { openPage } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('logs and data take 60 of 100 parts of the width at every visit, and never less than 30 or more than 90', async ({
+test('logs and data take 60 % of the width at first, and between 30 % and 90 % after dragging', async ({
   page,
 }) => {
   await enter(page, 'Divided')
@@ -20,7 +20,7 @@ test('logs and data take 60 of 100 parts of the width at every visit, and never 
   await expect(divider).toHaveAttribute('aria-valuenow', '60')
 })
 
-test('logs and data are low at first, high enough for five rows once somebody looks, and as they were dragged ever after', async ({
+test('logs and data start low, grow to five rows when opened, and keep a dragged height', async ({
   page,
 }) => {
   await enter(page, 'High')
@@ -36,9 +36,7 @@ test('logs and data are low at first, high enough for five rows once somebody lo
   await expect(divider).toHaveAttribute('aria-valuenow', '140')
 })
 
-test('the components of each page stand in one line, so that the canvas stays where it is', async ({
-  page,
-}) => {
+test('the components of each page fit on one line, so that the canvas keeps its place', async ({ page }) => {
   await enter(page, 'Line')
   for (const [width, height] of [
     [1440, 900],

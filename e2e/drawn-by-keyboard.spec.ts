@@ -4,7 +4,7 @@ import { nodeOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('everything is drawn by keyboard alone: add, connect, move, name, open, delete', async ({ page }) => {
+test('a workflow is drawn by keyboard alone: add, connect, move, name, open, delete', async ({ page }) => {
   await enter(page, 'Keys')
   await page.getByRole('button', { name: 'CSV File, input' }).press('Enter')
   const file = nodeOf(page, 'CSV File')
@@ -51,7 +51,7 @@ test('everything is drawn by keyboard alone: add, connect, move, name, open, del
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('all keys are listed, and the keyboard leaves the canvas again', async ({ page }) => {
+test('the list of shortcuts opens, and the focus can leave the canvas', async ({ page }) => {
   const { selection } = await drawTwo(page, 'No trap')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -71,7 +71,7 @@ test('all keys are listed, and the keyboard leaves the canvas again', async ({ p
   await expect(behind).toBeFocused()
 })
 
-test('menus of the canvas, a component, a connection and a selection open by pointer and by key', async ({
+test('menus of the canvas, a component, a connection and a selection open by mouse and by keyboard', async ({
   page,
 }) => {
   const { file, selection } = await drawTwo(page, 'Menus')
@@ -97,7 +97,7 @@ test('menus of the canvas, a component, a connection and a selection open by poi
   await expect(page.getByRole('menuitem')).toHaveCount(0)
 })
 
-test('a component is found by its own name and brought into sight', async ({ page }) => {
+test('a component is found by its custom name and scrolled into view', async ({ page }) => {
   const { file } = await drawTwo(page, 'Find')
   await file.click()
   await page.keyboard.press('F2')

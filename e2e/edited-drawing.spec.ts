@@ -4,7 +4,7 @@ import { addWorkflow, draggedFile, drop, nodeOf, openPage } from './support/edit
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('what was done is undone and redone step by step, by button and by key', async ({ page }) => {
+test('changes are undone and redone step by step, by button and by shortcut', async ({ page }) => {
   const { selection } = await drawTwo(page, 'Undo')
   await selection.click()
   await page.keyboard.press('Delete')
@@ -24,7 +24,7 @@ test('what was done is undone and redone step by step, by button and by key', as
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('several components are selected by dragging, with Shift, by clicks and all at once, and deleted together', async ({
+test('several components are selected by dragging, Shift, clicks and Select all, and deleted together', async ({
   page,
 }) => {
   const { file, selection } = await drawTwo(page, 'Several')
@@ -59,7 +59,7 @@ test('several components are selected by dragging, with Shift, by clicks and all
   await expect(nodes(page)).toHaveCount(0)
 })
 
-test('components are copied into another workflow with their settings and connections, in another browser tab too @long', async ({
+test('components are copied with settings and connections into another workflow and another browser tab @long', async ({
   page,
   context,
 }) => {
@@ -97,10 +97,7 @@ test('components are copied into another workflow with their settings and connec
   await expect(nodes(page)).toHaveCount(4)
 })
 
-test('pasting obeys the rules for dropping, and what is no component is refused', async ({
-  page,
-  context,
-}) => {
+test('pasting follows the rules for dropping and refuses other text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'One output')
   await openPage(page, 'Output')
@@ -118,7 +115,7 @@ test('pasting obeys the rules for dropping, and what is no component is refused'
   await expect(
     page.getByText('There is nothing to paste: copy components of a workflow first.'),
   ).toBeVisible()
-  // Far from each other, so that few are in sight and drawn.
+  // Far apart, so that only a few are visible and drawn.
   const note = (at: number) => ({ id: `note ${at}`, position: { x: 50_000 * at, y: 0 }, text: 'Far away' })
   const notes = Array.from({ length: 500 }, (_, at) => note(at))
   const clipping = { format: 'anj-clipping', version: 1, nodes: [], edges: [], notes }
@@ -132,7 +129,7 @@ test('pasting obeys the rules for dropping, and what is no component is refused'
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('a file that is dropped on the canvas becomes an input with that file', async ({ page }) => {
+test('a file dropped on the canvas becomes an input', async ({ page }) => {
   await enter(page, 'Dropped file')
   const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
   const place = { dataTransfer, clientX: 700, clientY: 350 }
@@ -140,11 +137,11 @@ test('a file that is dropped on the canvas becomes an input with that file', asy
   await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
 })
 
-test('a drawing is arranged from left to right, and that can be undone', async ({ page }) => {
+test('a drawing is arranged from left to right, and undo restores it', async ({ page }) => {
   const { file, selection } = await drawTwo(page, 'Arrange')
   const drawn = await placeOf(selection)
   await selection.click()
-  // All of them before anything is drawn anew.
+  // Dispatches all keys before the next frame.
   await page.evaluate(`{
     const node = document.querySelector('.react-flow__node.selected')
     const key = { key: 'ArrowLeft', shiftKey: true, bubbles: true }

@@ -3,7 +3,7 @@ import { chooseFile, drop } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('an example is opened and run with one click each, and its file can be downloaded', async ({ page }) => {
+test('an example opens and runs with one click each, and its file can be downloaded', async ({ page }) => {
   await enter(page, 'Empty')
   await page.getByRole('button', { name: /^Weather in Seattle/ }).click()
   await expect(page.getByRole('tab', { name: 'Weather in Seattle' })).toBeVisible()
@@ -17,14 +17,14 @@ test('an example is opened and run with one click each, and its file can be down
   expect(lines[0]).toBe('date,weather,precipitation,temp_max,temp_min')
 })
 
-test('an example takes the place of the empty workflow that the editor made itself', async ({ page }) => {
+test('an example replaces the empty workflow that the editor created', async ({ page }) => {
   await enter(page)
   await page.getByRole('button', { name: /^Weather in Seattle/ }).click()
   await expect(page.getByRole('tab', { name: 'Weather in Seattle' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'Workflow 1' })).toHaveCount(0)
 })
 
-test('a file that is damaged is refused with the line and what is wrong there', async ({ page }) => {
+test('a damaged file is refused with the line and the reason', async ({ page }) => {
   await enter(page, 'Damaged')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'ragged.csv', content: 'a,b\n1,2\n3\n' })
@@ -33,7 +33,7 @@ test('a file that is damaged is refused with the line and what is wrong there', 
   ).toBeVisible()
 })
 
-test('somebody logs in without script and gets the page of the editor with a cookie for it', async ({
+test('a user without JavaScript logs in and gets the editor page and a cookie', async ({
   browser,
   product,
 }) => {

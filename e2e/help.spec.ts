@@ -4,7 +4,7 @@ import { clean, cleanInBothLooks } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-test('anybody finds a page of the help by its words, goes to a heading, and on to another page', async ({
+test('a visitor finds a help page by its words, goes to a heading, and on to another page', async ({
   browser,
   product,
 }) => {
@@ -35,7 +35,7 @@ test('anybody finds a page of the help by its words, goes to a heading, and on t
   await page.context().close()
 })
 
-test('the help opens from the editor, and keeps who is signed in', async ({ page }) => {
+test('the help opens from the editor and keeps the user logged in', async ({ page }) => {
   await enter(page)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const opened = page.waitForEvent('popup')
@@ -45,7 +45,7 @@ test('the help opens from the editor, and keeps who is signed in', async ({ page
   await expect(help.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('found words are marked, and a link goes to their heading, also after a reload', async ({
+test('search words are marked, and a link goes to their heading, also after a reload', async ({
   browser,
   product,
 }) => {
@@ -62,14 +62,14 @@ test('found words are marked, and a link goes to their heading, also after a rel
   await expect(heading).toBeInViewport()
   await page.reload()
   await expect(heading).toBeInViewport()
-  // The title is scrolled away, so the heading was gone to.
+  // The title is out of view, so the page has scrolled to the heading.
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
   await expect(page.getByRole('main').locator('article h2').first()).toBeInViewport()
   await page.context().close()
 })
 
-test('on a narrow screen the pages are a list that opens, and closes when one of them is chosen', async ({
+test('on a narrow screen, the list of pages opens and closes again after a choice', async ({
   browser,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('on a narrow screen the pages are a list that opens, and closes when one of
   await page.context().close()
 })
 
-test('the list of pages opens without script too', async ({ browser, product }) => {
+test('the list of pages opens without JavaScript', async ({ browser, product }) => {
   const page = await browser.newPage({
     baseURL: product.url,
     javaScriptEnabled: false,
@@ -111,7 +111,7 @@ test('the list of pages opens without script too', async ({ browser, product }) 
   await page.context().close()
 })
 
-test('a printed page holds its text alone, whole, black on white, with what links lead to', async ({
+test('a printed page contains only its text, complete, black on white, with the addresses of its links', async ({
   browser,
   product,
 }) => {
@@ -147,7 +147,11 @@ test('a printed page holds its text alone, whole, black on white, with what link
   await page.context().close()
 })
 
-test('an admin sees what the help was asked in vain, and goes to the nearest page', async ({ page }) => {
+test('an admin sees questions that the help could not answer and goes to the nearest page', async ({
+
+  page,
+
+}) => {
   await enter(page)
   const question = 'Which runs go with roast duck?'
   const status = await page.evaluate(async (asked) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without the server', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/] })
 
-  test('what is drawn stays, also when the browser is closed, and is saved at the next start @long', async ({
+  test('edits survive closing the browser and are saved at the next start @long', async ({
     page,
     context,
   }) => {
@@ -34,7 +34,13 @@ test.describe('without the server', () => {
     await expect(again.getByText('Changes that had not reached the server')).toHaveCount(0)
   })
 
-  test('drawing goes on, and all of it is saved when the connection is back', async ({ page, context }) => {
+  test('editing continues and everything is saved once the connection is back', async ({
+
+    page,
+
+    context,
+
+  }) => {
     await enter(page, 'Went on')
     await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await saved(page)
@@ -49,10 +55,10 @@ test.describe('without the server', () => {
   })
 })
 
-test.describe('when the session ends', () => {
+test.describe('when the session expires', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('the edits are kept, the login page says why, and they are back after it', async ({
+  test('edits are kept, the login page gives the reason, and the edits are back afterwards', async ({
     page,
     context,
   }) => {
@@ -80,10 +86,10 @@ test.describe('when the session ends', () => {
   })
 })
 
-test.describe('a screen that crashes', () => {
+test.describe('after a crash of the screen', () => {
   test.use({ expectedErrors: [/./] })
 
-  test('says so with what went wrong, and there is a way back to work', async ({ page }) => {
+  test('the page shows the error and a way back to work', async ({ page }) => {
     await enter(page, 'Sound')
     await addWorkflow(page, 'Broken')
     await saved(page)
@@ -104,9 +110,7 @@ test.describe('a screen that crashes', () => {
   })
 })
 
-test('whoever has no role in this browser sees the page of the guard, and gets out of it', async ({
-  page,
-}) => {
+test('a user without a stored role sees the access page and can leave it', async ({ page }) => {
   await enter(page)
   await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ fullName: 'Ada Lovelace' })))
   await page.reload()

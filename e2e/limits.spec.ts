@@ -8,12 +8,12 @@ import { ada, enter } from './support/enter.ts'
 import { said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// A limit that can't be is answered with what is wrong with it.
+// The server answers an impossible limit with the reason.
 test.use({ expectedErrors: [/the server responded with a status of 422/] })
 
 const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 
-/** Draws a file of one row as far as an output, and shows the settings of the output. */
+/** Draws a file with one row up to an output, and opens the output's settings. */
 async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput', row: string): Promise<void> {
   await paste(
     page,
@@ -41,7 +41,7 @@ async function fillLimits(page: Page, runsAtOnce: string, gigabytes: string): Pr
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a super user sets the limits of an organization, which its runs keep to and say so @long', async ({
+test("a super user sets an organization's limits, and its runs keep to them and report it @long", async ({
   page,
   product,
 }) => {
@@ -101,9 +101,7 @@ test('a super user sets the limits of an organization, which its runs keep to an
   }
 })
 
-test('what a spreadsheet would take for a formula is harmless in a CSV file that is to be opened with one @long', async ({
-  page,
-}) => {
+test('a CSV output makes formulas harmless for spreadsheets @long', async ({ page }) => {
   await enter(page, 'Formulas')
   await draw(page, 'csvOutput', '"=HYPERLINK(""//here.example"")"')
   const harmless = panelOf(page).getByRole('switch', { name: 'Make formulas harmless' })

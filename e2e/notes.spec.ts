@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' })
 const note = (page: Page) => page.locator('.react-flow__node-note')
 
-/** A workflow with a note that says something and is still being written. */
+/** Opens a workflow with a note that contains text and is still being edited. */
 async function writeNote(page: Page, name: string): Promise<void> {
   await enter(page, name)
   await canvas(page).focus()
@@ -19,7 +19,7 @@ async function writeNote(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Note text' }).pressSequentially('Ask Ada before')
 }
 
-test('what is typed into a note is kept when it is zoomed out of sight, and taken back at once @long', async ({
+test('text typed into a note survives zooming it out of view and undoes in one step @long', async ({
   page,
 }) => {
   await writeNote(page, 'Out of sight')
@@ -37,7 +37,7 @@ test('what is typed into a note is kept when it is zoomed out of sight, and take
   await expect(note(page)).toHaveAccessibleName('Note: Ask Ada before')
 })
 
-test('a note gets another colour and size by keyboard alone', async ({ page }) => {
+test('a note is recoloured and resized by keyboard alone', async ({ page }) => {
   await writeNote(page, 'By keyboard')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+F10')
@@ -53,7 +53,7 @@ test('a note gets another colour and size by keyboard alone', async ({ page }) =
   await expect(note(page)).toHaveCSS('width', '240px')
 })
 
-test('a name is kept while it is typed, also by Escape, and by a page that goes', async ({ page }) => {
+test('a name is saved while the user types it, after Escape, and when the page closes', async ({ page }) => {
   await enter(page, 'Names')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await file.focus()
@@ -71,7 +71,7 @@ test('a name is kept while it is typed, also by Escape, and by a page that goes'
   await expect(named).toBeVisible()
 })
 
-test('a pasted component whose settings cannot be read says that it has the usual ones', async ({ page }) => {
+test('a pasted component with unreadable settings reports that it uses the defaults', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'Pasted')
   const node = newNode('columnSelection', 'odd', { x: 0, y: 0 })
@@ -84,7 +84,7 @@ test('a pasted component whose settings cannot be read says that it has the usua
   await expect(nodeOf(page, 'Column Selection')).toBeVisible()
 })
 
-test('a note is written, coloured, made larger, undone and still there after a reload', async ({ page }) => {
+test('a note is written, recoloured, enlarged and undone, and survives a reload', async ({ page }) => {
   await drawTwo(page, 'Notes')
   await page.getByRole('button', { name: 'Add a note' }).click()
   await page.getByRole('textbox', { name: 'Note text' }).fill('Orders come\nevery Monday')

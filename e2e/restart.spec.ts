@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { enter } from './support/enter.ts'
 import { newDataFolder, removeDataFolder, startProduct } from './support/product.ts'
 
-test('somebody at work finds it again after the server was killed and started anew @long', async ({
-  browser,
-}) => {
+test('work is still there after the server was killed and restarted @long', async ({ browser }) => {
   const folder = newDataFolder()
   const killed = await startProduct(folder)
   const page = await browser.newPage({ baseURL: killed.url })

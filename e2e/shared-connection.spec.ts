@@ -11,7 +11,7 @@ const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const name = (page: Page, field: string) => panelOf(page).getByRole('combobox', { name: field })
 
-test('a colleague runs a shared workflow once its owner shares the connection too, and uses that in a workflow of her own @long', async ({
+test('a colleague runs a shared workflow once its owner shares the connection, and uses that connection in her own workflow @long', async ({
   page,
   product,
   browser,

@@ -7,7 +7,7 @@ import { addColleague, changeShare, grace, logInAs, openShared, share } from './
 import { menuOf, saved, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('a workflow is shared to look at, then to edit, and closed without being deleted', async ({
+test('a workflow is shared for viewing, then for editing, and closed without being deleted', async ({
   page,
   product,
   browser,
@@ -44,7 +44,7 @@ test('a workflow is shared to look at, then to edit, and closed without being de
   }
 })
 
-test('who may only look at a workflow can walk over it and copy from it, but changes nothing @long', async ({
+test('a user with view access can walk over a workflow and copy from it but not change it @long', async ({
   page,
   product,
   browser,
@@ -79,10 +79,10 @@ test('who may only look at a workflow can walk over it and copy from it, but cha
   await other.close()
 })
 
-test.describe('two people at one workflow', () => {
+test.describe('two users of one workflow', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('what two people draw at the same time comes together @long', async ({ page, product, browser }) => {
+  test('merge changes made at the same time @long', async ({ page, product, browser }) => {
     await enter(page, 'Together')
     await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await saved(page)
@@ -102,7 +102,7 @@ test.describe('two people at one workflow', () => {
     }
   })
 
-  test('decide what becomes of a thing that both changed, and both versions are there in the end @long', async ({
+  test('decide about an item that both changed, and keep both versions @long', async ({
     page,
     product,
     browser,

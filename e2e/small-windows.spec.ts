@@ -4,14 +4,14 @@ import { nodeOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-/** The part of the window that something takes. */
+/** Returns the top and bottom of an element in the window. */
 async function boxOf(thing: Locator): Promise<{ top: number; bottom: number }> {
   const box = await thing.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
   return { top: box.y, bottom: box.y + box.height }
 }
 
-test('in a small window the hint and the examples of an empty canvas stay within it, and Help is there', async ({
+test('the hint and the examples of an empty canvas fit a small window, and Help stays visible', async ({
   page,
 }) => {
   await enter(page, 'Small')
@@ -26,7 +26,7 @@ test('in a small window the hint and the examples of an empty canvas stay within
     const shown = await boxOf(hint)
     expect(shown.top).toBeGreaterThanOrEqual(around.top)
     expect(shown.bottom).toBeLessThanOrEqual(around.bottom)
-    // What is drawn at the edges of the canvas is the canvas itself: nothing of the examples reaches beyond.
+    // The canvas itself is drawn at these edges, so the examples don't reach beyond it.
     const frame = await boxOf(hint.locator('..'))
     expect(frame.bottom).toBeLessThanOrEqual(around.bottom + 1)
     await expect(hint.locator('..')).toHaveCSS('overflow-y', 'auto')
@@ -34,7 +34,7 @@ test('in a small window the hint and the examples of an empty canvas stay within
   }
 })
 
-test('N on a selected component puts the new one behind it and connects the two', async ({ page }) => {
+test('N on a selected component adds the new one after it and connects both', async ({ page }) => {
   await enter(page, 'By N')
   await paste(page, [['rows', 'csvInput', 45, 15]])
   await nodeOf(page, 'rows').click()

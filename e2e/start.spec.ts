@@ -33,7 +33,7 @@ const isReady = async ({ url }: Product) =>
   (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok ?? false
 
 test.describe('npm start', () => {
-  test('is the only one in its folder, begins again what crashed, recovers after it was killed, and ends every process when it is asked to stop', async () => {
+  test('allows one start per folder, restarts crashed processes, recovers after a kill, and stops all processes on request', async () => {
     const product = await start()
     expect(await isReady(product)).toBe(true)
     await expect(start()).rejects.toThrow(`Anj is running already in this folder: ${product.url}`)
@@ -59,7 +59,7 @@ test.describe('npm start', () => {
     expect(() => postgresNumber()).toThrow('ENOENT')
   })
 
-  test('says so when the port that was asked for is taken', async () => {
+  test('reports a port that is already in use', async () => {
     const occupant = createServer()
     await new Promise<void>((done) => occupant.listen(0, '127.0.0.1', done))
     const { port } = occupant.address() as { port: number }
@@ -67,7 +67,7 @@ test.describe('npm start', () => {
     occupant.close()
   })
 
-  test('lists everything that is wrong with the settings', async () => {
+  test('lists all errors in the settings', async () => {
     const refused = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     await expect(refused).rejects.toThrow(/PORT must be[^]*LOG_LEVEL must be[^]*ANJ_SECRET_KEY is missing/)
   })

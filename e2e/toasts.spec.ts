@@ -7,31 +7,31 @@ import { openScheduler } from './support/schedules.ts'
 import { tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-/** Stops the clock of a page, which from now on goes only as far as the test lets it. */
+/** Stops the page's clock. From now on, only the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate('Date.now()')
   await page.clock.pauseAt(Number(now) + 1000)
 }
 
-/** Lets a time pass, and the page draw what comes of it. */
+/** Advances the clock and lets the page draw the result. */
 async function pass(page: Page, time: number): Promise<void> {
   await page.clock.fastForward(time)
   await page.clock.runFor(100)
 }
 
-/** Presses a button while the clock stands, and lets the page draw what comes of it. */
+/** Presses a button while the clock is stopped and lets the page draw the result. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.click()
   await page.clock.runFor(100)
 }
 
-test('a failure that happens again is shown for its whole time again, above the form, and leaves once the form is changed', async ({
+test('a repeated failure shows for its full time again, above the form, and disappears once the form changes', async ({
   page: first,
   browser,
   product,
 }) => {
   await enter(first, 'Orders')
-  // A clock is that of all pages of a browser's context, which other tests share: this one has its own.
+  // The clock is shared by all pages of a browser context, so this test uses its own context.
   const page = await logInAs(browser, product, 'ada')
   await page.clock.install()
   await page.reload()
@@ -76,12 +76,12 @@ test('a failure that happens again is shown for its whole time again, above the 
   await page.close()
 })
 
-test('a toast about a workflow leaves with it, and names it where another one is shown', async ({ page }) => {
+test('a toast about a workflow hides with it and names it while another is shown', async ({ page }) => {
   await enter(page, 'First')
   await addWorkflow(page, 'Second')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const refusal = toast(page, 'Please add an output node to run the workflow.')
-  // A toast under the mouse would stay, however long the rest takes.
+  // A toast under the mouse pointer would stay open.
   await refusal.hover()
   await tab(page, 'First').press('Enter')
   await expect(tab(page, 'First')).toHaveAttribute('aria-selected', 'true')

@@ -2,9 +2,9 @@ import { things } from './support/canvas.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('newcomers are shown around once, and again when they ask for it', async ({ page }) => {
+test('the tour shows newcomers around once, and again on request', async ({ page }) => {
   await enter(page)
-  // The example takes the place of this workflow, whose runs can't be asked for any more then.
+  // The example replaces this workflow, whose runs can't be requested after that.
   const hasRuns = page.waitForResponse(/\/runs\?limit=1$/)
   await page.reload()
   await hasRuns
@@ -21,7 +21,7 @@ test('newcomers are shown around once, and again when they ask for it', async ({
   await expect(things(page).first()).toBeVisible()
 })
 
-test('a tour that is asked for before the workflow is there begins at its beginning', async ({ page }) => {
+test('a tour opened before the workflow has loaded starts with its first step', async ({ page }) => {
   await enter(page)
   const mayCome = Promise.withResolvers<void>()
   await page.route('**/api/workflows/*', async (route) => {
@@ -39,7 +39,11 @@ test('a tour that is asked for before the workflow is there begins at its beginn
   await expect(tour.getByRole('heading', { name: 'Input, Preparation, Output' })).toBeFocused()
 })
 
-test('the first card of the tour comes with its examples, so that it does not jump', async ({ page }) => {
+test('the first card of the tour appears together with its examples, so that it does not jump', async ({
+
+  page,
+
+}) => {
   await enter(page, 'Toured')
   await page.route('**/api/examples', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -52,7 +56,7 @@ test('the first card of the tour comes with its examples, so that it does not ju
   }).observe(document.body, { childList: true, subtree: true })`)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Take the tour' }).click()
-  // The empty canvas offers the same examples, perhaps before the card is there.
+  // The empty canvas offers the same examples, possibly before the card appears.
   const tour = page.getByRole('dialog', { name: 'Tour' })
   await expect(tour.getByRole('button', { name: /^Weather in Seattle/ })).toBeVisible()
   expect(await page.evaluate('window.first')).toContain('Weather in Seattle')

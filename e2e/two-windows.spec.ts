@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const selected = (page: Page) => page.locator('.react-flow__node.selected')
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('what is added in another window is not selected here, and an undo leaves it @long', async ({
+test('an item added in another window is not selected here, and undo keeps it @long', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('what is added in another window is not selected here, and an undo leaves i
   await other.close()
 })
 
-test('a step is given up when the same was changed in another window since, and that is said', async ({
+test('undo drops a step and reports it if another window changed the same item since', async ({
   page,
   context,
 }) => {

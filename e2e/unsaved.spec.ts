@@ -11,7 +11,7 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).t
 
 test.use({ expectedErrors: [/status of 409/] })
 
-/** Has two windows give one workflow another name each; the first is asked what becomes of its own then. */
+/** Renames one workflow differently in two windows. The first window then shows the conflict. */
 async function dispute(page: Page, browser: Browser, product: Product, name: string): Promise<void> {
   await enter(page, name)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
@@ -33,7 +33,7 @@ async function rename(page: Page, name: string, to: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').press('Enter')
 }
 
-test('what becomes of a drawing that cannot be saved can be decided later @long', async ({
+test('the decision about a drawing that cannot be saved can be postponed @long', async ({
   page,
   product,
   browser,
@@ -51,7 +51,7 @@ test('what becomes of a drawing that cannot be saved can be decided later @long'
   await saved(page)
 })
 
-test('whoever logs out with something unsaved says what becomes of it', async ({
+test('a user who logs out with unsaved changes decides what happens to them', async ({
   page,
   product,
   browser,
@@ -74,7 +74,7 @@ test('whoever logs out with something unsaved says what becomes of it', async ({
   await saved(page)
 })
 
-test('whoever logs out in one window is asked for what another one holds too @long', async ({
+test('logging out in one window also asks about unsaved changes in another @long', async ({
   page,
   context,
   product,

@@ -6,7 +6,7 @@ import { enter } from './support/enter.ts'
 import { saved, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('a workflow is saved as a file, and opened by dropping it onto the window', async ({ page }) => {
+test('a workflow is saved as a file and opened by dropping the file on the window', async ({ page }) => {
   await enter(page, 'To file')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await saved(page)

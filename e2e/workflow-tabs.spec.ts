@@ -4,7 +4,7 @@ import { addColleague, logInAs } from './support/people.ts'
 import { menuOf, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('the first visit has Workflow 1; tabs are added, renamed, copied and deleted by the rules', async ({
+test('the first visit shows Workflow 1, and tabs are added, renamed, copied and deleted by the rules', async ({
   page: adas,
   product,
   browser,
@@ -57,7 +57,7 @@ test('the first visit has Workflow 1; tabs are added, renamed, copied and delete
   await page.close()
 })
 
-test('a dialog that a menu opens has the focus in its field, and gives it back to the button of the menu', async ({
+test('a dialog opened from a menu focuses its field, and returns the focus to the menu button', async ({
   page,
 }) => {
   await enter(page, 'Orders')
@@ -66,7 +66,7 @@ test('a dialog that a menu opens has the focus in its field, and gives it back t
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).press('Enter')
   const field = page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox')
   await expect(field).toBeFocused()
-  // A menu that has closed gave the focus back some milliseconds later.
+  // The closed menu returns the focus a few milliseconds later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
@@ -74,7 +74,11 @@ test('a dialog that a menu opens has the focus in its field, and gives it back t
   await expect(button).toBeFocused()
 })
 
-test('with many tabs the one that is shown is in sight, and all are in a list @long', async ({ page }) => {
+test('the current one of many tabs stays visible, and a list contains all of them @long', async ({
+
+  page,
+
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page)
   for (let i = 1; i <= 12; i++) await addWorkflow(page, `Report number ${i}`)
@@ -93,9 +97,7 @@ test('with many tabs the one that is shown is in sight, and all are in a list @l
   await expect(tab(page, 'Report number 3')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('tabs keep the order in which somebody puts them, however slow the server is at first @long', async ({
-  page,
-}) => {
+test('tabs keep the order chosen by the user, even with a slow server @long', async ({ page }) => {
   await enter(page)
   for (const name of ['One', 'Two', 'Three']) await addWorkflow(page, name)
   const order = async () =>
@@ -124,7 +126,7 @@ test('tabs keep the order in which somebody puts them, however slow the server i
   expect(await order()).toEqual(['One', 'Three', 'Two'])
 })
 
-test('before the tabs are there no workflow is added beside them, and what is dropped is told to wait', async ({
+test('no workflow is added before the tabs have loaded, and a dropped file is asked to wait', async ({
   page,
 }) => {
   await enter(page, 'There before')
@@ -145,9 +147,7 @@ test('before the tabs are there no workflow is added beside them, and what is dr
   await expect(tab(page, 'There before')).toBeVisible()
 })
 
-test('switching the workflow goes to its node of the page that is shown, else to the start page', async ({
-  page,
-}) => {
+test('switching workflows opens the last node of the current page, or the start page', async ({ page }) => {
   await enter(page, 'With output')
   await openPage(page, 'Output')
   await drop(page, 'csvOutput', 'CSV File', { x: 60, y: 60 })

@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 type WithAxe = { axe?: typeof axe }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose findings hang on colours, sizes and what is in sight. The others judge what both looks have in common. */
+/** Rules that depend on colours, sizes and visibility. The others need to run only once for both looks. */
 const ofOneLook = [
   'aria-hidden-focus',
   'button-name',
@@ -26,21 +26,21 @@ const ofOneLook = [
 ]
 
 export interface Screen {
-  /** What pops up stands at the end of the page, outside its landmarks, and has the focus. */
+  /** A pop-up is at the end of the page, outside its landmarks, and has the focus. */
   readonly isPopup?: boolean
-  /** All rules have looked at the same page in another look before. */
+  /** True if all rules have already checked this page in another look. */
   readonly isSecondLook?: boolean
 }
 
-/** What axe finds that keeps people out of the page as it is, in a form that says where. */
+/** Returns axe's findings on the current page that exclude users, with their places. */
 export async function findings(page: Page, { isPopup, isSecondLook }: Screen): Promise<readonly string[]> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  // A browser takes as long to read axe as axe takes for a page: it stays as long as the page does.
+  // Loading axe takes a browser as long as checking a page, so it stays loaded with the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: isSecondLook ? { type: 'rule', values: ofOneLook } : { type: 'tag', values: tags },
     rules: isPopup ? { region: { enabled: false } } : {},
-    // What passes is not put together.
+    // Skips the results of passed rules.
     resultTypes: ['violations'],
   }
   const violations = await page.evaluate(async (given) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Canary } from './canary.ts'
 
-test('a secret is found as it is, as Base64, as hex and in an address, but not where it is handed over', () => {
+test('finds a secret in plain text, Base64, hex and addresses, except where it is handed over', () => {
   const canary = new Canary()
   canary.keep('password', 'p/4%x+!')
   const forms = {
@@ -28,7 +28,7 @@ test('a secret is found as it is, as Base64, as hex and in an address, but not w
   expect(canary.timesHeard('password')).toBe(2)
 })
 
-test('a secret is found inside of JSON and of a page, however often it is put into quotes', () => {
+test('finds a secret inside JSON and HTML, however often it is quoted', () => {
   const canary = new Canary()
   const secret = 'a"b\\c&d<e'
   canary.keep('password', secret)
@@ -38,6 +38,6 @@ test('a secret is found inside of JSON and of a page, however often it is put in
   expect(canary.found(texts, ['password'])).toEqual([])
 })
 
-test('where nothing is kept secret nothing is proven', () => {
+test('fails if there is no secret to search for', () => {
   expect(() => new Canary().found({})).toThrow('Nothing is kept secret.')
 })

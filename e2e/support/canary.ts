@@ -1,32 +1,32 @@
-/** Something that was said, and the names of the secrets that it is there to hand over; `session` stands for `session 2` too. */
+/** A text from the product, and the names of the secrets that it may contain. `session` also allows `session 2`. */
 export interface Answered {
   readonly from: string
   readonly text: string
   readonly mayShow: readonly string[]
 }
 
-/** Secrets under their names, and where they were seen. */
+/** Secrets by name, and the texts in which they appeared. */
 export class Canary {
   readonly #secrets = new Map<string, string>()
   readonly #heard: Answered[] = []
 
-  /** Keeps a secret; from now on it is looked for everywhere, also in what was heard before. */
+  /** Adds a secret. Searches also cover texts recorded before. */
   keep(name: string, secret: string): void {
     this.#secrets.set(name, secret)
   }
 
-  /** Keeps what the product said. */
+  /** Records a text from the product. */
   heard(answered: Answered): void {
     this.#heard.push(answered)
   }
 
-  /** How many answers hold a secret in some form. */
+  /** Counts the answers that contain a secret in any form. */
   timesHeard(name: string): number {
     const forms = formsOf(this.#secrets.get(name) ?? '')
     return this.#heard.filter(({ text }) => forms.some((form) => text.includes(form))).length
   }
 
-  /** Who of what was heard, and of these texts by name, tells which secret; as it is, or in a form that others read it from. */
+  /** Returns which recorded texts and which of the given ones reveal which secret, plain or encoded. */
   found(texts: Readonly<Record<string, string>>, mayShow: readonly string[] = []): readonly string[] {
     const all = [...this.#heard, ...Object.entries(texts).map(([from, text]) => ({ from, text, mayShow }))]
     if (this.#secrets.size === 0) throw new Error('Nothing is kept secret.')
@@ -43,7 +43,7 @@ function covers(names: readonly string[], name: string): boolean {
   return names.some((one) => name === one || name.startsWith(`${one} `))
 }
 
-/** How a secret may stand in a text: plain, in JSON, HTML or an address, as Base64 wherever it begins, as hex. */
+/** Returns the forms of a secret in a text: plain, in JSON, HTML or an address, as hex, and as Base64 at any offset. */
 function formsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret)
   const hex = bytes.toString('hex')
@@ -63,7 +63,10 @@ function formsOf(secret: string): readonly string[] {
   ]
 }
 
-/** The Base64 of something in the middle of something else, which depends on where it begins; without the signs at its ends that depend on what stands beside it. */
+/**
+ * Returns the Base64 of bytes inside a longer text, which depends on their offset. Omits the characters at both ends
+ * that depend on neighbouring bytes.
+ */
 function base64Of(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])

@@ -1,38 +1,38 @@
 import { clippingText, type NodeKind, newNode } from '@anj/workflow'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The nodes on the canvas, without its notes. */
+/** Returns the nodes on the canvas, without notes. */
 export const nodes = (page: Page): Locator => page.locator('.react-flow__node-custom')
 
-/** What lies on the canvas, notes too. */
+/** Returns the nodes and notes on the canvas. */
 export const things = (page: Page): Locator => page.locator('.react-flow__node')
 
-/** The connections on the canvas. */
+/** Returns the connections on the canvas. */
 export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 
-/** What is selected on the canvas, notes too. */
+/** Returns the selected nodes and notes. */
 export const selected = (page: Page): Locator => page.locator('.react-flow__node.selected')
 
-/** Where something stands on the canvas, however that is zoomed and moved. */
+/** Returns an item's position on the canvas, whatever the zoom and scroll position. */
 export async function placeOf(thing: Locator): Promise<{ x: number; y: number }> {
   const style = (await thing.getAttribute('style')) ?? ''
   const [, x = '', y = ''] = /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(style) ?? []
   return { x: Number(x), y: Number(y) }
 }
 
-/** The canvas itself, as something that takes keys. */
+/** Returns the canvas element, which handles keys. */
 export const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' })
 
-/** A component under a name of its own, and where it stands. */
+/** A component with its custom name and its position. */
 export type Component = readonly [name: string, kind: NodeKind, x: number, y: number]
 
-/** Puts a text on the system's clipboard. */
+/** Puts a text on the system clipboard. */
 export async function copyText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
 }
 
-/** Copies components and the connections between them, by their names, as from another workflow. */
+/** Copies components and their connections, given by name, as if from another workflow. */
 export async function copy(
   page: Page,
   components: readonly Component[],
@@ -46,7 +46,7 @@ export async function copy(
   await copyText(page, clippingText({ nodes: copied, edges: drawn, notes: [] }))
 }
 
-/** Puts components on the canvas at once, with the connections between them, by pasting them. */
+/** Adds components and their connections to the canvas by pasting them. */
 export async function paste(...[page, components, connections]: Parameters<typeof copy>): Promise<void> {
   await copy(page, components, connections)
   await canvas(page).focus()
@@ -55,11 +55,11 @@ export async function paste(...[page, components, connections]: Parameters<typeo
   await page.keyboard.press('Escape')
 }
 
-/** What the canvas says as a toast. */
+/** Returns the toast with a text. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text }).first()
 
-/** Closes every toast that is shown, all at once: one of them may be on its way out. */
+/** Closes all toasts in one step, because one may be disappearing. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0)

@@ -2,31 +2,31 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { panelOf, pick } from './editor.ts'
 
-/** Fills in a new connection for the database node that is shown, saves it, and names the database. */
+/** Fills in a new connection for the open database node, saves it, and enters the database. */
 export async function useServer(page: Page, server: URL, database: string): Promise<void> {
   await fillServer(page, server)
   await pick(page, 'TLS', 'Not encrypted')
   await saveFor(page, database)
 }
 
-/** Saves the connection that was filled in, and names the database. */
+/** Saves the connection in the form and enters the database. */
 export async function saveFor(page: Page, database: string): Promise<void> {
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Save' }).click()
-  // A run that begins before the server has answered is refused: the component has no connection yet.
+  // A run started before the server has answered is refused, because the component has no connection yet.
   await expect(panel.getByRole('button', { name: /^Edit / })).toBeVisible()
   await nameDatabase(page, database)
 }
 
-/** Names the database of the connection that is chosen. */
+/** Enters the database name for the chosen connection. */
 export async function nameDatabase(page: Page, database: string): Promise<void> {
   const name = panelOf(page).getByRole('combobox', { name: 'Database Name' })
   await name.fill(database)
-  // Leaving the field closes the list of what the server has, which would cover the fields below.
+  // Leaving the field closes the list of databases, which would cover the fields below.
   await name.press('Tab')
 }
 
-/** Names a table that is there, and waits until the panel shows its columns, which push down what stands below them. */
+/** Enters an existing table and waits for its columns, which push down the fields below. */
 export async function nameTable(page: Page, table: string): Promise<void> {
   const panel = panelOf(page)
   const name = panel.getByRole('combobox', { name: 'Table Name' })
@@ -35,7 +35,7 @@ export async function nameTable(page: Page, table: string): Promise<void> {
   await expect(panel.getByText(/^The table is there/)).toBeVisible()
 }
 
-/** Types where a server is and who logs in there. */
+/** Enters a server's address and login. */
 export async function fillServer(page: Page, server: URL): Promise<void> {
   const panel = panelOf(page)
   await pick(page, 'Connection', 'New connection …')
@@ -45,7 +45,7 @@ export async function fillServer(page: Page, server: URL): Promise<void> {
   await panel.getByLabel('Password', { exact: true }).fill(decodeURIComponent(server.password))
 }
 
-/** Has the first rows of the database source read that is shown, and waits until they are there. */
+/** Refreshes the open database source and waits for its rows. */
 export async function refresh(page: Page): Promise<void> {
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Refresh', exact: true }).click()

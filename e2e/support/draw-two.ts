@@ -3,7 +3,7 @@ import { edges } from './canvas.ts'
 import { connect, drop, openPage } from './editor.ts'
 import { enter } from './enter.ts'
 
-/** A workflow with an input and a selection that is connected with it. */
+/** Opens a new workflow with an input connected to a Column Selection. */
 export async function drawTwo(page: Page, name: string): Promise<{ file: Locator; selection: Locator }> {
   await enter(page, name)
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

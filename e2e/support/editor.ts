@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 
-/** Makes an empty workflow in a tab of its own. */
+/** Adds an empty workflow in a new tab. */
 export async function addWorkflow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Workflow' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(name)
-  // To the field itself: as the dialog opens, the focus may be on its way.
+  // Types into the field itself, since the focus may not have reached the opening dialog.
   await dialog.getByRole('textbox').press('Enter')
   await expect(dialog).toBeHidden()
 }
 
-/** Goes to one of the three pages by its tab. */
+/** Opens one of the three pages by its tab. */
 export async function openPage(page: Page, name: 'Input' | 'Preparation' | 'Output'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 }
 
-/** Drags a component from the palette to a place on the canvas and answers its node, whose screen is shown then. */
+/** Drags a component from the palette to the canvas and returns its node, whose settings open. */
 export async function drop(
   page: Page,
   kind: string,
@@ -29,14 +29,14 @@ export async function drop(
     .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
   await page.waitForURL((url) => ![null, shown].includes(url.searchParams.get('id')))
   const node = page.locator(`.react-flow__node[data-id="${shownId(page)}"]`).filter({ hasText: title })
-  // The screen follows the address; what is shown there then is this node's.
+  // The screen follows the address, so the settings now belong to this node.
   await expect(node.locator('[data-shown]')).toBeVisible()
   return node
 }
 
 /**
- * Waits until what is drawn would be there again if the page was left now, though it isn't saved. Before that the page asks
- * whoever leaves it, which Playwright answers with a yes.
+ * Waits until unsaved changes are stored in the browser, so that they survive leaving the page. Until then, the page
+ * asks before it closes, and Playwright answers yes.
  */
 export async function keptHere(page: Page): Promise<void> {
   const mayGo = "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))"
@@ -45,12 +45,12 @@ export async function keptHere(page: Page): Promise<void> {
 
 const shownId = (page: Page) => new URL(page.url()).searchParams.get('id')
 
-/** The node with a title. */
+/** Returns the node with a title. */
 export function nodeOf(page: Page, title: string): Locator {
   return page.locator('.react-flow__node').filter({ hasText: title })
 }
 
-/** Draws a connection from one node to another with the mouse, and waits until it is there. */
+/** Connects two nodes with the mouse and waits for the connection. */
 export async function connect(page: Page, from: Locator, to: Locator): Promise<void> {
   const edges = page.locator('.react-flow__edge')
   const before = await edges.count()
@@ -58,7 +58,7 @@ export async function connect(page: Page, from: Locator, to: Locator): Promise<v
   await expect(edges).toHaveCount(before + 1)
 }
 
-/** Draws a connection that may be refused. What lies over the handles, such as a toast, is waited for to go. */
+/** Draws a connection that may be refused. Waits until nothing covers the handles, such as a toast. */
 export async function tryToConnect(page: Page, from: Locator, to: Locator): Promise<void> {
   const target = to.locator('.react-flow__handle.target')
   await target.hover({ trial: true })
@@ -75,33 +75,33 @@ async function centre(handle: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The panel of the node that is shown. */
+/** Returns the settings panel of the open node. */
 export function panelOf(page: Page): Locator {
   return page.getByLabel('Configuration', { exact: true })
 }
 
-/** Chooses an option of a field with a list. */
+/** Chooses an option of a list field. */
 export async function pick(page: Page, field: string, option: string): Promise<void> {
   await panelOf(page).getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Runs the workflow that is shown and waits until it has succeeded. */
+/** Runs the current workflow and waits until it has succeeded. */
 export async function run(page: Page): Promise<void> {
   const summary = await runToItsEnd(page)
   await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 100 })
 }
 
-/** Runs the workflow that is shown, which must fail with the target as it was, and answers the sentence that says why. */
+/** Runs the current workflow, which must fail and leave its target unchanged. Returns the reason. */
 export async function runInVain(page: Page): Promise<string> {
   const summary = await runToItsEnd(page)
   await expect(summary.getByText('Failed', { exact: true })).toBeVisible({ timeout: 100 })
   await expect(summary.getByText('The target holds what it held before.')).toBeVisible()
-  // Behind the sentence stands a button that leads to the component.
+  // A button that leads to the component follows the sentence.
   return summary.getByRole('alert').evaluate((alert) => alert.firstChild?.textContent?.trim() ?? '')
 }
 
-/** Runs the workflow that is shown; a run that does not end fails with what its part of the screen says instead. */
+/** Runs the current workflow to its end. If it doesn't end, the test fails with the text of the Run panel. */
 async function runToItsEnd(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const summary = page.getByLabel('Run', { exact: true })
@@ -117,7 +117,7 @@ export async function download(page: Page, fileName: RegExp): Promise<Buffer> {
   return readFile(await (await downloading).path())
 }
 
-/** Uploads a file into the file input that is shown. */
+/** Uploads a file into the open file input. */
 export async function chooseFile(
   page: Page,
   file: { name: string; content: string | Buffer },
@@ -132,7 +132,7 @@ export async function chooseFile(
     })
 }
 
-/** What the browser hands to a drop of a file from the desktop. */
+/** Creates the data of a file dropped from the desktop. */
 export function draggedFile(page: Page, name: string, text: string): Promise<JSHandle> {
   return page.evaluateHandle(`(() => {
     const transfer = new DataTransfer()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** The person who signs up first in every product under test. */
+/** The user who signs up first in every product under test. */
 export const ada = {
   fullName: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -12,13 +12,13 @@ export const ada = {
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the pages stored in a browser when somebody had entered there for the first time. */
+/** Browser storage of each context after its first sign-up or login. */
 const entered = new WeakMap<BrowserContext, Stored>()
 
 /**
- * Ends in the editor with one empty workflow: of this name, or the one that the editor makes where there is none.
- * In a fresh browser Ada signs up as the first super user, or logs in when she did already. Afterwards she comes back with
- * what the pages stored then, and her tabs and connections of before are gone.
+ * Opens the editor with one empty workflow: one with the given name, or the one that the editor creates. In a fresh
+ * browser, Ada signs up as the first super user or logs in. Later calls restore the browser storage from then and
+ * delete Ada's earlier tabs and connections.
  */
 export async function enter(page: Page, name?: string): Promise<void> {
   const stored = entered.get(page.context()) ?? (await enterFirst(page))
@@ -33,13 +33,15 @@ export async function enter(page: Page, name?: string): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Waits until the editor shows a workflow: before that there is nothing to draw in, and newcomers have none. */
+/**
+ * Waits until the editor shows a workflow. Before that there is nothing to draw on, and a new user has no workflow yet.
+ */
 export const workflowOpen = (page: Page): Promise<void> =>
   expect(
     page.getByRole('region', { name: 'Workflow bar' }).getByRole('tab', { selected: true }),
   ).toBeVisible()
 
-/** Signs up or logs in with the forms for it. */
+/** Signs up or logs in with the forms. */
 async function enterFirst(page: Page): Promise<Stored> {
   await page.goto('/')
   await page.waitForURL(/\/(login|sign-up)$/)
@@ -51,10 +53,10 @@ async function enterFirst(page: Page): Promise<Stored> {
   return stored
 }
 
-/** Gives the browser what its pages had stored then, and nothing else, before the page is opened. */
+/** Restores the browser storage from the first entry, and nothing else, before the page opens. */
 async function restore(page: Page, stored: Stored): Promise<void> {
   await empty(page, stored)
-  // The script runs in each document of the page; only the first one begins with these.
+  // The script runs in every document of the page, but only the first one starts with this storage.
   for (const { origin, localStorage } of stored.origins)
     await page.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && !sessionStorage.isRestored) {
       sessionStorage.isRestored = 'yes'
@@ -64,8 +66,8 @@ async function restore(page: Page, stored: Stored): Promise<void> {
 }
 
 /**
- * Takes away what the pages have stored since. The page is left first: it would see that its session is gone, and lead to the
- * log-in page at the same moment as a test leads it elsewhere.
+ * Clears what the pages have stored since. Leaves the page first: otherwise it would notice the missing session and
+ * open the login page while the test navigates elsewhere.
  */
 async function empty(page: Page, { origins }: Stored): Promise<void> {
   await page.goto('about:blank')
@@ -76,13 +78,13 @@ async function empty(page: Page, { origins }: Stored): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Ada's session has ended, because a test logged her out: she has to log in again. */
+/** Forgets Ada's session after a test logged her out, so that she logs in again. */
 async function forget(page: Page, stored: Stored): Promise<void> {
   await empty(page, stored)
   entered.delete(page.context())
 }
 
-/** Takes away what is left of earlier tests and makes the workflow of this one; false when Ada has to log in again. */
+/** Deletes what earlier tests left and creates the workflow of this one. Returns false if Ada has to log in again. */
 async function makeRoom(request: APIRequestContext, stored: Stored, name?: string): Promise<boolean> {
   const token = stored.origins
     .flatMap(({ localStorage }) => localStorage)
@@ -99,13 +101,13 @@ async function makeRoom(request: APIRequestContext, stored: Stored, name?: strin
   return true
 }
 
-/** Waits for the editor and skips the tour that newcomers get. */
+/** Waits for the editor and skips the tour for newcomers. */
 export async function skipTour(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Tour' }).getByRole('button', { name: 'Skip the tour' }).click()
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Fills the sign-up form and sends it. */
+/** Fills in the sign-up form and sends it. */
 export async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill(ada.fullName)
   await page.getByLabel('Email').fill(ada.email)
@@ -118,7 +120,7 @@ export async function signUp(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Fills the log-in form and sends it. */
+/** Fills in the login form and sends it. */
 export async function logIn(page: Page): Promise<void> {
   await page.getByLabel('User name').fill(ada.userName)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)

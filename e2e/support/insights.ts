@@ -6,7 +6,7 @@ import { useServer } from './connections.ts'
 import { nodeOf, panelOf } from './editor.ts'
 import type { Product } from './product.ts'
 
-/** Lets a test work in a schema of its own of the practice database, which goes with it. */
+/** Creates a schema in the practice database for a test and drops it afterwards. */
 export async function inSchema(
   product: Product,
   schema: string,
@@ -27,7 +27,7 @@ export async function inSchema(
   }
 }
 
-/** Draws a database input and behind it what reads the whole database, and fills in where that is. */
+/** Draws a database input and a component that reads the whole database, and fills in the source. */
 export async function drawReading(
   page: Page,
   product: Product,
@@ -53,7 +53,7 @@ export async function drawReading(
   await schemas.press('Escape')
 }
 
-/** Runs the workflow that is shown and answers the window with what it found out. */
+/** Runs the current workflow and returns the window with its insight. */
 export async function runReading(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const opened = page.getByRole('dialog', { name: title })
@@ -61,7 +61,7 @@ export async function runReading(page: Page, title: string): Promise<Locator> {
   return opened
 }
 
-/** Exports what a window shows and answers the file. */
+/** Exports the contents of a window and returns the file. */
 export async function exported(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Export' }).click()
   const downloading = page.waitForEvent('download')

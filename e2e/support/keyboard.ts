@@ -1,31 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** As often as a key is pressed before a control counts as out of its reach. */
+/** Limit of key presses before a control counts as unreachable. */
 const MOST = 150
 
-/** Moves the focus by Tab to a control, as people do who can't point at it; fails where Tab never leads there. */
+/** Moves the focus to a control with Tab, as keyboard users do. Fails if Tab never gets there. */
 export const tabTo = (page: Page, control: Locator): Promise<void> => move(page, control, 'Tab')
 
-/** Presses Enter on a control that Tab leads to. */
+/** Moves to a control with Tab and presses Enter. */
 export async function enterOn(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
 }
 
-/** Types into a field that Tab leads to, instead of what is there. */
+/** Moves to a field with Tab and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
 }
 
-/** Chooses from the menu or the list that is open, with the arrow keys. */
+/** Chooses an entry of the open menu or list with the arrow keys. */
 export async function chooseByArrows(page: Page, item: Locator): Promise<void> {
   await move(page, item, 'ArrowDown')
   await page.keyboard.press('Enter')
 }
 
-/** Chooses a file by a field for files: Enter opens the system's dialog. */
+/** Chooses a file in a file field: Enter opens the system's dialog. */
 export async function chooseFileByKeys(
   page: Page,
   field: Locator,
@@ -36,7 +36,7 @@ export async function chooseFileByKeys(
   await (await choosing).setFiles(file)
 }
 
-/** Counts how often something is pressed with a pointer on a page that is opened from now on. */
+/** Counts pointer presses on pages opened from now on. */
 export async function countPointers(page: Page): Promise<() => number> {
   let presses = 0
   await page.exposeFunction('notePointer', () => {

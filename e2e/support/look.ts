@@ -1,4 +1,4 @@
-/** How the browsers of the tests are set up. Who asks for less motion waits for no animation. */
+/** Settings of the tests' browsers. Reduced motion skips animations. */
 export const look = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
@@ -6,5 +6,5 @@ export const look = {
   reducedMotion: 'reduce',
 } as const
 
-/** How long the tests wait for what a page should do or show. */
+/** Timeout for anything that a page should do or show, in milliseconds. */
 export const PATIENCE = 60_000

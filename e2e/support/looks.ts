@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { findings, type Screen } from './axe.ts'
 
-/** What keeps people out of the page as it is in one look, and how far it is wider than its window. */
+/** Returns the problems that exclude users in one look, including how far the page is wider than its window. */
 async function problems(page: Page, screen: Screen): Promise<readonly string[]> {
   const found = await findings(page, screen)
   const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
   return wider > 0 ? [`runs out of the screen by ${wider} pixels`, ...found] : found
 }
 
-/** Looks at the page as it is, light in a wide window and dark in a narrow one, by what axe can tell. */
+/** Checks the current page with axe, light in a wide window and dark in a narrow one. */
 export async function clean(page: Page, screen: string, isPopup = false): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['light', 1280, 720],
@@ -22,7 +22,7 @@ export async function clean(page: Page, screen: string, isPopup = false): Promis
   }
 }
 
-/** Looks at the page as it is, light and dark in the window that it has, by what axe can tell. */
+/** Checks the current page with axe, light and dark in its current window. */
 export async function cleanInBothLooks(page: Page, screen: string, isPopup = false): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

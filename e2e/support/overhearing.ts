@@ -6,7 +6,7 @@ import { keepPasswords } from '../../scripts/postgres/passwords.ts'
 import type { Canary } from './canary.ts'
 import type { Product } from './product.ts'
 
-/** What answers are there to hand over, by method and path, without the ending that a form's own answer has. */
+/** Secrets that answers may contain, by method and path, without the suffix of form answers. */
 const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /sign-up': ['session'],
   'POST /login': ['session'],
@@ -15,15 +15,15 @@ const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /account/two-factor': ['TOTP secret', 'recovery code'],
 }
 
-/** Built files are the same for everybody. */
+/** Built files are the same for every user. */
 const isBuilt = ({ pathname }: URL) => /^\/_(editor|portal)\//.test(pathname)
 
-/** Everything that a browser gets to hear from the product. */
+/** Records everything that a browser receives from the product. */
 export class Overhearing {
   readonly #canary: Canary
   readonly #pages: Page[] = []
   readonly #waiting: Promise<void>[] = []
-  /** How many answers were read whole. */
+  /** Number of answers that were read completely. */
   answers = 0
 
   constructor(canary: Canary) {
@@ -31,8 +31,8 @@ export class Overhearing {
   }
 
   /**
-   * Keeps every answer and every line of the console that a page gets from now on. Answers are read on their way to
-   * the page: a browser keeps no text for others of what a page reads piece by piece, or left before it was read.
+   * Records every answer and console line of a page from now on. Answers are read on their way to the page, because the
+   * browser doesn't keep the text of a streamed answer or of a page that was left before reading it.
    */
   async listen(page: Page): Promise<void> {
     this.#pages.push(page)
@@ -51,7 +51,7 @@ export class Overhearing {
     )
   }
 
-  /** Waits until all answers so far are read, and listens to no further ones. */
+  /** Waits until all answers so far have been read, and stops recording. */
   async settle(): Promise<void> {
     await Promise.all(this.#pages.map((page) => page.unrouteAll({ behavior: 'wait' })))
     await Promise.all(this.#waiting)
@@ -60,7 +60,7 @@ export class Overhearing {
   async #hearLater(response: Response): Promise<void> {
     const request = response.request()
     if (isBuilt(new URL(response.url())) || !passes(request)) return
-    // A page may have gone on before the end of a stream.
+    // The page may have navigated before the end of a stream.
     const body = await response.text().catch(() => null)
     this.#note(request, await response.headersArray(), body)
   }
@@ -69,19 +69,19 @@ export class Overhearing {
     const { pathname, searchParams } = new URL(request.url())
     const call = `${request.method()} ${pathname.replace(/\.data$/, '')}`
     if (body !== null) this.answers += 1
-    // The page that a link leads to knows its own address.
+    // The page behind a link contains its own address.
     const link = searchParams.get('token')
     const mayShow = [...(handsOver[call] ?? []), ...(link ? [`link ${link.slice(-6)}`] : [])]
     this.#canary.heard({ from: call, text: `${JSON.stringify(headers)}\n${body ?? ''}`, mayShow })
   }
 }
 
-/** Streams never end, and the pieces of a file that is uploaded are the browser's own. */
+/** Skips streams, which never end, and uploads, whose contents come from the browser. */
 function passes(request: Request): boolean {
   return request.method() === 'PATCH' || new URL(request.url()).pathname.endsWith('/events')
 }
 
-/** Every row of every table of the product's own database, jobs and audit log among them, as texts by the table's name. */
+/** Returns every row of every table of the product's database as text, by table name, including jobs and audit log. */
 export async function dumpOf(product: Product): Promise<Record<string, string>> {
   const sql = connect(product, 'anj')
   try {
@@ -101,7 +101,7 @@ export async function dumpOf(product: Product): Promise<Record<string, string>> 
   }
 }
 
-/** A role of the practice database's server with a password of one's own, which a workflow may write with. */
+/** Creates a role with its own password on the practice database's server. A workflow may write with it. */
 export async function addRole(product: Product, role: string, password: string): Promise<URL> {
   const sql = connect(product, 'postgres')
   try {
@@ -126,7 +126,10 @@ function connect({ folder, practiceUrl }: Product, role: 'anj' | 'postgres'): po
   return postgres(url.href, { max: 1, onnotice: () => undefined, fetch_types: false })
 }
 
-/** Every file below the data folder, by its path, but the pages of the database, whose rows are looked at, and what keeps secrets. */
+/**
+ * Returns every file in the data folder by path, except the database's own files, whose rows are checked, and those
+ * that store secrets.
+ */
 export function filesOf({ folder }: Product, but: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

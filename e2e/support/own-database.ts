@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres'
 import { keepPasswords } from '../../scripts/postgres/passwords.ts'
 import type { Product } from './product.ts'
 
-/** Lets a test write into the product's own database what would take it long to bring about. */
+/** Lets a test write states into the product's own database that would take long to reach. */
 export async function inOwnDatabase<T>(product: Product, use: (sql: Sql) => Promise<T>): Promise<T> {
   const url = new URL(product.practiceUrl)
   url.username = 'anj'

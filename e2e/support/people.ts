@@ -15,7 +15,7 @@ export interface Colleague {
 /** The colleague with whom Ada shares. */
 export const grace: Colleague = { userName: 'grace', fullName: 'Grace Hopper' }
 
-/** Puts a colleague of Ada's into the product, with Ada's password; whoever is there already stays. */
+/** Adds a colleague of Ada with Ada's password. Keeps an existing one. */
 export async function addColleague(
   product: Product,
   { userName, fullName, role = 'user' }: Colleague,
@@ -30,7 +30,7 @@ export async function addColleague(
   )
 }
 
-/** What the pages store for somebody who logs in and has seen the tour before. */
+/** Returns the browser storage of a user who logs in and has already seen the tour. */
 async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
   const api = await request.newContext({ baseURL: url })
   const answer = await api.post('/api/auth/log-in', { data: { userName, password: ada.password } })
@@ -52,8 +52,8 @@ async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
 }
 
 /**
- * A browser of somebody's own, in which they have logged in, with this page of the product; with the editor, which opens by
- * itself, once it has the first workflow of whoever had none.
+ * Opens a page of the product in a separate browser where the given user is logged in. If it is the editor, waits until
+ * it has created the user's first workflow.
  */
 export async function logInAs(
   browser: Browser,
@@ -69,7 +69,7 @@ export async function logInAs(
   return page
 }
 
-/** Shares a workflow that is a tab, to be looked at or to be edited and run. */
+/** Shares an open workflow with a user, for viewing or for editing. */
 export async function share(
   page: Page,
   name: string,
@@ -90,7 +90,7 @@ export async function share(
   await page.keyboard.press('Escape')
 }
 
-/** Says anew in the open dialog of a shared workflow what somebody may do there. */
+/** Changes a user's access in the open sharing dialog. */
 export async function changeShare(
   page: Page,
   name: string,
@@ -105,7 +105,7 @@ export async function changeShare(
   await expect(may).toBeEnabled()
 }
 
-/** Opens a workflow that somebody else shares, as a tab. */
+/** Opens a workflow that another user shares, as a tab. */
 export async function openShared(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'File', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Open Workflow' }).hover()

@@ -3,44 +3,44 @@ import { ada } from './enter.ts'
 import { look, PATIENCE } from './look.ts'
 import type { Product } from './product.ts'
 
-/** The row of a list that names somebody or something. */
+/** Returns the list row with a name. */
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name })
 
-/** Waits until a page says what was done. */
+/** Waits for a success message. */
 export const said = (page: Page, text: RegExp | string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /**
- * Waits until a window whose session is over shows the log-in page. Its form and a refused call may lead there at the same
- * moment; the browser aborts the one for the other, which `waitForURL` takes for a failure.
+ * Waits until a window without a session shows the login page. Its form and a refused call may both go there; the
+ * browser then aborts one navigation, which `waitForURL` reports as a failure.
  */
 export async function atLogin(page: Page, address = /\/login/): Promise<void> {
   await expect(page).toHaveURL(address)
   await page.waitForLoadState()
 }
 
-/** Chooses what is to be done with somebody from their row of the list. */
+/** Chooses an action from the menu of a user's row. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
   await page.waitForURL(/\/users\/[\da-f-]{36}/)
 }
 
-/** Fills in who somebody is, on the page that invites people or on somebody's own. */
+/** Fills in a user's names, on the invitation page or a user's page. */
 export async function fillPerson(page: Page, userName: string, fullName: string): Promise<void> {
   await page.getByLabel('Full name', { exact: true }).fill(fullName)
   await page.getByLabel('Email', { exact: true }).fill(`${userName}@example.org`)
   await page.getByLabel('User name').fill(userName)
 }
 
-/** A browser in which nobody has logged in. */
+/** Opens a browser without a logged-in user. */
 export async function newVisitor(browser: Browser, { url }: Product): Promise<Page> {
   const page = await browser.newPage({ ...look, baseURL: url })
   page.setDefaultTimeout(PATIENCE)
   return page
 }
 
-/** A browser without script, in which somebody has logged in. */
+/** Opens a browser without JavaScript, with a logged-in user. */
 export async function withoutScript(browser: Browser, { url }: Product, userName: string): Promise<Page> {
   const page = await browser.newPage({ ...look, baseURL: url, javaScriptEnabled: false })
   page.setDefaultTimeout(PATIENCE)
@@ -48,7 +48,7 @@ export async function withoutScript(browser: Browser, { url }: Product, userName
   return page
 }
 
-/** Fills the log-in form and sends it. */
+/** Fills in the login form and sends it. */
 export async function logInWith(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('User name').fill(userName)
@@ -57,7 +57,7 @@ export async function logInWith(page: Page, userName: string, password: string):
   await page.waitForURL((at) => at.pathname !== '/login')
 }
 
-/** Sets a password on the page that the link of an invitation leads to, and logs in with it. */
+/** Sets a password on the page of an invitation link and logs in with it. */
 export async function acceptInvitation(page: Page, link: string, userName: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Process ids of the children, and their children, of a process whose command line contains a word. */
+/** Returns the ids of all descendants of a process whose command line contains a word. */
 export function descendants(of: number, word: string): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const parents = new Map(all.map((id) => [Number(id), parentOf(id)]))
@@ -11,13 +11,13 @@ export function descendants(of: number, word: string): readonly number[] {
   return [...parents.keys()].filter((id) => below(id) && read(id, 'cmdline').includes(word))
 }
 
-/** The number behind the state in a process's status line; its name, in front of it, may hold anything. */
+/** Returns the field after the state in a process's stat line. The name before it may contain any character. */
 function parentOf(id: string): number | undefined {
   const [, parent] = read(id, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return parent === undefined ? undefined : Number(parent)
 }
 
-/** A file of a process; empty when the process has just ended. */
+/** Reads a file of a process. Empty if the process has just ended. */
 function read(id: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8')

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Environment, forNode } from '../../scripts/environment.ts'
 
-/** The product as `npm start` runs it, in a data folder of its own. */
+/** The product as `npm start` runs it, in its own data folder. */
 export type Product = {
   url: string
-  /** A PostgreSQL database that a workflow may write to. */
+  /** A PostgreSQL database that workflows may write to. */
   practiceUrl: string
   folder: string
   launcher: ChildProcess
-  /** Lines of the servers' log from `since` on that are errors. */
+  /** Returns the error lines of the servers' log, starting at line `since`. */
   errorsSince(since: number): string[]
-  /** Asks it to stop and waits until it has. */
+  /** Stops the product and waits until it has stopped. */
   stop(): Promise<number | null>
-  /** Kills the launcher, as a crash would; the next start in the same folder recovers. */
+  /** Kills the launcher, as a crash would. The next start in the same folder recovers. */
   kill(): Promise<void>
 }
 
@@ -24,12 +24,12 @@ type Ready = { ready: string; practiceUrl: string }
 const root = join(import.meta.dirname, '..', '..')
 const ERROR = 50
 
-/** Makes an empty data folder; remove it when the product has stopped. */
+/** Creates an empty data folder. Remove it after the product has stopped. */
 export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'anj-e2e-'))
 }
 
-/** Starts the built product on a free port; resolves when it answers. */
+/** Starts the built product on a free port. Resolves once it answers. */
 export async function startProduct(folder: string, env: Environment = {}): Promise<Product> {
   const launcher = spawn(
     process.execPath,
@@ -64,7 +64,7 @@ export async function startProduct(folder: string, env: Environment = {}): Promi
   }
 }
 
-/** Lets somebody use a product that is started with these settings in a fresh data folder, and removes all of it then. */
+/** Starts a product with the given settings in a fresh data folder, and removes both afterwards. */
 export async function withProduct(env: Environment, use: (product: Product) => Promise<void>): Promise<void> {
   const folder = newDataFolder()
   try {
@@ -91,7 +91,7 @@ function readErrors(folder: string, since: number): string[] {
   })
 }
 
-/** The settings of whoever runs the tests must not reach the product under test. */
+/** Keeps the tester's own settings away from the product under test. */
 function cleanEnvironment(): Environment {
   const ours = /^(ANJ_|DATABASE_|PORT$|HOST$|LOG_LEVEL$|NODE_ENV$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))

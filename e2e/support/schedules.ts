@@ -5,13 +5,13 @@ import { chooseFile, nodeOf, panelOf } from './editor.ts'
 import { enter } from './enter.ts'
 import { look } from './look.ts'
 
-/** The Scheduler dialog. */
+/** Returns the Scheduler dialog. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Scheduler', exact: true })
 
-/** The cards of the Schedules panel. */
+/** Returns the cards of the Schedules panel. */
 export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
 
-/** Draws a file into a table that can be scheduled. */
+/** Draws a workflow from a file to a table, ready to be scheduled. */
 export async function draw(page: Page, practiceUrl: string, name: string, table: string): Promise<void> {
   await enter(page, name)
   await deleteSchedules(page)
@@ -36,7 +36,7 @@ export async function draw(page: Page, practiceUrl: string, name: string, table:
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-/** Takes away the schedules of earlier tests. */
+/** Deletes the schedules of earlier tests. */
 export async function deleteSchedules(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { authorization: 'Bearer ' + localStorage.getItem('token') }
@@ -45,14 +45,14 @@ export async function deleteSchedules(page: Page): Promise<void> {
   })()`)
 }
 
-/** Opens the dialog. */
+/** Opens the Scheduler dialog. */
 export async function openScheduler(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Scheduler', exact: true }).click()
   await expect(dialogOf(page)).toBeVisible()
   return dialogOf(page)
 }
 
-/** Makes a daily schedule of the workflow that is open. */
+/** Creates a daily schedule of the current workflow. */
 export async function createDaily(page: Page, name: string, times: readonly string[]): Promise<void> {
   const dialog = await openScheduler(page)
   await dialog.getByLabel('Schedule Name').fill(name)
@@ -67,13 +67,13 @@ export const choose = async (page: Page, field: Locator, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Waits until a run of a schedule has succeeded and stands in the panel. */
+/** Waits until a run of a schedule has succeeded and the panel shows it. */
 export async function seeSuccess(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Success', exact: true }).click()
   await expect(cards(page).filter({ hasText: name }).first()).toBeVisible({ timeout: 45_000 })
 }
 
-/** A browser of the same person in another zone. */
+/** Opens a browser of the same user in another time zone. */
 export async function inZone(browser: Browser, page: Page, timezoneId: string) {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({

@@ -8,12 +8,12 @@ import { test as base } from './test.ts'
 
 const administrator = { userName: 'sa', password: 'Anj-test-1' }
 
-/** The Windows account that the product under test was given. */
+/** The Windows account given to the product under test. */
 export const windows = { domain: 'CORP', userName: 'anj', password: 'Of-the-account-1' }
 
 /**
- * The tests of the whole product with a SQL Server in a process of its own. The product trusts the authority of its
- * certificate, as an administrator would have it do, and has a Windows account.
+ * Tests of the whole product with a SQL Server in a separate process. As an administrator would set it up, the product
+ * trusts the authority of its certificate and has a Windows account.
  */
 export const test = base.extend<object, { sqlServer: SqlServerProcess; product: Product }>({
   sqlServer: [
@@ -43,12 +43,12 @@ export const test = base.extend<object, { sqlServer: SqlServerProcess; product: 
 
 export { expect } from './test.ts'
 
-/** An empty database on a server for tests, whose certificate this process need not know. */
+/** Creates an empty database on a test server. This process doesn't need to trust its certificate. */
 export function databaseOn(server: SqlServerProcess): Promise<MssqlDatabase> {
   return createMssqlDatabase(`${server.url}?tls=require`)
 }
 
-/** The administrator's address, by the name that the certificate is for. */
+/** Returns the administrator's address, with the host name of the certificate. */
 export function addressOf({
   connection: { port, userId, password },
 }: Pick<SqlServerProcess, 'connection'>): URL {

@@ -4,7 +4,7 @@ import { addColleague, type Colleague } from './people.ts'
 import { logInWith } from './portal.ts'
 import type { Product } from './product.ts'
 
-/** Ends at the page to log in, in a browser that knows nobody. Where nobody has signed up, Ada does so before. */
+/** Opens the login page in a browser without a session. If no user exists, Ada signs up first. */
 export async function comeAsStranger(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login')
@@ -16,14 +16,14 @@ export async function comeAsStranger(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** Puts somebody with Ada's password into the product, logs them in and opens their account. */
+/** Adds a user with Ada's password, logs them in and opens their account. */
 export async function openAccount(page: Page, product: Product, person: Colleague): Promise<void> {
   await addColleague(product, person)
   await logInWith(page, person.userName, ada.password)
   await page.goto('/account')
 }
 
-/** Fills the log-in form and sends it, whatever comes of it. */
+/** Fills in the login form and sends it, without waiting for the outcome. */
 export async function typeLogIn(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('User name').fill(userName)

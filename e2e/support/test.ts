@@ -3,26 +3,26 @@ import { look, PATIENCE } from './look.ts'
 import { type Product, withProduct } from './product.ts'
 
 type ForTest = {
-  /** Texts that a page may write to its console as errors in this test, because the test provokes them. */
+  /** Console errors that this test provokes and therefore allows. */
   expectedErrors: RegExp[]
-  /** Databases of a test go in here: pages that show them ask about their tables as long as they are open, and are closed first. */
+  /** Databases of a test to drop. Pages that poll their tables are closed first. */
   databases: AsyncDisposableStack
   watched: undefined
 }
 type ForWorker = { product: Product; home: BrowserContext }
 
 /**
- * The tests of the whole product: each runs against the built product in a fresh data folder (one per worker),
- * and fails on any page error, console error, violation of the content security policy or error in the servers' log.
+ * Tests of the whole product. Each runs against the built product in a fresh data folder (one per worker), and fails on
+ * any page error, console error, violation of the content security policy or error in the servers' log.
  */
 export const test = base.extend<ForTest, ForWorker>({
   product: [
-    // Playwright reads from this pattern which fixtures are asked for: none.
+    // Playwright reads the requested fixtures from this pattern: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org' }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** The browser of a worker's tests: what it has fetched and compiled stays in its cache, as at somebody's desk. */
+  /** The browser of a worker's tests. Its cache stays filled, as on a user's machine. */
   home: [
     async ({ browser, product }, use) => {
       const context = await browser.newContext({ ...look, baseURL: product.url })
@@ -38,11 +38,11 @@ export const test = base.extend<ForTest, ForWorker>({
     await using databases = new AsyncDisposableStack()
     await use(databases)
   },
-  // It asks for the databases so that they are dropped after it.
+  // Depends on the databases fixture, so that they are dropped after this one.
   context: async ({ home, permissions, databases: _ }, use, info) => {
     await home.grantPermissions(permissions ?? [])
     await use(home)
-    // What a failed test left on the screen is kept when its browser is closed.
+    // Keeps the screen of a failed test when its browser closes.
     if (info.status !== info.expectedStatus) return home.close()
     await home.setOffline(false)
     await home.clearPermissions()
@@ -72,7 +72,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
 export { expect }
 
-/** Notes what a page writes to its console as an error, and errors of its own; for pages in browsers that a test opens itself. */
+/** Records a page's console errors and uncaught errors. For pages in browsers that a test opens itself. */
 export function watchPage(page: Page, note: (text: string) => void): void {
   page.on('pageerror', (error) => note(`page error: ${error.message}`))
   page.on('console', (message) => noteConsole(message, note))
