@@ -9,7 +9,7 @@ test('guides appear while a component is dragged into alignment', async ({ page 
   const guides = page.locator('[data-guides] > div')
   const above = await file.boundingBox()
   const start = await text.boundingBox()
-  if (!above || !start) throw new Error('Both are on the screen.')
+  if (!above || !start) throw new Error('A component is not on the screen.')
   const hold = { x: start.x + 60, y: start.y + 20 }
   await page.mouse.move(hold.x, hold.y)
   await page.mouse.down()

@@ -67,7 +67,7 @@ test('a user with view access can walk over a workflow and copy from it but not 
   await expect(edges(other)).toHaveCount(1)
   const before = await placeOf(file)
   const box = await file.boundingBox()
-  if (!box) throw new Error('The component is out of sight.')
+  if (!box) throw new Error('The component is not on the screen.')
   await other.mouse.move(box.x + 60, box.y + 10)
   await other.mouse.down()
   await other.mouse.move(box.x + 160, box.y + 110, { steps: 4 })

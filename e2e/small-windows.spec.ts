@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 /** Returns the top and bottom of an element in the window. */
 async function boxOf(thing: Locator): Promise<{ top: number; bottom: number }> {
   const box = await thing.boundingBox()
-  if (!box) throw new Error('It is not on the screen.')
+  if (!box) throw new Error('The element is not on the screen.')
   return { top: box.y, bottom: box.y + box.height }
 }
 

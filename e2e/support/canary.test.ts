@@ -39,5 +39,5 @@ test('finds a secret inside JSON and HTML, however often it is quoted', () => {
 })
 
 test('fails if there is no secret to search for', () => {
-  expect(() => new Canary().found({})).toThrow('Nothing is kept secret.')
+  expect(() => new Canary().found({})).toThrow('No secret was added.')
 })

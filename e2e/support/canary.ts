@@ -29,7 +29,7 @@ export class Canary {
   /** Returns which recorded texts and which of the given ones reveal which secret, plain or encoded. */
   found(texts: Readonly<Record<string, string>>, mayShow: readonly string[] = []): readonly string[] {
     const all = [...this.#heard, ...Object.entries(texts).map(([from, text]) => ({ from, text, mayShow }))]
-    if (this.#secrets.size === 0) throw new Error('Nothing is kept secret.')
+    if (this.#secrets.size === 0) throw new Error('No secret was added.')
     return [...this.#secrets].flatMap(([name, secret]) => {
       const forms = formsOf(secret)
       return all

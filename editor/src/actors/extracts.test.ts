@@ -57,7 +57,7 @@ test('clears the sample for settings that read other rows, without a request to 
   await refresh(original, 'a')
   vi.mocked(readExtract).mockClear()
   const config = configOf(original)
-  if (!config) throw new Error('the node is there')
+  if (!config) throw new Error('The node is missing.')
   changeGraph(original, (graph) => setConfig(graph, 'in', { ...config, extractId: null }))
   undoChange(original)
   expect(readExtract).not.toHaveBeenCalled()

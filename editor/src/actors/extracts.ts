@@ -66,7 +66,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
       actors: {
         startExtract: fromPromise(async ({ signal }) => {
           const node = databaseInput(workflowId, nodeId)
-          if (!node) throw new Error('the node is gone')
+          if (!node) throw new Error('The node no longer exists.')
           const changed = changedByOthers(workflowId, nodeId)
           const does = doneIn(workflowId, [node])
           const started = await onceConfirmed({ changed, does, signal }, (confirmed) =>

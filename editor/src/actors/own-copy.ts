@@ -14,6 +14,6 @@ export async function makeWorkflow(name: string, graph: WorkflowGraph): Promise<
 /** Creates a workflow from the open drawing of another and returns its id. */
 export async function copyMine(workflowId: string): Promise<string> {
   const mine = workflowById(workflowId)
-  if (!mine) throw new Error('no such workflow is open')
+  if (!mine) throw new Error('The workflow is not open.')
   return makeWorkflow(copyName('mineOf', mine.name), mine)
 }

@@ -136,7 +136,7 @@ async function drawn(bytes: number, status = 'ready') {
     await expect.poll(() => configOf(original)?.datasetId).toBe('a')
   }
   const workflow = workflowById(original)
-  if (!workflow) throw new Error('the workflow is gone')
+  if (!workflow) throw new Error('The workflow is missing.')
   const become = (version: Partial<Dataset['version']>) => {
     reading = { ...reading, version: { ...reading.version, ...version } }
   }

@@ -145,7 +145,7 @@ function marker(mark: (id: string | null) => void): (id: string | null) => void 
   }
 }
 
-/** Returns the edge into which a dragged node would be inserted. Only unconnected nodes are. */
+/** Returns the edge into which a dragged node would be inserted. Null for a node that already has connections. */
 function edgeFor(event: Pointing, node: FlowThing, dragged: number): string | null {
   const now = currentWorkflow()
   const isFree = now?.edges.every(({ source, target }) => source !== node.id && target !== node.id)

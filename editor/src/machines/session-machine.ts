@@ -22,7 +22,7 @@ const TIME_TO_READ = 1500
 const RENEW_AGAIN = 60_000
 
 /**
- * Manages the user's session. Uses the stored token, or exchanges the cookie of a login without script for one. Without
+ * Manages the user's session. Uses the stored token, or exchanges the cookie of a login without JavaScript for one. Without
  * either, opens /login. Renews tokens at half their lifetime.
  */
 export const sessionMachine = setup({

@@ -13,7 +13,7 @@ export interface UploadInput {
 /** State of a file's upload. */
 export interface UploadContext extends UploadInput {
   readonly file: File | null
-  /** The dataset of which the file becomes a newer version. */
+  /** The dataset that gets the file as a newer version. */
   readonly replaces: string | null
   /** Progress from 0 to 100, first of the upload, then of the reading. */
   readonly percent: number
@@ -56,7 +56,7 @@ const PAUSE = 500
 /** Largest size in bytes at which changed options read the whole delimited file. */
 const MOST_READ_UNASKED = 64 * 1024 * 1024
 
-/** True for a file of which changed options read only the first part. Excel files have no first part. */
+/** True for a large delimited file: changed options read only its first part. Excel files have none. */
 export function isLarge({ dataset, options }: UploadContext): boolean {
   return options !== null && !isExcelOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@anj/client'
 import { CallFailed } from './call-failed.ts'
 
-/** A component that another user changed last, with that user. */
+/** A component that another user changed last, and that user. */
 export type ChangedComponent = Schemas['ChangedComponent']
 
 /** Returns the other users' changes for which the server refused a call, or null for any other error. */

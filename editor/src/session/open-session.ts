@@ -4,7 +4,7 @@ import { exchangeSession, whoAmI } from '../server/session.ts'
 import { readToken, readUser, type StoredUser, storeSession } from './stored-session.ts'
 
 /**
- * Returns the signed-in user, from the stored token or the cookie of a login without script that just took place.
+ * Returns the signed-in user, from the stored token or the cookie of a login without JavaScript that just took place.
  * Throws otherwise, even if the cookie of an older session exists.
  */
 export async function openSession(): Promise<StoredUser> {
@@ -21,7 +21,7 @@ export async function openSession(): Promise<StoredUser> {
   return user
 }
 
-/** Exchanges the current token, or the cookie of a login without script, for a new token. */
+/** Exchanges the current token, or the cookie of a login without JavaScript, for a new token. */
 export async function renewSession(): Promise<StoredUser> {
   const session = await exchangeSession()
   storeSession(session)

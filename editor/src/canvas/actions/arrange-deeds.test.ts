@@ -6,7 +6,7 @@ import { arrangeDeeds } from './arrange-deeds.ts'
 import type { Asked } from './deed.ts'
 
 const note = { id: 'note', position: { x: 0, y: 0 }, size: { width: 150, height: 75 }, text: '' } as const
-/** Input of an action that arrives while the canvas still draws both nodes at their first places. */
+/** Returns the context of an action while the canvas still draws both nodes at their initial positions. */
 const asked = (): Asked => {
   const workflow = currentWorkflow()
   if (!workflow) throw new Error('There is no workflow.')

@@ -10,7 +10,7 @@ export interface Hands extends Pick<FlowState, 'select' | 'glideTo'> {
   readonly flow: ReactFlowInstance<FlowThing>
   readonly things: readonly FlowThing[]
   readonly edgeIds: ReadonlySet<string>
-  /** Where in the window the user asked for the action, if at a place. */
+  /** Position in the window where the user asked for the action, if any. */
   readonly at: Point | undefined
   /** The node whose screen is open. */
   readonly shown: WorkflowNode | null
