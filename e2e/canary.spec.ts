@@ -41,7 +41,7 @@ async function keepSession(page: Page): Promise<void> {
   canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
 }
 
-/** Waits until an answer with a secret was read. The browser discards it when the page navigates. */
+/** Waits until an answer with a secret has been read. The browser discards it when the page navigates. */
 async function isHeard(name: string): Promise<void> {
   await expect.poll(() => canary.timesHeard(name)).toBe(1)
 }
@@ -52,7 +52,7 @@ async function typePassword(page: Page, password: string, button: string): Promi
   await page.getByRole('button', { name: button }).click()
 }
 
-test('secrets that users type or receive appear in no answer, console, log, file, mail or row except their own @long', async ({
+test('secrets appear only where users type or receive them, and in no other answer, console, log, file, mail or row @long', async ({
   browser,
 }) => {
   const smtpPassword = secret('SMTP password')

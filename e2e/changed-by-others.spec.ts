@@ -58,7 +58,7 @@ test('an owner is asked before their connection reads tables that another user c
 test.describe('a file from a disk', () => {
   test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-  test('of an unknown author needs a confirmation to be scheduled and opened @long', async ({
+  test('by an unknown author needs confirmation before it is scheduled or opened @long', async ({
     page,
     product,
   }) => {
@@ -104,7 +104,7 @@ test.describe('a run', () => {
   // An old window runs an old revision, and the server refuses changes that the owner hasn't confirmed.
   test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
-  test('of a node redirected by a colleague needs a confirmation, in an old window, on a repeat, and from a program', async ({
+  test('of a redirected node needs confirmation, also in an outdated window, when repeated, and through the API', async ({
     page,
     product,
     browser,

@@ -36,7 +36,7 @@ test('logs and data start low, grow to five rows when opened, and keep a dragged
   await expect(divider).toHaveAttribute('aria-valuenow', '140')
 })
 
-test('the components of each page fit on one line, so that the canvas keeps its place', async ({ page }) => {
+test('the components of each page fit on one line, so that the canvas does not move', async ({ page }) => {
   await enter(page, 'Line')
   for (const [width, height] of [
     [1440, 900],

@@ -41,7 +41,7 @@ async function fillLimits(page: Page, runsAtOnce: string, gigabytes: string): Pr
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test("a super user sets an organization's limits, and its runs keep to them and report it @long", async ({
+test("a super user sets an organization's limits, and its runs obey and report them @long", async ({
   page,
   product,
 }) => {

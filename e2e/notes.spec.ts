@@ -19,7 +19,7 @@ async function writeNote(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Note text' }).pressSequentially('Ask Ada before')
 }
 
-test('text typed into a note survives zooming it out of view and undoes in one step @long', async ({
+test('text typed into a note survives zooming out of view and undoes in one step @long', async ({
   page,
 }) => {
   await writeNote(page, 'Out of sight')

@@ -44,7 +44,7 @@ test('a workflow is shared for viewing, then for editing, and closed without bei
   }
 })
 
-test('a user with view access can walk over a workflow and copy from it but not change it @long', async ({
+test('a user with view access can inspect and copy a workflow but not change it @long', async ({
   page,
   product,
   browser,

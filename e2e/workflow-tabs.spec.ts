@@ -4,7 +4,7 @@ import { addColleague, logInAs } from './support/people.ts'
 import { menuOf, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('the first visit shows Workflow 1, and tabs are added, renamed, copied and deleted by the rules', async ({
+test('the first visit shows Workflow 1, and tabs are added, renamed, copied and deleted according to the rules', async ({
   page: adas,
   product,
   browser,
@@ -74,7 +74,7 @@ test('a dialog opened from a menu focuses its field, and returns the focus to th
   await expect(button).toBeFocused()
 })
 
-test('the current one of many tabs stays visible, and a list contains all of them @long', async ({
+test('with many tabs, the current one stays visible and a list contains all of them @long', async ({
 
   page,
 
@@ -126,7 +126,7 @@ test('tabs keep the order chosen by the user, even with a slow server @long', as
   expect(await order()).toEqual(['One', 'Three', 'Two'])
 })
 
-test('no workflow is added before the tabs have loaded, and a dropped file is asked to wait', async ({
+test('no workflow can be added before the tabs have loaded, and a dropped file shows a message to wait', async ({
   page,
 }) => {
   await enter(page, 'There before')

@@ -32,10 +32,10 @@ export interface Screen {
   readonly isSecondLook?: boolean
 }
 
-/** Returns axe's findings on the current page that exclude users, with their places. */
+/** Returns the accessibility violations that axe finds on the current page, with their locations. */
 export async function findings(page: Page, { isPopup, isSecondLook }: Screen): Promise<readonly string[]> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  // Loading axe takes a browser as long as checking a page, so it stays loaded with the page.
+  // Loading axe takes as long as checking a page, so each page loads it only once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: isSecondLook ? { type: 'rule', values: ofOneLook } : { type: 'tag', values: tags },

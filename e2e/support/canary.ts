@@ -26,7 +26,7 @@ export class Canary {
     return this.#heard.filter(({ text }) => forms.some((form) => text.includes(form))).length
   }
 
-  /** Returns which recorded texts and which of the given ones reveal which secret, plain or encoded. */
+  /** Returns the recorded and given texts that reveal a secret, plain or encoded. */
   found(texts: Readonly<Record<string, string>>, mayShow: readonly string[] = []): readonly string[] {
     const all = [...this.#heard, ...Object.entries(texts).map(([from, text]) => ({ from, text, mayShow }))]
     if (this.#secrets.size === 0) throw new Error('No secret was added.')

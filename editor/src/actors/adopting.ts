@@ -57,7 +57,7 @@ export interface Resumed extends Ownership {
   readonly revision: number
 }
 
-/** Restores a workflow as a page left it when it closed before saving, and saves it. */
+/** Restores and saves the edits of a page that closed before saving. */
 export function resume({ workflowId, mine, base, revision, access, owner }: Resumed): void {
   noteKnown(workflowId, documentOf(base), revision)
   putWorkflow({ ...mine, id: workflowId, access, owner })

@@ -64,7 +64,7 @@ test('clears the sample for settings that read other rows, without a request to 
   expect(extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a')
 })
 
-test('names a sample that became ready while its node was deleted once the node is back', async () => {
+test('links a restored node to the sample that became ready while it was deleted', async () => {
   extractOf(original, 'in')
   vi.mocked(startExtract).mockResolvedValueOnce(extract('late', 'waiting'))
   extractOf(original, 'in').send({ type: 'refresh.requested' })

@@ -6,7 +6,7 @@ import { forgetKnown, noteKnown } from './known.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] }
 
-/** Opens an empty workflow at a revision of the server. */
+/** Opens an empty workflow with the given name and revision. */
 function open(name: string, revision = 1): void {
   putWorkflow({ id: 'w', name, ...nothing })
   noteKnown('w', { name, ...nothing }, revision)

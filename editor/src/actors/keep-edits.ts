@@ -6,7 +6,7 @@ import { useGraphStore, workflowById } from '../store/graph-store.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
 
 const PAUSE = 250
-/** Stored edits expire after this time. */
+/** Time after which stored edits expire, in milliseconds. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
 /** Per workflow: the state stored in the browser, the state being written, and the time of the last write. */

@@ -89,7 +89,7 @@ test('restores unsaved edits of a closed page with the current access to the wor
   expect(workflowById('w')?.access).toBe('edit')
 })
 
-test('turns edits into a separate workflow if theirs is read-only by now', async () => {
+test('turns edits into a separate workflow if the original is now read-only', async () => {
   adopt({ ...stored, access: 'read' })
   keep(edit('closed', 30))
   expect(await resumeEdits('ada', list)).toEqual([])
@@ -98,7 +98,7 @@ test('turns edits into a separate workflow if theirs is read-only by now', async
   expect(kept.size).toBe(0)
 })
 
-test("keeps edits stored that can't be put anywhere", async () => {
+test("keeps stored edits that can't be restored anywhere", async () => {
   adopt({ ...stored, access: 'read' })
   made.mockRejectedValue(new CallFailed({ code: 'licenceExpired', message: 'expired', status: 403 }))
   keep(edit('closed', 30))
@@ -115,7 +115,7 @@ test('turns edits of a deleted workflow into a separate one and opens no tab for
   expect(useGraphStore.getState().tabs.map(({ name }) => name)).toEqual(['Orders (mine)'])
 })
 
-test('reopens the tab of a shared workflow that was closed elsewhere, still with another owner', async () => {
+test('reopens the tab of a shared workflow that was closed elsewhere, with its original owner', async () => {
   keep(edit('closed', 30))
   await resumeEdits('ada', [])
   expect(openTab).toHaveBeenCalledExactlyOnceWith('w')

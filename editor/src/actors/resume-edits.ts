@@ -12,7 +12,7 @@ import { takeOver } from './take-over-edit.ts'
 const waitedFor = new Set<string>()
 
 /**
- * Restores edits that closed pages never got to the server. They are saved like any edit: immediately, merged with
+ * Restores edits of closed pages that never reached the server. They are saved like any edit: immediately, merged with
  * other users' saves, or after the user decides. Returns the workflows with restored edits. Windows that open together
  * take turns, so that each edit is restored once.
  */

@@ -50,7 +50,7 @@ beforeEach(() => {
   }
 })
 
-test("keeps the user's version of a conflict as a new workflow in one call, even with a longest possible name", async () => {
+test("keeps the user's version of a conflict as a new workflow in one call, even with a name of maximum length", async () => {
   await drawInVain(refusal('workflowConflict', { ...first, revision: 4, nodes: at(45) }))
   vi.mocked(readWorkflow).mockResolvedValue({ ...first, revision: 5, nodes: at(60) })
   await keepMine('w')
@@ -81,7 +81,7 @@ test('takes in a workflow that was read-only in between and is editable again', 
   expect([placeOf('w'), isSaved('w'), workflowById('w')?.access]).toEqual([60, true, 'edit'])
 })
 
-test("keeps the tab of a workflow that is read-only by now, without the user's edits", async () => {
+test("keeps the tab of a workflow that is now read-only, without the user's edits", async () => {
   await drawInVain(refusal('workflowReadOnly'))
   vi.mocked(readWorkflow).mockResolvedValue({ ...first, access: 'read', revision: 7 })
   await keepMine('w')

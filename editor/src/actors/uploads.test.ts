@@ -84,7 +84,7 @@ test('shows a file that another user chose once that change arrives', async () =
   await expect.poll(() => uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('theirs')
 })
 
-test('names a file that became ready while its node was deleted once the node is back', async () => {
+test('links a restored node to the file that became ready while it was deleted', async () => {
   const upload = uploadOf(original, 'in')
   upload.send({ type: 'file.chosen', file })
   changeGraph(original, (graph) => deleteNodes(graph, ['in']))

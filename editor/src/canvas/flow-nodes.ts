@@ -133,7 +133,7 @@ function nodeThing(old: FlowThing | undefined, node: WorkflowNode, shownId: stri
     measured,
     handles: handlesOf(kind),
     ariaLabel: [label, title, type, line].filter(Boolean).join(', '),
-    // Tab follows the order of the rows, which the canvas handles itself.
+    // Tab follows the data flow, which the canvas handles itself.
     domAttributes: { tabIndex: -1, 'aria-describedby': stateId(node.id) },
     data: { logoUrl, title, label, type, kind, line, isShown: node.id === shownId, of: node.data },
   }

@@ -62,7 +62,7 @@ export function lacksOf(graph: WorkflowGraph, unread: UnreadFiles = {}): Readonl
 }
 
 /**
- * Returns the state of each node. A running run takes precedence. The result of a finished run counts only while the
+ * Returns the state of each node. An active run takes precedence. The result of a finished run counts only while the
  * node and everything before it are unchanged, and a missing setting overrides an earlier success.
  */
 export function nodeStates(

@@ -16,7 +16,7 @@ const graph: WorkflowGraph = {
   notes: [{ id: 'note', position: at, size: { width: 1, height: 1 }, text: '', colour: 'red' }],
 }
 
-test("walks in row order, over each node's outgoing connections, and ends with the notes", () => {
+test("walks in data-flow order, over each node's outgoing connections, and ends with the notes", () => {
   expect(walkOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
 })
 

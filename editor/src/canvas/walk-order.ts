@@ -1,6 +1,6 @@
 import { executionOrder, type WorkflowGraph } from '@anj/workflow'
 
-/** Returns the ids of all canvas items in row order: each node before its connections, notes at the end. */
+/** Returns the ids of all canvas items in data-flow order: each node before its connections, notes at the end. */
 export function walkOrder(graph: WorkflowGraph): readonly string[] {
   const inOrder = executionOrder(graph).map(({ id }) => id)
   const known = new Set(inOrder)

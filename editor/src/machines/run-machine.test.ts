@@ -208,7 +208,7 @@ test('reaches every state', () => {
   expect(reachableStates(runMachine, events as never, input)).toEqual(restingStates(runMachine))
 })
 
-test('asks again for everything that failed while the server was unreachable', async () => {
+test('reloads everything that failed while the server was unreachable', async () => {
   const silent = new CallFailed({ code: 'network_error', message: 'The server does not answer.', status: 0 })
   const { actor, followed } = start({ found: run('succeeded'), refusal: silent })
   await waitFor(actor, (now) => now.matches('recalling'))

@@ -1,7 +1,7 @@
 import { counted, isEqual, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 
-/** Differences of an earlier drawing from the current one. */
+/** Differences between an earlier drawing and the current one. */
 export interface Differences {
   /** Nodes of the earlier drawing that were deleted since. */
   readonly gone: ReadonlySet<string>

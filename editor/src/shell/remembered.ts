@@ -30,9 +30,9 @@ export function writeRemembered(key: string, value: unknown): void {
   } catch {}
 }
 
-/** True for a stored size. */
+/** True if a stored value is a valid size. */
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0
-/** True for a stored flag. */
+/** True if a stored value is a boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 const nameOf = (key: string) => `anj.${key}`

@@ -28,7 +28,7 @@ export const editDeeds: Deeds<'Edit'> = {
   remove,
 }
 
-/** Copies the selection; false if it is empty. If the clipboard refuses the text, this page can still paste it. */
+/** Copies the selection. Returns false if it is empty. If the clipboard refuses the text, this page can still paste it. */
 function copy(asked: Asked): boolean {
   const text = copiedText(asked)
   if (text === null) return false

@@ -17,7 +17,7 @@ const drawing = {
 }
 const laidOut = async () => fromElk(drawing, await new ELK().layout(toElk(drawing)))
 
-test('lays rows out from left to right, keeps the vertical order and overlaps nothing', async () => {
+test('lays the data flow out from left to right, keeps the vertical order and overlaps nothing', async () => {
   const places = await laidOut()
   const at = (id: string) => places.get(id) ?? { x: Number.NaN, y: Number.NaN }
   expect(at('high').x).toBeLessThan(at('join').x)
