@@ -148,9 +148,7 @@ test('a printed page contains only its text, complete, black on white, with the 
 })
 
 test('an admin sees questions that the help could not answer and goes to the nearest page', async ({
-
   page,
-
 }) => {
   await enter(page)
   const question = 'Which runs go with roast duck?'

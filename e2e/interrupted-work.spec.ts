@@ -35,11 +35,9 @@ test.describe('without the server', () => {
   })
 
   test('editing continues and everything is saved once the connection is back', async ({
-
     page,
 
     context,
-
   }) => {
     await enter(page, 'Went on')
     await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

@@ -19,9 +19,7 @@ async function writeNote(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Note text' }).pressSequentially('Ask Ada before')
 }
 
-test('text typed into a note survives zooming out of view and undoes in one step @long', async ({
-  page,
-}) => {
+test('text typed into a note survives zooming out of view and undoes in one step @long', async ({ page }) => {
   await writeNote(page, 'Out of sight')
   await expect(page.getByText('Drop Components Here')).toBeVisible()
   const box = await canvas(page).boundingBox()

@@ -40,9 +40,7 @@ test('a tour opened before the workflow has loaded starts with its first step', 
 })
 
 test('the first card of the tour appears together with its examples, so that it does not jump', async ({
-
   page,
-
 }) => {
   await enter(page, 'Toured')
   await page.route('**/api/examples', async (route) => {

@@ -75,9 +75,7 @@ test('a dialog opened from a menu focuses its field, and returns the focus to th
 })
 
 test('with many tabs, the current one stays visible and a list contains all of them @long', async ({
-
   page,
-
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page)

@@ -74,7 +74,12 @@ export const commands = {
   previous: { group: 'Select', label: 'Previous component or connection', keys: ['Shift+Tab'], on: 'canvas' },
   toTarget: { group: 'Select', label: 'Follow the connection', keys: ['Mod+ArrowRight'], on: 'canvas' },
   toSource: { group: 'Select', label: 'Follow the connection back', keys: ['Mod+ArrowLeft'], on: 'canvas' },
-  leave: { group: 'Select', label: 'Clear the selection, then leave the canvas', keys: ['Escape'], on: 'canvas' },
+  leave: {
+    group: 'Select',
+    label: 'Clear the selection, then leave the canvas',
+    keys: ['Escape'],
+    on: 'canvas',
+  },
 
   zoomIn: { group: 'View', label: 'Zoom in', keys: ['+', '='], on: 'canvas' },
   zoomOut: { group: 'View', label: 'Zoom out', keys: ['-'], on: 'canvas' },

@@ -131,15 +131,12 @@ test.each(['save.requested', 'network.returned'] as const)(
   },
 )
 
-test.each([404, 403])(
-  'does not treat a %i from a proxy as a deleted workflow',
-  async (status) => {
-    const { actor } = start(proxy(status))
-    actor.send({ type: 'document.changed' })
-    actor.send({ type: 'save.requested' })
-    await waitFor(actor, (now) => now.matches('failed'))
-  },
-)
+test.each([404, 403])('does not treat a %i from a proxy as a deleted workflow', async (status) => {
+  const { actor } = start(proxy(status))
+  actor.send({ type: 'document.changed' })
+  actor.send({ type: 'save.requested' })
+  await waitFor(actor, (now) => now.matches('failed'))
+})
 
 test.each([500, 429])('retries when the server is in trouble (%i)', async (status) => {
   const { actor, clock, asked } = start(proxy(status), null)
