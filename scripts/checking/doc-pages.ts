@@ -33,12 +33,14 @@ export interface DocRow {
 /** The line that keeps a page out of search and answers, because it only lists what other pages explain. */
 export const NOT_SEARCHED = '<!-- list: not searched -->'
 
-/** Every page below docs, and the README. */
+/** Every page below docs, README.md and CONTRIBUTING.md. */
 export function docPages(): readonly DocPage[] {
   const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file.replaceAll('\\', '/')}`)
-  return ['README.md', ...files.sort()].map((file) => docPage(file, readFileSync(join(root, file), 'utf8')))
+  return ['README.md', 'CONTRIBUTING.md', ...files.sort()].map((file) =>
+    docPage(file, readFileSync(join(root, file), 'utf8')),
+  )
 }
 
 /** The pages that users read, without the generated list of messages. */

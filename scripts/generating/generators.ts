@@ -1,17 +1,17 @@
 import { runNode } from '../run-node.ts'
 
-/** Every script that writes files which are checked in, in the order in which they build on each other. */
+/** The scripts that write committed files. Each may depend on the files of those before it. */
 export const generators = [
   { writes: 'db/migrations', script: 'db/src/generate.ts' },
   { writes: 'openapi.yaml', script: 'api/src/openapi/generate.ts' },
   { writes: 'client/src/generated', script: 'client/generate.ts' },
   { writes: 'examples', script: 'scripts/generating/examples.ts' },
-  { writes: "README.md's table of settings", script: 'scripts/generating/readme-settings.ts' },
+  { writes: 'docs/help/settings.md', script: 'scripts/generating/help-settings.ts' },
   { writes: 'docs/help/messages.md', script: 'scripts/generating/help-messages.ts' },
   { writes: 'THIRD-PARTY.md', script: 'scripts/generating/third-party.ts' },
 ] as const
 
-/** Writes the generated files, or with `check` says which of them are stale; true when all is well. */
+/** Writes the generated files, or with `check` reports the stale ones. Returns true when all succeed. */
 export async function runGenerators({ check }: { check: boolean }): Promise<boolean> {
   let fine = true
   for (const { writes, script } of generators) {

@@ -9,14 +9,14 @@ const postgresqlUrl = (about: string) =>
 
 /** Our own PostgreSQL, and the key of the secrets in it. */
 export const databaseVariables = {
-  DATABASE_URL: postgresqlUrl('PostgreSQL of your own; without it one is started below ANJ_DATA'),
-  DATABASE_DIRECT_URL: postgresqlUrl('The same PostgreSQL past a connection pooler; without it DATABASE_URL'),
+  DATABASE_URL: postgresqlUrl('[A PostgreSQL of your own](install.md#use-a-postgresql-of-your-own), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.'),
+  DATABASE_DIRECT_URL: postgresqlUrl('The same database, reached directly instead of through a connection pooler. Default: `DATABASE_URL`.'),
   ANJ_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$',
       ...must(
         '32 bytes in hex or base64 (openssl rand -base64 32)',
-        'Key that encrypts stored passwords and signs sessions; required with DATABASE_URL',
+        '[The key](backup.md#the-secret-key) that encrypts stored passwords and signs sessions: 32 bytes in hex or base64. Required with `DATABASE_URL`. Default: Anj creates `secret-key` in `ANJ_DATA` once.',
       ),
     }),
   ),
@@ -25,7 +25,7 @@ export const databaseVariables = {
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)( *, *([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?))*$',
       ...must(
         'keys of 32 bytes in hex or base64 with commas between',
-        'Keys before it, by which is still read what they encrypted and signed, until `anj keys rotate` has encrypted it anew',
+        'Previous keys, separated by commas, while you [change the key](backup.md#change-the-secret-key). Anj still accepts data that they encrypted or signed, until `anj keys rotate` has encrypted it again.',
       ),
     }),
   ),

@@ -4,14 +4,14 @@ import { onlyTogether, text } from './rules.ts'
 /** Who the first person of an installation is. */
 export const firstSuperUserVariables = {
   ANJ_SIGN_UP_CODE: text(
-    'One-time code for the first sign-up; without it the start makes one when listening beyond this machine',
+    'The one-time code for [the first sign-up](install.md#the-first-sign-up). Default: Anj creates one at the start if other machines can reach it.',
   ),
-  ANJ_SUPER_USER: text('User name of the first super user, for an unattended installation'),
-  ANJ_SUPER_PASSWORD: text('Its password'),
-  ANJ_SUPER_NAME: text('Its full name'),
-  ANJ_SUPER_EMAIL: text('Its email address'),
-  ANJ_ORGANIZATION: text('Name of its organization'),
-  ANJ_ADDRESS: text('Address of its organization'),
+  ANJ_SUPER_USER: text('The user name of the first super user, for an installation without a sign-up.'),
+  ANJ_SUPER_PASSWORD: text('The password of the first super user.'),
+  ANJ_SUPER_NAME: text('The full name of the first super user.'),
+  ANJ_SUPER_EMAIL: text('The email address of the first super user.'),
+  ANJ_ORGANIZATION: text('The name of their organization.'),
+  ANJ_ADDRESS: text('The address of their organization.'),
 }
 
 const Variables = Type.Object(firstSuperUserVariables)

@@ -4,10 +4,10 @@ import { httpAddress, isBareAddress, onlyTogether, text } from './rules.ts'
 /** What puts findings and answers into words. */
 export const modelVariables = {
   LLM_BASE_URL: httpAddress(
-    'Address of an OpenAI-compatible language model, such as `http://127.0.0.1:11434/v1`, that sums up in words what the AI Advisor finds and words the answers of the Help Center; without it there are no summaries, and the help pages are quoted',
+    'The address of an OpenAI-compatible [language model](language-model.md), such as `http://127.0.0.1:11434/v1`. It summarizes the findings of the AI Advisor and words the answers of the Help Center. Default: no summaries; the Help Center quotes the help pages.',
   ),
-  LLM_MODEL: text('Name of the model there; required with LLM_BASE_URL'),
-  LLM_API_KEY: text('Its key, if it wants one'),
+  LLM_MODEL: text('The name of the model. Required with `LLM_BASE_URL`.'),
+  LLM_API_KEY: text('The key of the model, if it needs one.'),
 }
 
 const Variables = Type.Object(modelVariables)

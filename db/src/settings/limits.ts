@@ -22,7 +22,7 @@ export const limitVariables = {
         '',
         1,
         1000,
-        'Runs at once of an organization, over all workers, unless its own limits say otherwise; without it as many as there are slots',
+        'Concurrent runs of an organization across all workers, 1 to 1000. Default: as many as there are slots.',
       ),
     ),
   ),
@@ -31,7 +31,7 @@ export const limitVariables = {
       ' of minutes',
       1,
       longestRunMinutes,
-      'Longest time of a run in minutes, unless the limits of its organization say less; then it is ended, with its target as it was',
+      'The longest duration of a run in minutes, 1 to 1380. Anj then ends the run and leaves its target unchanged.',
       longestRunMinutes,
     ),
   ),
@@ -41,35 +41,35 @@ export const limitVariables = {
         ' of GB',
         1,
         1_000_000,
-        'What files, results and samples of an organization may take together, in GB, unless its own limits say otherwise; without it what the disk holds',
+        'Storage for all files, results and samples of an organization, in GB. Default: the size of the disk.',
       ),
     ),
   ),
   ANJ_KEEP_RESULTS_DAYS: Type.Integer(
     days(
-      'Days for which files that runs made are kept, unless the limits of the organization say otherwise',
+      'Days for which Anj keeps the files that runs produce.',
       30,
     ),
   ),
   ANJ_KEEP_RUNS_DAYS: Type.Optional(
     Type.Integer(
       days(
-        'Days for which runs that are over are kept, with their log lines, unless the limits of the organization say otherwise; without it for ever',
+        'Days for which Anj keeps finished runs and their logs. Default: forever.',
       ),
     ),
   ),
   ANJ_KEEP_REPLACED_DAYS: Type.Optional(
     Type.Integer(
       days(
-        'Days for which contents of files that newer ones replaced are kept, unless the limits of the organization say otherwise; without it for ever',
+        'Days for which Anj keeps earlier contents of replaced files. Default: forever.',
       ),
     ),
   ),
-  ANJ_KEEP_SAMPLES_DAYS: Type.Integer(days('Days for which rows that were read for previews are kept', 1)),
-  ANJ_KEEP_DELETED_DAYS: Type.Integer(days('Days for which deleted workflows can be brought back', 30)),
-  ANJ_KEEP_TASKS_DAYS: Type.Integer(days('Days for which tasks of schedules that are over are listed', 400)),
+  ANJ_KEEP_SAMPLES_DAYS: Type.Integer(days('Days for which Anj keeps the sample rows that previews use.', 1)),
+  ANJ_KEEP_DELETED_DAYS: Type.Integer(days('Days for which you can restore a deleted workflow.', 30)),
+  ANJ_KEEP_TASKS_DAYS: Type.Integer(days('Days for which finished tasks of schedules are listed.', 400)),
   ANJ_KEEP_QUESTIONS_DAYS: Type.Integer(
-    days('Days for which questions that the Help Center could not answer well are kept', 90),
+    days('Days for which Anj keeps questions that the Help Center could not answer well.', 90),
   ),
 }
 

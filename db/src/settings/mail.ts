@@ -8,11 +8,11 @@ export const mailVariables = {
       pattern: '^smtps?://',
       ...must(
         'an address that begins with smtp:// or smtps://',
-        'Server that mails are sent by, with user and password if it wants them (`smtp://user:password@mail.example:587`); without it they are files in mail below ANJ_DATA',
+        'The server that [sends email](mail.md), with user and password if it needs them: `smtp://user:password@mail.example:587`. Default: Anj writes each email to a file in `mail` in `ANJ_DATA`.',
       ),
     }),
   ),
-  ANJ_MAIL_FROM: text('Sender of the mails, such as `Anj <anj@corp.example>`; required with ANJ_SMTP_URL'),
+  ANJ_MAIL_FROM: text('The sender of emails, such as `Anj <anj@corp.example>`. Required with `ANJ_SMTP_URL`.'),
 }
 
 const Variables = Type.Object(mailVariables)

@@ -7,40 +7,40 @@ const flag = (about: string) => Type.Boolean({ default: false, ...must('true or 
 /** The environment variables of OpenID Connect, spread into those of `settings.ts`. */
 export const oidcVariables = {
   ANJ_OIDC_ISSUER: text(
-    'Address of an OpenID Connect provider by which people may log in, as it calls itself (its issuer); without it they log in with passwords only',
+    'The issuer address of the OpenID Connect provider through which users log in. Default: users log in with passwords only.',
   ),
-  ANJ_OIDC_CLIENT_ID: text('Id of Anj at the provider; required with ANJ_OIDC_ISSUER'),
-  ANJ_OIDC_CLIENT_SECRET: text('Its secret; a provider that knows Anj as a public client gave none'),
+  ANJ_OIDC_CLIENT_ID: text('The client ID of Anj at the provider. Required with `ANJ_OIDC_ISSUER`.'),
+  ANJ_OIDC_CLIENT_SECRET: text('The client secret. Default: none, for a public client.'),
   ANJ_OIDC_LABEL: Type.String({
     default: 'Log in with single sign-on',
     maxLength: 60,
-    ...must('text of at most 60 characters', 'What the button says that leads to the provider'),
+    ...must('text of at most 60 characters', 'The label of the button that leads to the provider.'),
   }),
   ANJ_OIDC_SCOPES: Type.String({
     default: 'openid email profile',
     pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+ )*openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$',
-    ...must('scopes with blanks between, openid among them', 'What the provider is asked for'),
+    ...must('scopes with blanks between, openid among them', 'The scopes that Anj requests from the provider.'),
   }),
   ANJ_OIDC_TRUST_EMAIL: flag(
-    'Email addresses count as verified although the provider says nothing about it, as Microsoft Entra ID does not; only for a provider whose people cannot choose their addresses',
+    "`true` treats [email addresses](single-sign-on.md#email-addresses-and-who-is-let-in) as verified when the provider doesn't say, as with Microsoft Entra ID. Use it only if users can't choose their own address at the provider.",
   ),
-  ANJ_OIDC_ONLY: flag('Only super users may log in with a password'),
+  ANJ_OIDC_ONLY: flag('`true` allows only super users to log in with a password.'),
   ANJ_OIDC_TWO_FACTOR: flag(
-    'Whoever has two-factor authentication on here is asked for a code after the provider, too',
+    '`true` also asks users who turned on two-factor authentication in Anj for a code after they log in at the provider.',
   ),
   ANJ_OIDC_LOG_OUT: Type.Enum(['provider', 'here'], {
     default: 'provider',
-    ...must('provider or here', 'Whether logging out ends the session at the provider as well'),
+    ...must('provider or here', 'Where logging out ends the session: `provider` ends it at the provider as well, `here` only in Anj.'),
   }),
   ANJ_OIDC_ORGANIZATION: text(
-    'Name of the organization that people are added to who come by the provider and have no account; without it they are refused',
+    'The organization to which Anj adds users of the provider who have no account. Default: Anj refuses them.',
   ),
   ANJ_OIDC_DOMAINS: text(
-    'The only domains of email addresses that people are added with, with commas between, such as `corp.example`; required with ANJ_OIDC_ORGANIZATION',
+    'The email domains of users that Anj may add, separated by commas, such as `corp.example`. Required with `ANJ_OIDC_ORGANIZATION`.',
   ),
   ANJ_OIDC_ROLE: Type.Enum(['user', 'admin'], {
     default: 'user',
-    ...must('user or admin', 'Role of people who are added so'),
+    ...must('user or admin', 'The role of users that Anj adds: `user` or `admin`.'),
   }),
 } as const
 

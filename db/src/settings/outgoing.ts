@@ -6,21 +6,21 @@ import { onlyTogether, text } from './rules.ts'
 /** Where people may have the product connect to, and as whom. */
 export const outgoingVariables = {
   ANJ_WINDOWS_DOMAIN: text(
-    'Domain of the Windows account that logs in to MS SQL where Windows authentication is chosen',
+    'The domain of the Windows account that logs in to MS SQL with [Windows authentication](mssql.md#windows-authentication). Set all four `ANJ_WINDOWS_…` settings or none.',
   ),
-  ANJ_WINDOWS_USER: text('Its user name'),
-  ANJ_WINDOWS_PASSWORD: text('Its password'),
+  ANJ_WINDOWS_USER: text('The user name of that account.'),
+  ANJ_WINDOWS_PASSWORD: text('The password of that account.'),
   ANJ_WINDOWS_SERVERS: text(
-    'The only servers that it logs in to: names of hosts with commas between, such as `db.corp.example, *.sales.corp.example`',
+    'The only servers that the account may log in to: host names separated by commas, such as `db.corp.example, *.sales.corp.example`.',
   ),
   ANJ_WEBHOOK_HOSTS: text(
-    'The only servers that schedules may tell of failures: hosts with commas between, with a port where only that one is meant, such as `hooks.corp.example, chat.corp.example:8443`; without it none',
+    'The only servers to which schedules may [report failures](schedules.md#notices): hosts separated by commas, with a port if only that port is allowed, such as `hooks.corp.example, chat.corp.example:8443`. Default: no server.',
   ),
   ANJ_OUTGOING_ALLOW: text(
-    'The only servers that connections, SSH servers and webhooks lead to: hosts, addresses and networks with commas between, such as `*.corp.example, 10.1.0.0/16`; without it all but link-local and metadata addresses, which are reached only where this names one of them or a network of them',
+    'The only servers that [connections, SSH servers and webhooks](operations.md#where-anj-connects-to) may reach: hosts, addresses and networks separated by commas, such as `*.corp.example, 10.1.0.0/16`. Link-local and metadata addresses are reachable only if you list them or their network here. Default: every other server.',
   ),
   ANJ_OUTGOING_DENY: text(
-    'Servers that they never lead to, written alike, such as `127.0.0.0/8, ::1`; what is listed in both is denied',
+    'Servers that they may never reach, in the same form, such as `127.0.0.0/8, ::1`. It overrides `ANJ_OUTGOING_ALLOW`.',
   ),
 }
 

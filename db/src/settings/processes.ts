@@ -12,7 +12,7 @@ export const processVariables = {
       maximum: 1000,
       ...must(
         'a whole number from 1 to 1000',
-        'Runs at once per worker; without it two per core, fewer when memory is short',
+        'Concurrent runs in each worker, 1 to 1000. Default: two per core, fewer if that would leave less than 600 MB of memory for each.',
       ),
     }),
   ),
@@ -22,7 +22,7 @@ export const processVariables = {
     maximum: 82_800,
     ...must(
       'a whole number of seconds from 0 to 82800',
-      'Seconds that a process that is stopped gives the calls and runs that go on',
+      'Seconds that a process which is [shutting down](scaling.md#stop-and-replace-processes) waits for active calls and runs, at most 82800.',
     ),
   }),
   ANJ_DRAIN: Type.Integer({
@@ -31,7 +31,7 @@ export const processVariables = {
     maximum: 600,
     ...must(
       'a whole number of seconds from 0 to 600',
-      'Seconds for which an api that is stopped still takes calls, while it says that it is not ready',
+      'Seconds for which an API process still accepts calls after a stop signal, while it reports that it is not ready; at most 600.',
     ),
   }),
 }
@@ -40,11 +40,11 @@ export const processVariables = {
 export const modeVariables = {
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
-    ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
+    ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.'),
   }),
   NODE_ENV: Type.Enum(['production', 'development', 'test'], {
     default: 'production',
-    ...must('production, development or test', 'Development serves unbuilt pages'),
+    ...must('production, development or test', '`development` serves unbuilt pages, for developers of Anj itself.'),
   }),
 }
 

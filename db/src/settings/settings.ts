@@ -1,7 +1,7 @@
 /**
- * The only place that reads the environment: every setting once, checked, with a readable list of what is wrong.
- * What belongs together stands in a file beside this one: its variables, what they are read as, what doesn't fit together.
- * The README's table of settings is written from the descriptions there, in the order of `Environment`.
+ * The only place that reads the environment. It reads and checks every setting once and lists all problems.
+ * Each file beside this one holds a group of settings: their schemas, how to read them, and which combinations are wrong.
+ * `npm run generate` writes the tables of docs/help/settings.md from the descriptions in those files.
  */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -119,11 +119,15 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
   return { ...settings, databaseUrl, databaseDirectUrl, secretKey }
 }
 
-/** Name, default and meaning of every setting, for the README. */
+/**
+ * Name, default and meaning of every setting, for docs/help/settings.md. The default is Markdown. A description may end in
+ * `Default: ….` where the schema has no default.
+ */
 export function describeSettings(): readonly { name: string; fallback: string; meaning: string }[] {
   return Object.entries(Environment.properties).map(([name, schema]) => {
-    const { default: fallback, description } = schema as { default?: unknown; description?: string }
-    return { name, fallback: fallback === undefined ? '' : String(fallback), meaning: description ?? '' }
+    const { default: value, description = '' } = schema as { default?: unknown; description?: string }
+    const [meaning = '', fallback = ''] = description.split(/ Default: (.*)\.$/)
+    return { name, fallback: value === undefined ? fallback : `\`${value}\``, meaning }
   })
 }
 

@@ -7,13 +7,13 @@ const GB = 1_000_000_000
 export const storeVariables = {
   ANJ_DATA: Type.String({
     default: '.data',
-    ...must('a folder', 'Folder for everything that is kept or temporary'),
+    ...must('a folder', 'The folder on this machine for the embedded database, logs, emails while no mail server is set, and temporary files.'),
   }),
   ANJ_STORE: Type.Optional(
     Type.String(
       must(
         'a folder, or s3:// with a bucket and perhaps a folder in it',
-        'Folder of uploaded files and results, shared by all servers, or a bucket of an S3-compatible server, `s3://bucket/folder`; without it store below ANJ_DATA',
+        'The folder for uploaded files and results, which all machines share, or [a bucket](scaling.md#files-in-a-bucket) of an S3-compatible server as `s3://bucket/folder`. Default: `store` in `ANJ_DATA`.',
       ),
     ),
   ),
@@ -23,30 +23,30 @@ export const storeVariables = {
     maximum: 1_000_000,
     ...must(
       'a whole number of GB from 1 to 1000000',
-      'Room in ANJ_DATA, in GB for each process, for copies of files of a bucket that nobody reads at present',
+      'Disk space in `ANJ_DATA`, in GB per process, for local copies of bucket files that are not in use.',
     ),
   }),
-  ANJ_S3_ENDPOINT: httpAddress("Address of the bucket's server; without it Amazon's own"),
-  ANJ_S3_REGION: text('Region of the bucket; without it what AWS_REGION says, else us-east-1'),
+  ANJ_S3_ENDPOINT: httpAddress("The address of the bucket's server, such as `https://s3.corp.example`. Default: Amazon S3."),
+  ANJ_S3_REGION: text('The region of the bucket. Default: `AWS_REGION`, otherwise `us-east-1`.'),
   ANJ_S3_ACCESS_KEY_ID: text(
-    'Access key of the bucket; without it the account that the machine has, as Amazon means it: variables, files, roles',
+    'The access key of the bucket. Default: the AWS credentials of the machine (variables, files or a role).',
   ),
-  ANJ_S3_SECRET_ACCESS_KEY: text('Its secret; required with ANJ_S3_ACCESS_KEY_ID'),
+  ANJ_S3_SECRET_ACCESS_KEY: text('The secret of the access key. Required with `ANJ_S3_ACCESS_KEY_ID`.'),
   ANJ_S3_PATH_STYLE: Type.Boolean({
     default: false,
     ...must(
       'true or false',
-      "Whether the bucket's name stands in the path of addresses, as most servers but Amazon's want it",
+      "`true` puts the bucket's name into the path of addresses. Most servers other than Amazon's need this.",
     ),
   }),
   ANJ_UPLOAD_LIMIT: Type.Integer({
     default: 100,
     minimum: 1,
     maximum: 1_000_000,
-    ...must('a whole number of GB from 1 to 1000000', 'Largest file that may be uploaded, in GB'),
+    ...must('a whole number of GB from 1 to 1000000', 'The largest file that may be uploaded, in GB; at most 1000 when files are in a [bucket](scaling.md#files-in-a-bucket).'),
   }),
   ANJ_WATCHED_FOLDER: text(
-    'Folder whose files uploaded files may follow, one folder below it for each organization, named by its id; without it none',
+    'The folder with files that [uploaded files can follow](fresh-files.md#the-watched-folder). Each organization has a subfolder named by its id. Default: no watched folder.',
   ),
 }
 

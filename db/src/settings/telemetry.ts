@@ -5,25 +5,25 @@ import { httpAddress, isBareAddress, must, port } from './rules.ts'
 /** Who reads how the processes are, and where. */
 export const telemetryVariables = {
   ANJ_WORKER_PORT: port(
-    'Port of each worker for its health and metrics, on the address of HOST; without it none',
+    'The port on which a worker serves its health and metrics, on the address in `HOST`. Workers on the same machine need different ports. Default: none.',
   ),
   ANJ_METRICS_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{16,}$',
       ...must(
         'at least 16 letters, digits or signs without spaces',
-        'Token that whoever reads /metrics sends; without it at most this machine may read them',
+        'The bearer token that a reader of `/metrics` must send: at least 16 characters. Default: no other machine may [read metrics](operations.md#metrics).',
       ),
     }),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress(
-    'Address of an OpenTelemetry collector that takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318`; without it nothing is traced',
+    'The address of an OpenTelemetry collector that accepts [traces](operations.md#traces) as OTLP over HTTP, such as `http://127.0.0.1:4318`. Default: no traces.',
   ),
   OTEL_TRACES_SAMPLER_ARG: Type.Number({
     default: 1,
     minimum: 0,
     maximum: 1,
-    ...must('a number from 0 to 1', 'Which share of traces is kept'),
+    ...must('a number from 0 to 1', 'The share of traces that Anj keeps, 0 to 1.'),
   }),
 }
 
