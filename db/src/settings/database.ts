@@ -9,8 +9,12 @@ const postgresqlUrl = (about: string) =>
 
 /** Our own PostgreSQL, and the key of the secrets in it. */
 export const databaseVariables = {
-  DATABASE_URL: postgresqlUrl('[A PostgreSQL of your own](install.md#use-a-postgresql-of-your-own), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.'),
-  DATABASE_DIRECT_URL: postgresqlUrl('The same database, reached directly instead of through a connection pooler. Default: `DATABASE_URL`.'),
+  DATABASE_URL: postgresqlUrl(
+    '[A PostgreSQL of your own](install.md#use-a-postgresql-of-your-own), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.',
+  ),
+  DATABASE_DIRECT_URL: postgresqlUrl(
+    'The same database, reached directly instead of through a connection pooler. Default: `DATABASE_URL`.',
+  ),
   ANJ_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$',

@@ -45,25 +45,12 @@ export const limitVariables = {
       ),
     ),
   ),
-  ANJ_KEEP_RESULTS_DAYS: Type.Integer(
-    days(
-      'Days for which Anj keeps the files that runs produce.',
-      30,
-    ),
-  ),
+  ANJ_KEEP_RESULTS_DAYS: Type.Integer(days('Days for which Anj keeps the files that runs produce.', 30)),
   ANJ_KEEP_RUNS_DAYS: Type.Optional(
-    Type.Integer(
-      days(
-        'Days for which Anj keeps finished runs and their logs. Default: forever.',
-      ),
-    ),
+    Type.Integer(days('Days for which Anj keeps finished runs and their logs. Default: forever.')),
   ),
   ANJ_KEEP_REPLACED_DAYS: Type.Optional(
-    Type.Integer(
-      days(
-        'Days for which Anj keeps earlier contents of replaced files. Default: forever.',
-      ),
-    ),
+    Type.Integer(days('Days for which Anj keeps earlier contents of replaced files. Default: forever.')),
   ),
   ANJ_KEEP_SAMPLES_DAYS: Type.Integer(days('Days for which Anj keeps the sample rows that previews use.', 1)),
   ANJ_KEEP_DELETED_DAYS: Type.Integer(days('Days for which you can restore a deleted workflow.', 30)),

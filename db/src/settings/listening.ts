@@ -4,8 +4,13 @@ import { httpAddress, must, port } from './rules.ts'
 
 /** Where the api listens, and how people reach it. */
 export const listeningVariables = {
-  PORT: port('The port that Anj listens on. It must be free; 0 takes any free port. Default: 3000, or the next free port.'),
-  HOST: Type.String({ default: '127.0.0.1', ...must('an address', 'The address that Anj listens on. `0.0.0.0` listens on every network interface.') }),
+  PORT: port(
+    'The port that Anj listens on. It must be free; 0 takes any free port. Default: 3000, or the next free port.',
+  ),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    ...must('an address', 'The address that Anj listens on. `0.0.0.0` listens on every network interface.'),
+  }),
   ANJ_TRUST_PROXY: Type.String({
     default: 'false',
     ...must(
@@ -13,7 +18,9 @@ export const listeningVariables = {
       "The proxies whose headers Anj trusts for a caller's address: `true`, a number of hops, or a list of addresses separated by commas.",
     ),
   }),
-  ANJ_PUBLIC_URL: httpAddress('The address at which users reach Anj. Links in emails begin with it. With `https://`, Anj tells browsers to use TLS only. Default: the address that Anj listens on.'),
+  ANJ_PUBLIC_URL: httpAddress(
+    'The address at which users reach Anj. Links in emails begin with it. With `https://`, Anj tells browsers to use TLS only. Default: the address that Anj listens on.',
+  ),
 }
 
 const Variables = Type.Object(listeningVariables)

@@ -12,7 +12,9 @@ export const mailVariables = {
       ),
     }),
   ),
-  ANJ_MAIL_FROM: text('The sender of emails, such as `Anj <anj@corp.example>`. Required with `ANJ_SMTP_URL`.'),
+  ANJ_MAIL_FROM: text(
+    'The sender of emails, such as `Anj <anj@corp.example>`. Required with `ANJ_SMTP_URL`.',
+  ),
 }
 
 const Variables = Type.Object(mailVariables)

@@ -19,7 +19,10 @@ export const oidcVariables = {
   ANJ_OIDC_SCOPES: Type.String({
     default: 'openid email profile',
     pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+ )*openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$',
-    ...must('scopes with blanks between, openid among them', 'The scopes that Anj requests from the provider.'),
+    ...must(
+      'scopes with blanks between, openid among them',
+      'The scopes that Anj requests from the provider.',
+    ),
   }),
   ANJ_OIDC_TRUST_EMAIL: flag(
     "`true` treats [email addresses](single-sign-on.md#email-addresses-and-who-is-let-in) as verified when the provider doesn't say, as with Microsoft Entra ID. Use it only if users can't choose their own address at the provider.",
@@ -30,7 +33,10 @@ export const oidcVariables = {
   ),
   ANJ_OIDC_LOG_OUT: Type.Enum(['provider', 'here'], {
     default: 'provider',
-    ...must('provider or here', 'Where logging out ends the session: `provider` ends it at the provider as well, `here` only in Anj.'),
+    ...must(
+      'provider or here',
+      'Where logging out ends the session: `provider` ends it at the provider as well, `here` only in Anj.',
+    ),
   }),
   ANJ_OIDC_ORGANIZATION: text(
     'The organization to which Anj adds users of the provider who have no account. Default: Anj refuses them.',

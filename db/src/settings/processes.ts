@@ -40,11 +40,17 @@ export const processVariables = {
 export const modeVariables = {
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
-    ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.'),
+    ...must(
+      'silent, fatal, error, warn, info, debug or trace',
+      'How much the servers log: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.',
+    ),
   }),
   NODE_ENV: Type.Enum(['production', 'development', 'test'], {
     default: 'production',
-    ...must('production, development or test', '`development` serves unbuilt pages, for developers of Anj itself.'),
+    ...must(
+      'production, development or test',
+      '`development` serves unbuilt pages, for developers of Anj itself.',
+    ),
   }),
 }
 

@@ -7,7 +7,10 @@ const GB = 1_000_000_000
 export const storeVariables = {
   ANJ_DATA: Type.String({
     default: '.data',
-    ...must('a folder', 'The folder on this machine for the embedded database, logs, emails while no mail server is set, and temporary files.'),
+    ...must(
+      'a folder',
+      'The folder on this machine for the embedded database, logs, emails while no mail server is set, and temporary files.',
+    ),
   }),
   ANJ_STORE: Type.Optional(
     Type.String(
@@ -26,7 +29,9 @@ export const storeVariables = {
       'Disk space in `ANJ_DATA`, in GB per process, for local copies of bucket files that are not in use.',
     ),
   }),
-  ANJ_S3_ENDPOINT: httpAddress("The address of the bucket's server, such as `https://s3.corp.example`. Default: Amazon S3."),
+  ANJ_S3_ENDPOINT: httpAddress(
+    "The address of the bucket's server, such as `https://s3.corp.example`. Default: Amazon S3.",
+  ),
   ANJ_S3_REGION: text('The region of the bucket. Default: `AWS_REGION`, otherwise `us-east-1`.'),
   ANJ_S3_ACCESS_KEY_ID: text(
     'The access key of the bucket. Default: the AWS credentials of the machine (variables, files or a role).',
@@ -43,7 +48,10 @@ export const storeVariables = {
     default: 100,
     minimum: 1,
     maximum: 1_000_000,
-    ...must('a whole number of GB from 1 to 1000000', 'The largest file that may be uploaded, in GB; at most 1000 when files are in a [bucket](scaling.md#files-in-a-bucket).'),
+    ...must(
+      'a whole number of GB from 1 to 1000000',
+      'The largest file that may be uploaded, in GB; at most 1000 when files are in a [bucket](scaling.md#files-in-a-bucket).',
+    ),
   }),
   ANJ_WATCHED_FOLDER: text(
     'The folder with files that [uploaded files can follow](fresh-files.md#the-watched-folder). Each organization has a subfolder named by its id. Default: no watched folder.',
