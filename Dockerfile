@@ -1,4 +1,4 @@
-# The product's api and worker in one image; which of them runs is the command's choice (see docker-compose.yml).
+# One image for API and worker; the command chooses which one runs (see docker-compose.yml).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -19,16 +19,16 @@ COPY scripts/package.json scripts/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs --all
-# The programs are bundles: of the packages, only those come along that they load beside themselves.
+# The programs are bundles, so the image contains only the packages that are loaded separately.
 RUN node scripts/building/copy-runtime-packages.ts /runtime \
   && rm -rf dist/stamps dist/packages.json \
   && mkdir -p /data /store
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ANJ_DATA=/data ANJ_STORE=/store
-# Few heaps of the C library instead of eight for each core: freed memory is used again.
+# Two C library heaps rather than eight per core, so that freed memory is reused.
 ENV MALLOC_ARENA_MAX=2
-# What Node has compiled of the programs is kept: each child process of a run starts sooner.
+# Keeps Node's compiled code, so that each child process of a run starts faster.
 ENV NODE_COMPILE_CACHE=/data/compile-cache
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -1,4 +1,4 @@
-/** Writes THIRD-PARTY.md, the packages that the product is made of with their licences; with --check says whether it is fresh. */
+/** Writes THIRD-PARTY.md, the list of distributed packages with their licences; with --check it reports whether the file is up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenceOf } from '../licences/judge-licence.ts'
@@ -9,11 +9,10 @@ const file = join(root, 'THIRD-PARTY.md')
 const packages = readPackages()
 const shipped = packages.filter(({ isShipped }) => isShipped)
 const rows = shipped.map((one) => `| ${one.name} | ${one.version} | ${licenceOf(one) ?? 'unknown'} |`)
-const fresh = `# Packages of others
+const fresh = `# Third-party packages
 
-What the product is made of besides its own code, written by \`npm run generate\` from the lock. Which licences may be used stands in
-[judge-licence.ts](scripts/licences/judge-licence.ts), and a test holds all packages to it, also those of tools and tests, which aren't given on and not listed here.
-The text of each licence lies in the package's own folder below \`node_modules\`.
+This page lists the packages that Anj consists of besides its own code. \`npm run generate\` writes it from the lock file. [judge-licence.ts](scripts/licences/judge-licence.ts) defines the
+allowed licences, and a test checks all packages, including those of tools and tests, which are not distributed and not listed here. The text of each licence is in the package's own folder in \`node_modules\`.
 
 | package | version | licence |
 |---|---|---|
@@ -23,6 +22,6 @@ ${rows.join('\n')}
 if (!process.argv.includes('--check')) {
   writeFileSync(file, fresh)
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== fresh) {
-  console.error('THIRD-PARTY.md is stale: write it again with npm run generate.')
+  console.error('THIRD-PARTY.md is stale. Run npm run generate.')
   process.exitCode = 1
 }
