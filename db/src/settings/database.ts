@@ -7,7 +7,7 @@ const postgresqlUrl = (about: string) =>
     Type.String({ pattern: '^postgres(ql)?://', ...must('an address that begins with postgres://', about) }),
   )
 
-/** Our own PostgreSQL, and the key of the secrets in it. */
+/** Variables of Anj's own PostgreSQL and of the key that encrypts its secrets. */
 export const databaseVariables = {
   DATABASE_URL: postgresqlUrl(
     '[A PostgreSQL of your own](install.md#use-a-postgresql-of-your-own), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.',
@@ -28,7 +28,7 @@ export const databaseVariables = {
     Type.String({
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)( *, *([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?))*$',
       ...must(
-        'keys of 32 bytes in hex or base64 with commas between',
+        'keys of 32 bytes in hex or base64, separated by commas',
         'Previous keys, separated by commas, while you [change the key](backup.md#change-the-secret-key). Anj still accepts data that they encrypted or signed, until `anj keys rotate` has encrypted it again.',
       ),
     }),
@@ -41,15 +41,14 @@ type Variables = Static<typeof Variables>
 export interface DatabaseSettings {
   /** Null when the start provides an embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Past a pooler: for LISTEN, advisory locks and migrations. */
+  /** Bypasses a connection pooler, for LISTEN, advisory locks and migrations. */
   readonly databaseDirectUrl: string | null
-  /** Off when a pooler stands between. */
+  /** False behind a connection pooler. */
   readonly prepareStatements: boolean
-  /** 32 bytes, with those of keys before it; null only together with databaseUrl. */
+  /** 32 bytes, with former keys; null only together with databaseUrl. */
   readonly secretKey: SecretKey | null
 }
 
-/** Reads checked values. */
 export function readDatabase(values: Variables): DatabaseSettings {
   const databaseUrl = values.DATABASE_URL ?? null
   const databaseDirectUrl = values.DATABASE_DIRECT_URL ?? databaseUrl
@@ -61,12 +60,12 @@ export function readDatabase(values: Variables): DatabaseSettings {
   }
 }
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongDatabase(values: Variables): readonly string[] {
   return [
     ...(values.DATABASE_URL && !values.ANJ_SECRET_KEY
       ? [
-          'ANJ_SECRET_KEY is missing: with DATABASE_URL the key must be set, and kept as safe as the database (openssl rand -base64 32).',
+          'ANJ_SECRET_KEY is missing: DATABASE_URL needs it. Create one with openssl rand -base64 32 and keep it as safe as the database.',
         ]
       : []),
     ...(values.ANJ_SECRET_KEY_FORMER && !values.ANJ_SECRET_KEY

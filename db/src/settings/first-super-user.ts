@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { onlyTogether, text } from './rules.ts'
 
-/** Who the first person of an installation is. */
+/** Variables of the first super user. */
 export const firstSuperUserVariables = {
   ANJ_SIGN_UP_CODE: text(
     'The one-time code for [the first sign-up](install.md#the-first-sign-up). Default: Anj creates one at the start if other machines can reach it.',
@@ -17,7 +17,7 @@ export const firstSuperUserVariables = {
 const Variables = Type.Object(firstSuperUserVariables)
 type Variables = Static<typeof Variables>
 
-/** The first super user of an installation that nobody signs up to. */
+/** The first super user of an installation without a sign-up. */
 export interface FirstSuperUser {
   readonly userName: string
   readonly password: string
@@ -36,14 +36,14 @@ const names = [
   'ANJ_ADDRESS',
 ] as const
 
-/** Null when somebody is to sign up. */
+/** Returns null when the first user signs up instead. */
 export function readFirstSuperUser(values: Variables): FirstSuperUser | null {
   const [userName, password, fullName, email, organizationName, address] = names.map((name) => values[name])
   if (!userName || !password || !fullName || !email || !organizationName || !address) return null
   return { userName, password, fullName, email, organizationName, address }
 }
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongFirstSuperUser(values: Variables): readonly string[] {
   return onlyTogether(values, names, 'a first super user')
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { httpAddress, isBareAddress, onlyTogether, text } from './rules.ts'
 
-/** What puts findings and answers into words. */
+/** Variables of the language model. */
 export const modelVariables = {
   LLM_BASE_URL: httpAddress(
     'The address of an OpenAI-compatible [language model](language-model.md), such as `http://127.0.0.1:11434/v1`. It summarizes the findings of the AI Advisor and words the answers of the Help Center. Default: no summaries; the Help Center quotes the help pages.',
@@ -13,25 +13,25 @@ export const modelVariables = {
 const Variables = Type.Object(modelVariables)
 type Variables = Static<typeof Variables>
 
-/** A model that answers by the OpenAI-compatible chat call. */
+/** A model with an OpenAI-compatible chat call. */
 export interface LanguageModelSettings {
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly model: string
 }
 
-/** Null when none is set: then nothing is summed up in words. */
+/** Returns null when no model is set. */
 export function readLanguageModel(values: Variables): LanguageModelSettings | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = values
   return baseUrl && model ? { baseUrl, model, apiKey: apiKey ?? null } : null
 }
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongModel(values: Variables): readonly string[] {
   return [
     ...(values.LLM_BASE_URL && !isBareAddress(values.LLM_BASE_URL)
       ? [
-          'LLM_BASE_URL must be an address without a user, a password or anything behind its path; a key goes into LLM_API_KEY.',
+          'LLM_BASE_URL must be an address without a user, a password, a query or a fragment; put a key into LLM_API_KEY.',
         ]
       : []),
     ...onlyTogether(values, ['LLM_BASE_URL', 'LLM_MODEL'], 'a language model'),

@@ -1,8 +1,8 @@
-/** The settings of what each organization may use, and of how long things are kept; `settings.ts` reads them with the others. */
+/** The settings of limits and retention. */
 import { type Static, Type } from 'typebox'
 
 const GB = 1_000_000_000
-/** The longest that a run may take, in minutes: pg-boss gives up jobs that take a day. */
+/** The longest run, in minutes. pg-boss abandons jobs that take a day. */
 export const longestRunMinutes = 23 * 60
 
 const whole = (unit: string, minimum: number, maximum: number, about: string, fallback?: number) => ({
@@ -14,7 +14,6 @@ const whole = (unit: string, minimum: number, maximum: number, about: string, fa
 })
 const days = (about: string, fallback?: number) => whole(' of days', 1, 36_500, about, fallback)
 
-/** The environment variables of limits, spread into those of `settings.ts`. */
 export const limitVariables = {
   ANJ_LIMIT_RUNS: Type.Optional(
     Type.Integer(
@@ -60,25 +59,25 @@ export const limitVariables = {
   ),
 }
 
-/** What an organization may use and how long its things are kept; its own limits (`OrganizationLimits`) go before these. */
+/** Default limits and retention of an organization; its own limits (`OrganizationLimits`) take precedence. */
 export interface Limits {
-  /** Runs at once over all workers; null: as many as there are slots. */
+  /** Concurrent runs across all workers; null for as many as there are slots. */
   readonly runsAtOnce: number | null
-  /** Bytes of its files, results and samples; null: what the disk holds. */
+  /** Bytes of its files, results and samples; null for the size of the disk. */
   readonly storageBytes: number | null
   /** Bytes of its largest uploaded file. */
   readonly uploadBytes: number
-  /** Minutes after which a run is ended. */
+  /** Minutes after which Anj ends a run. */
   readonly runMinutes: number
-  /** Days for which files that runs made are kept. */
+  /** Retention of the files that runs produce, in days. */
   readonly keepResultsDays: number
-  /** Days for which runs that are over are kept; null: for ever. */
+  /** Retention of finished runs, in days; null for ever. */
   readonly keepRunsDays: number | null
-  /** Days for which contents of files that newer ones replaced are kept; null: for ever. */
+  /** Retention of replaced file contents, in days; null for ever. */
   readonly keepReplacedDays: number | null
 }
 
-/** How long things are kept that are the same for all organizations, in days. */
+/** Retention that is the same for all organizations, in days. */
 export interface Retention {
   readonly samplesDays: number
   readonly deletedDays: number
@@ -89,7 +88,7 @@ export interface Retention {
 interface LimitValues extends Static<ReturnType<typeof objectOf>> {}
 const objectOf = () => Type.Object(limitVariables)
 
-/** Limits for organizations that have none of their own. */
+/** Returns the limits of organizations without limits of their own. */
 export function readLimits(values: LimitValues, uploadBytes: number): Limits {
   return {
     runsAtOnce: values.ANJ_LIMIT_RUNS ?? null,
@@ -102,7 +101,7 @@ export function readLimits(values: LimitValues, uploadBytes: number): Limits {
   }
 }
 
-/** How long everybody's things are kept. */
+/** Returns the retention that applies to all organizations. */
 export function readRetention(values: LimitValues): Retention {
   return {
     samplesDays: values.ANJ_KEEP_SAMPLES_DAYS,
@@ -112,7 +111,7 @@ export function readRetention(values: LimitValues): Retention {
   }
 }
 
-/** What applies where nobody set anything. */
+/** Limits and retention without any setting. */
 export const usualLimits: Limits = {
   runsAtOnce: null,
   storageBytes: null,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
 import { httpAddress, must, port } from './rules.ts'
 
-/** Where the api listens, and how people reach it. */
+/** Variables of the API's address. */
 export const listeningVariables = {
   PORT: port(
     'The port that Anj listens on. It must be free; 0 takes any free port. Default: 3000, or the next free port.',
@@ -27,7 +27,7 @@ const Variables = Type.Object(listeningVariables)
 type Variables = Static<typeof Variables>
 
 export interface ListeningSettings {
-  /** Null when not set: 3000, or the next free one. */
+  /** Null for 3000, or the next free port. */
   readonly port: number | null
   readonly host: string
   /** As Fastify's trustProxy takes it. */
@@ -35,7 +35,6 @@ export interface ListeningSettings {
   readonly publicUrl: string | null
 }
 
-/** Reads checked values. */
 export function readListening(values: Variables): ListeningSettings {
   return {
     port: values.PORT ?? null,
@@ -45,7 +44,7 @@ export function readListening(values: Variables): ListeningSettings {
   }
 }
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongListening({ ANJ_TRUST_PROXY: proxies }: Variables): readonly string[] {
   return !proxies || namesProxies(proxies)
     ? []
@@ -57,12 +56,12 @@ function readTrustProxy(text: string): boolean | number | string {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** Whether a text says which proxies are believed: all, none, so many, or networks and addresses with commas between. */
+/** True for a valid ANJ_TRUST_PROXY: all, none, a number of hops, or a comma-separated list of networks and addresses. */
 function namesProxies(text: string): boolean {
   return /^(true|false|\d+)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
 }
 
-/** Whether a text is an address, with the length or mask of its network behind a slash if need be, or the name of such. */
+/** True for an address, an address with a prefix length or netmask after a slash, or the name of a well-known network. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', network, ...more] = text.split('/')

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { must, onlyTogether, text } from './rules.ts'
 
-/** By what mails are sent. */
+/** Variables of the mail server. */
 export const mailVariables = {
   ANJ_SMTP_URL: Type.Optional(
     Type.String({
@@ -20,19 +20,19 @@ export const mailVariables = {
 const Variables = Type.Object(mailVariables)
 type Variables = Static<typeof Variables>
 
-/** What sends mails. */
+/** The server that sends emails. */
 export interface MailServer {
-  /** With user and password. */
+  /** Includes user and password. */
   readonly url: string
   readonly from: string
 }
 
-/** Null when mails are files. */
+/** Returns null when emails are written to files. */
 export function readMailServer({ ANJ_SMTP_URL: url, ANJ_MAIL_FROM: from }: Variables): MailServer | null {
   return url && from ? { url, from } : null
 }
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongMail(values: Variables): readonly string[] {
   return onlyTogether(values, ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'], 'a mail server')
 }

@@ -16,7 +16,7 @@ function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-test('a provider needs its issuer, a client and the address of ours; all else has a value', () => {
+test('a provider needs an issuer, a client ID and our public address, and everything else has a default', () => {
   expect(readSettings({}).oidc).toBeNull()
   expect(readSettings(corp).oidc).toEqual({
     issuer: 'https://idp.corp.example/realms/corp',
@@ -33,14 +33,14 @@ test('a provider needs its issuer, a client and the address of ours; all else ha
   const { ANJ_OIDC_ISSUER } = corp
   expect(problemsOf({ ANJ_OIDC_ISSUER })).toEqual([
     'ANJ_OIDC_CLIENT_ID is missing: ANJ_OIDC_ISSUER needs it.',
-    'ANJ_PUBLIC_URL is missing: with ANJ_OIDC_ISSUER the provider must be told where people come back to.',
+    'ANJ_PUBLIC_URL is missing: the provider in ANJ_OIDC_ISSUER needs an address to which users return.',
   ])
   expect(problemsOf({ ANJ_OIDC_ONLY: 'true', ANJ_OIDC_CLIENT_ID: 'anj' })).toEqual([
-    'ANJ_OIDC_ISSUER is missing: ANJ_OIDC_CLIENT_ID, ANJ_OIDC_ONLY mean nothing without it.',
+    'ANJ_OIDC_ISSUER is missing: ANJ_OIDC_CLIENT_ID, ANJ_OIDC_ONLY have no effect without it.',
   ])
 })
 
-test('switches are words', () => {
+test('switches are true or false', () => {
   const switches = { ANJ_OIDC_ONLY: 'true', ANJ_OIDC_TWO_FACTOR: 'true', ANJ_OIDC_LOG_OUT: 'here' }
   expect(readSettings({ ...corp, ...switches }).oidc).toMatchObject({
     isOnly: true,
@@ -49,7 +49,7 @@ test('switches are words', () => {
   })
   expect(problemsOf({ ...corp, ANJ_OIDC_ONLY: 'perhaps' })).toEqual(['ANJ_OIDC_ONLY must be true or false.'])
   expect(problemsOf({ ...corp, ANJ_OIDC_SCOPES: 'email profile' })).toEqual([
-    'ANJ_OIDC_SCOPES must be scopes with blanks between, openid among them.',
+    'ANJ_OIDC_SCOPES must be scopes separated by spaces, including openid.',
   ])
 })
 
@@ -72,7 +72,7 @@ test.each(['http://127.0.0.1:8080/realms/a', 'http://localhost:8080', 'http://[:
   },
 )
 
-test('nobody is added but to a named organization, and of named domains', () => {
+test('users are added only to a named organization and from named domains', () => {
   const joining = { ANJ_OIDC_ORGANIZATION: 'Corp', ANJ_OIDC_DOMAINS: 'Corp.example, @corp.test,' }
   expect(readSettings({ ...corp, ...joining, ANJ_OIDC_ROLE: 'admin' }).oidc?.joining).toEqual({
     organizationName: 'Corp',
@@ -81,10 +81,10 @@ test('nobody is added but to a named organization, and of named domains', () => 
   })
   const { ANJ_OIDC_ORGANIZATION } = joining
   expect(problemsOf({ ...corp, ANJ_OIDC_ORGANIZATION })).toEqual([
-    'ANJ_OIDC_ORGANIZATION and ANJ_OIDC_DOMAINS must be set together: who is added, and to what.',
+    'ANJ_OIDC_ORGANIZATION and ANJ_OIDC_DOMAINS must be set together.',
   ])
   expect(problemsOf({ ...corp, ...joining, ANJ_OIDC_DOMAINS: 'corp.example/x' })).toEqual([
-    'ANJ_OIDC_DOMAINS must be domains with commas between, such as corp.example.',
+    'ANJ_OIDC_DOMAINS must be domains separated by commas, such as corp.example.',
   ])
   expect(problemsOf({ ...corp, ...joining, ANJ_OIDC_ROLE: 'super' })).toEqual([
     'ANJ_OIDC_ROLE must be user or admin.',

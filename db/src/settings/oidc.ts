@@ -1,10 +1,9 @@
-/** The settings of logging in by OpenID Connect; `settings.ts` reads them with the others. */
+/** The settings of log-in through OpenID Connect. */
 import { type Static, Type } from 'typebox'
 import { must, text } from './rules.ts'
 
 const flag = (about: string) => Type.Boolean({ default: false, ...must('true or false', about) })
 
-/** The environment variables of OpenID Connect, spread into those of `settings.ts`. */
 export const oidcVariables = {
   ANJ_OIDC_ISSUER: text(
     'The issuer address of the OpenID Connect provider through which users log in. Default: users log in with passwords only.',
@@ -20,7 +19,7 @@ export const oidcVariables = {
     default: 'openid email profile',
     pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+ )*openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$',
     ...must(
-      'scopes with blanks between, openid among them',
+      'scopes separated by spaces, including openid',
       'The scopes that Anj requests from the provider.',
     ),
   }),
@@ -53,64 +52,64 @@ export const oidcVariables = {
 const Variables = Type.Object(oidcVariables)
 type Variables = Static<typeof Variables>
 
-/** Where people are added to who come by the provider and have no account. */
+/** How Anj adds users of the provider who have no account. */
 export interface Joining {
   readonly organizationName: string
-  /** Domains of addresses, in small letters. */
+  /** Email domains in lower case. */
   readonly domains: readonly string[]
   readonly role: 'user' | 'admin'
 }
 
-/** A provider of OpenID Connect by which people log in, and what it decides. */
+/** An OpenID Connect provider, and the policy for log-ins through it. */
 export interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
   /** Null for a public client. */
   readonly clientSecret: string | null
-  /** What the button says. */
+  /** The label of the log-in button. */
   readonly label: string
   readonly scopes: string
   readonly trustsEmail: boolean
-  /** Passwords let in super users only. */
+  /** Only super users may log in with a password. */
   readonly isOnly: boolean
-  /** Whether the product's own second factor is asked for, too. */
+  /** Anj's own second factor is required as well. */
   readonly asksTwoFactor: boolean
   readonly logsOutThere: boolean
-  /** Null: nobody is added. */
+  /** Null when Anj adds no users. */
   readonly joining: Joining | null
 }
 
-/** What of these settings doesn't fit together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongOidc(values: Variables & { readonly ANJ_PUBLIC_URL?: string }): readonly string[] {
   const { ANJ_OIDC_ISSUER: issuer, ANJ_OIDC_ORGANIZATION: organization, ANJ_OIDC_DOMAINS: domains } = values
   if (issuer === undefined) {
     const alone = needsIssuer.filter((name) => values[name])
     return alone.length === 0
       ? []
-      : [`ANJ_OIDC_ISSUER is missing: ${alone.join(', ')} mean nothing without it.`]
+      : [`ANJ_OIDC_ISSUER is missing: ${alone.join(', ')} have no effect without it.`]
   }
   return [
     ...(isSafeAddress(issuer)
       ? []
       : [
-          'ANJ_OIDC_ISSUER must be an address that begins with https://, or with http:// on this machine, without a user or anything behind its path.',
+          'ANJ_OIDC_ISSUER must be an address that begins with https://, or with http:// on this machine, without a user, a query or a fragment.',
         ]),
     ...(values.ANJ_OIDC_CLIENT_ID ? [] : ['ANJ_OIDC_CLIENT_ID is missing: ANJ_OIDC_ISSUER needs it.']),
     ...(values.ANJ_PUBLIC_URL
       ? []
       : [
-          'ANJ_PUBLIC_URL is missing: with ANJ_OIDC_ISSUER the provider must be told where people come back to.',
+          'ANJ_PUBLIC_URL is missing: the provider in ANJ_OIDC_ISSUER needs an address to which users return.',
         ]),
     ...(!organization === !domains
       ? []
-      : ['ANJ_OIDC_ORGANIZATION and ANJ_OIDC_DOMAINS must be set together: who is added, and to what.']),
+      : ['ANJ_OIDC_ORGANIZATION and ANJ_OIDC_DOMAINS must be set together.']),
     ...(domains === undefined || domainsOf(domains).every((domain) => isDomain.test(domain))
       ? []
-      : ['ANJ_OIDC_DOMAINS must be domains with commas between, such as corp.example.']),
+      : ['ANJ_OIDC_DOMAINS must be domains separated by commas, such as corp.example.']),
   ]
 }
 
-/** The provider that the settings name, or null. */
+/** Returns null when no provider is set. */
 export function readOidc(values: Variables): OidcSettings | null {
   const { ANJ_OIDC_ISSUER: issuer, ANJ_OIDC_CLIENT_ID: clientId } = values
   if (!issuer || !clientId) return null
@@ -146,7 +145,7 @@ function domainsOf(text: string): readonly string[] {
   return text.split(',').flatMap((domain) => domain.trim().toLowerCase().replace(/^@/, '') || [])
 }
 
-/** Secrets go to it: unless it is this machine, only under TLS. */
+/** True for an address that may receive secrets: with TLS, or on this machine. */
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.search || url.hash || text.includes('#')) return false

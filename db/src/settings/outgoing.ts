@@ -3,7 +3,7 @@ import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
 import { onlyTogether, text } from './rules.ts'
 
-/** Where people may have the product connect to, and as whom. */
+/** Variables of outgoing connections and of the Windows account for them. */
 export const outgoingVariables = {
   ANJ_WINDOWS_DOMAIN: text(
     'The domain of the Windows account that logs in to MS SQL with [Windows authentication](mssql.md#windows-authentication). Set all four `ANJ_WINDOWS_…` settings or none.',
@@ -27,25 +27,24 @@ export const outgoingVariables = {
 const Variables = Type.Object(outgoingVariables)
 type Variables = Static<typeof Variables>
 
-/** The account that logs in where Windows authentication is chosen. */
+/** The account that connections with Windows authentication use. */
 export interface WindowsAccount {
   readonly domain: string
   readonly userId: string
   readonly password: string
-  /** The only hosts that it logs in to, in small letters; `*.` before a name means all names below it. */
+  /** The only hosts that the account may log in to, in lower case; `*.` before a name means all its subdomains. */
   readonly servers: readonly string[]
 }
 
 export interface OutgoingSettings {
-  /** Null when none is set: then Windows authentication is refused. */
+  /** Null when no account is set; Anj then refuses Windows authentication. */
   readonly windowsAccount: WindowsAccount | null
-  /** The only hosts that schedules may tell of failures, some with a port, in small letters. */
+  /** The only hosts to which schedules may report failures, some with a port, in lower case. */
   readonly webhookHosts: readonly string[]
-  /** Where connections, tunnels and webhooks may lead. */
+  /** The servers that connections, tunnels and webhooks may reach. */
   readonly outgoing: OutgoingRules
 }
 
-/** Reads checked values. */
 export function readOutgoing(values: Variables): OutgoingSettings {
   return {
     windowsAccount: readWindowsAccount(values),
@@ -64,20 +63,20 @@ const windowsNames = [
   'ANJ_WINDOWS_SERVERS',
 ] as const
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongOutgoing(values: Variables): readonly string[] {
   return [
     ...(values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)
       ? [
-          'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
+          'ANJ_WINDOWS_SERVERS must be host names separated by commas; *. before a name means all its subdomains.',
         ]
       : []),
     ...(values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS)
-      ? ['ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.']
+      ? ['ANJ_WEBHOOK_HOSTS must be hosts separated by commas, each with or without a port.']
       : []),
     ...(['ANJ_OUTGOING_ALLOW', 'ANJ_OUTGOING_DENY'] as const).flatMap((name) =>
       values[name] && !readOutgoingList(values[name])
-        ? `${name} must be hosts, *. and a name for all below it, addresses or networks, with commas between.`
+        ? `${name} must be hosts, addresses or networks separated by commas; *. before a name means all its subdomains.`
         : [],
     ),
     ...onlyTogether(values, windowsNames, 'a Windows account'),
@@ -90,7 +89,7 @@ function readWindowsAccount(values: Variables): WindowsAccount | null {
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
 }
 
-/** Hosts as an address names them; null where something is none, such as a whole address. */
+/** Returns the hosts, or null when an entry isn't a host, such as a complete address. */
 function readWebhookHosts(text: string | undefined): readonly string[] | null {
   const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
   const isHost = (host: string) =>

@@ -4,7 +4,7 @@ import { must } from './rules.ts'
 
 const SECOND = 1000
 
-/** How the processes work, stop and log. */
+/** Variables of the processes: slots and shutdown. */
 export const processVariables = {
   ANJ_RUN_SLOTS: Type.Optional(
     Type.Integer({
@@ -36,7 +36,7 @@ export const processVariables = {
   }),
 }
 
-/** How much is logged, and whether the product is being developed. */
+/** Variables of logging and development. */
 export const modeVariables = {
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
@@ -59,15 +59,14 @@ type Variables = Static<typeof Variables>
 
 export interface ProcessSettings {
   readonly runSlots: number
-  /** Milliseconds that calls and runs are given when a process is stopped. */
+  /** Milliseconds that active calls and runs get during a shutdown. */
   readonly grace: number
-  /** Milliseconds for which a stopped api still takes calls, and says that it is not ready. */
+  /** Milliseconds for which a stopped API process still accepts calls and reports that it is not ready. */
   readonly drain: number
   readonly logLevel: Variables['LOG_LEVEL']
   readonly nodeEnv: Variables['NODE_ENV']
 }
 
-/** Reads checked values. */
 export function readProcesses(values: Variables): ProcessSettings {
   return {
     runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
@@ -78,7 +77,7 @@ export function readProcesses(values: Variables): ProcessSettings {
   }
 }
 
-/** Two runs per core, fewer when less than 600 MB would be free for each. */
+/** Two runs per core, fewer if less than 600 MB of memory would be free for each. */
 export function defaultRunSlots(cores: number, freeBytes: number): number {
   return Math.max(1, Math.min(2 * cores, Math.floor(freeBytes / (600 * 1024 * 1024))))
 }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 
-/** A setting's schema says in `must` what a right value is, in `about` what it is for. */
+/** Adds two texts to a setting's schema: the rule for valid values, and the description for the help. */
 export const must = (rule: string, about: string) => ({ must: rule, description: about })
 
-/** A text that may be left out. */
+/** An optional text. */
 export const text = (about: string) => Type.Optional(Type.String(must('text', about)))
 
-/** The address of a server that speaks HTTP, which may be left out. */
+/** An optional HTTP address. */
 export const httpAddress = (about: string) =>
   Type.Optional(
     Type.String({
@@ -15,13 +15,13 @@ export const httpAddress = (about: string) =>
     }),
   )
 
-/** A port that may be left out. */
+/** An optional port. */
 export const port = (about: string) =>
   Type.Optional(
     Type.Integer({ minimum: 0, maximum: 65535, ...must('a whole number from 0 to 65535', about) }),
   )
 
-/** What is missing of settings that are set all or none; `what` is what they are for. */
+/** Lists the missing ones of settings that must be set all or none; `what` names their purpose. */
 export function onlyTogether<Name extends string>(
   values: { readonly [K in Name]?: unknown },
   names: readonly Name[],
@@ -33,7 +33,7 @@ export function onlyTogether<Name extends string>(
   return [`${missing.join(', ')} ${are} missing: ${what} needs all of ${names.join(', ')}.`]
 }
 
-/** Whether an address can be read, and holds no secret that whoever sees it would know. */
+/** True for a valid address without user, password, query and fragment, which could contain secrets. */
 export function isBareAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && !url.username && !url.password && !url.search && !url.hash

@@ -41,7 +41,7 @@ test('an empty environment is enough for a start on one machine', () => {
   })
 })
 
-test('every problem is listed at once, without repeating a value', () => {
+test('lists all problems together, without values', () => {
   const problems = problemsOf({
     PORT: 'abc',
     DATABASE_URL: 'mysql://secret',
@@ -59,16 +59,16 @@ test('every problem is listed at once, without repeating a value', () => {
   expect(problems.join()).not.toContain('secret')
 })
 
-test('a database of its own without the key is refused', () => {
+test('refuses an external database without the key', () => {
   expect(problemsOf({ DATABASE_URL: 'postgres://host/anj' }).join()).toContain('ANJ_SECRET_KEY is missing')
 })
 
-test('a first super user with a part missing is refused, naming the part', () => {
+test('refuses a first super user with a missing part and names it', () => {
   expect(problemsOf({ ...superUser, ANJ_SUPER_EMAIL: '' }).join()).toMatch(/^ANJ_SUPER_EMAIL is missing/)
   expect(readSettings(superUser).firstSuperUser?.organizationName).toBe('Engines')
 })
 
-test('a Windows account is set whole or not at all', () => {
+test('a Windows account is set completely or not at all', () => {
   const account = {
     ANJ_WINDOWS_DOMAIN: 'CORP',
     ANJ_WINDOWS_USER: 'anj',
@@ -89,12 +89,12 @@ test('a Windows account is set whole or not at all', () => {
   )
   for (const servers of ['*', 'db\\SALES', ','])
     expect(problemsOf({ ...account, ANJ_WINDOWS_SERVERS: servers })).toEqual([
-      'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
+      'ANJ_WINDOWS_SERVERS must be host names separated by commas; *. before a name means all its subdomains.',
     ])
   expect(readSettings({}).windowsAccount).toBeNull()
 })
 
-test('webhooks go to listed hosts, and to none where nothing is listed', () => {
+test('webhooks go only to listed hosts', () => {
   const listed = (ANJ_WEBHOOK_HOSTS: string) => readSettings({ ANJ_WEBHOOK_HOSTS }).webhookHosts
   expect(listed(' Hooks.corp.example, chat.corp.example:8443,[::1]:9000,')).toEqual([
     'hooks.corp.example',
@@ -104,11 +104,11 @@ test('webhooks go to listed hosts, and to none where nothing is listed', () => {
   expect(readSettings({}).webhookHosts).toEqual([])
   for (const hosts of ['https://hooks.corp.example', 'a/b', 'ann@hooks.corp.example', '*', 'a b'])
     expect(problemsOf({ ANJ_WEBHOOK_HOSTS: hosts })).toEqual([
-      'ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.',
+      'ANJ_WEBHOOK_HOSTS must be hosts separated by commas, each with or without a port.',
     ])
 })
 
-test('connections lead to listed servers only, and never to denied ones', () => {
+test('connections reach only listed servers and never denied ones', () => {
   expect(readSettings({}).outgoing).toEqual({ allow: [], deny: [] })
   const lists = { ANJ_OUTGOING_ALLOW: ' *.Corp.example, 10.1.0.0/16 ', ANJ_OUTGOING_DENY: '127.0.0.0/8,::1' }
   expect(readSettings(lists).outgoing).toEqual({
@@ -118,11 +118,11 @@ test('connections lead to listed servers only, and never to denied ones', () => 
   for (const name of ['ANJ_OUTGOING_ALLOW', 'ANJ_OUTGOING_DENY'])
     for (const list of ['*', 'https://db', 'db:5432', '10.0.0.0/33'])
       expect(problemsOf({ [name]: list })).toEqual([
-        `${name} must be hosts, *. and a name for all below it, addresses or networks, with commas between.`,
+        `${name} must be hosts, addresses or networks separated by commas; *. before a name means all its subdomains.`,
       ])
 })
 
-test('a language model has an address and a name, and a key where it wants one', () => {
+test('a language model has an address, a name and an optional key', () => {
   const model = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
   const read = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small' }
   expect(readSettings({}).languageModel).toBeNull()
@@ -142,11 +142,11 @@ test.each([
   'http://never-said with blanks/v1',
 ])('the address of a language model is nothing but an address, as it is logged: not %s', (LLM_BASE_URL) => {
   expect(problemsOf({ LLM_BASE_URL, LLM_MODEL: 'small' })).toEqual([
-    'LLM_BASE_URL must be an address without a user, a password or anything behind its path; a key goes into LLM_API_KEY.',
+    'LLM_BASE_URL must be an address without a user, a password, a query or a fragment; put a key into LLM_API_KEY.',
   ])
 })
 
-test('the key is read from hex and from base64', () => {
+test('reads the key from hex and from base64', () => {
   const bytes = Buffer.alloc(32, 7)
   for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {
     const { secretKey } = readServerSettings({ DATABASE_URL: 'postgres://host/anj', ANJ_SECRET_KEY: text })
@@ -155,14 +155,14 @@ test('the key is read from hex and from base64', () => {
   expect(problemsOf({ ANJ_SECRET_KEY: 'short' }).join()).toMatch(/^ANJ_SECRET_KEY must be 32 bytes/)
 })
 
-test('statements are prepared unless a pooler stands between', () => {
+test('prepares statements unless a pooler is in between', () => {
   const env = { DATABASE_URL: 'postgres://pooler/anj', ANJ_SECRET_KEY: key }
   expect(readSettings(env).prepareStatements).toBe(true)
   const pooled = readSettings({ ...env, DATABASE_DIRECT_URL: 'postgres://server/anj' })
   expect(pooled).toMatchObject({ prepareStatements: false, databaseDirectUrl: 'postgres://server/anj' })
 })
 
-test('a proxy is trusted by flag, by hops or by address', () => {
+test('trusts proxies by flag, by hops or by address', () => {
   expect(
     ['true', 'false', '2', '10.0.0.0/8'].map((text) => readSettings({ ANJ_TRUST_PROXY: text }).trustProxy),
   ).toEqual([true, false, 2, '10.0.0.0/8'])
@@ -172,18 +172,18 @@ test('a proxy is trusted by flag, by hops or by address', () => {
     expect(problemsOf({ ANJ_TRUST_PROXY: wrong }).join()).toMatch(/^ANJ_TRUST_PROXY must be/)
 })
 
-test('run slots are two per core, fewer when memory is short, never none', () => {
+test('run slots are two per core, fewer when memory is short, and at least one', () => {
   const gigabyte = 1024 ** 3
   expect(defaultRunSlots(4, 64 * gigabyte)).toBe(8)
   expect(defaultRunSlots(4, 2 * gigabyte)).toBe(3)
   expect(defaultRunSlots(4, 0)).toBe(1)
 })
 
-test('every setting says what it is for', () => {
+test('every setting has a description', () => {
   expect(describeSettings().filter(({ meaning }) => meaning === '')).toEqual([])
 })
 
-test('a store is a folder, or a bucket with all that reaches it', () => {
+test('a store is a folder, or a bucket with everything to reach it', () => {
   expect(readSettings({ ANJ_STORE: '/srv/anj' })).toMatchObject({ storeFolder: '/srv/anj', bucket: null })
   const given = {
     ANJ_STORE: 's3://anj-files/of/production/',
@@ -224,13 +224,13 @@ test.each([
   expect(problemsOf({ ANJ_STORE: store }).join()).toContain('ANJ_STORE must be')
 })
 
-test('a bucket takes no files so large that their parts would fill the memory', () => {
+test('a bucket refuses files whose parts would fill the memory', () => {
   const store = { ANJ_STORE: 's3://anj-files' }
   expect(problemsOf({ ...store, ANJ_UPLOAD_LIMIT: '1001' }).join()).toContain('ANJ_UPLOAD_LIMIT must be 1000')
   expect(readSettings({ ...store, ANJ_UPLOAD_LIMIT: '1000' }).bucket?.largest).toBe(1_000_000_000_000)
   expect(readSettings({ ANJ_UPLOAD_LIMIT: '1000000' }).uploadLimit).toBe(1_000_000_000_000_000)
 })
 
-test('an access key comes with its secret', () => {
+test('an access key needs its secret', () => {
   expect(problemsOf({ ANJ_S3_ACCESS_KEY_ID: 'key' }).join()).toContain('ANJ_S3_SECRET_ACCESS_KEY is missing')
 })

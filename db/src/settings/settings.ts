@@ -51,28 +51,27 @@ export interface Settings
     ProcessSettings,
     OutgoingSettings,
     TelemetrySettings {
-  /** What each organization may use and how long its things are kept, unless it has limits of its own. */
+  /** Applies to organizations without limits of their own. */
   readonly limits: Limits
-  /** How long other things are kept. */
   readonly retention: Retention
-  /** Null when mails are files. */
+  /** Null when emails are written to files. */
   readonly mailServer: MailServer | null
   readonly signUpCode: string | null
   readonly firstSuperUser: FirstSuperUser | null
-  /** Null when none is set: then people log in with passwords only. */
+  /** Null when users log in with passwords only. */
   readonly oidc: OidcSettings | null
-  /** Null when none is set: then nothing is summed up in words. */
+  /** Null when no model is set. */
   readonly languageModel: LanguageModelSettings | null
 }
 
-/** Settings of a server: with the database and the key that the start provides where nobody set them. */
+/** Settings of a server, with the database and the key that the start script provides if they aren't set. */
 export interface ServerSettings extends Settings {
   readonly databaseUrl: string
   readonly databaseDirectUrl: string
   readonly secretKey: SecretKey
 }
 
-/** Everything that is wrong with the environment, one sentence each. Values are never repeated: some are secrets. */
+/** Lists all problems with the environment, one sentence each. It never contains values, because some are secrets. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
@@ -109,12 +108,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** Settings of a process that can't do without a database, such as api and worker. */
+/** Reads the settings of a process that needs a database, such as API and worker. */
 export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ServerSettings {
   const settings = readSettings(env)
   const { databaseUrl, databaseDirectUrl, secretKey } = settings
   if (!databaseUrl || !databaseDirectUrl || !secretKey) {
-    throw new SettingsError(['DATABASE_URL is missing; `npm start` provides a database when it is not set.'])
+    throw new SettingsError(['DATABASE_URL is missing. Only `npm start` provides a database without it.'])
   }
   return { ...settings, databaseUrl, databaseDirectUrl, secretKey }
 }

@@ -3,7 +3,7 @@ import { httpAddress, must, onlyTogether, text } from './rules.ts'
 
 const GB = 1_000_000_000
 
-/** Where files lie, and how large an uploaded one may be. */
+/** Variables of the store, of uploads and of the watched folder. */
 export const storeVariables = {
   ANJ_DATA: Type.String({
     default: '.data',
@@ -15,7 +15,7 @@ export const storeVariables = {
   ANJ_STORE: Type.Optional(
     Type.String(
       must(
-        'a folder, or s3:// with a bucket and perhaps a folder in it',
+        'a folder, or s3:// with a bucket and an optional folder',
         'The folder for uploaded files and results, which all machines share, or [a bucket](scaling.md#files-in-a-bucket) of an S3-compatible server as `s3://bucket/folder`. Default: `store` in `ANJ_DATA`.',
       ),
     ),
@@ -61,28 +61,28 @@ export const storeVariables = {
 const Variables = Type.Object(storeVariables)
 type Variables = Static<typeof Variables>
 
-/** A bucket of an S3-compatible server, in which the files lie. */
+/** The bucket of an S3-compatible server that stores the files. */
 export interface BucketSettings {
   readonly name: string
-  /** Segments before every key, with a slash at the end; empty when the bucket is the store's alone. */
+  /** Path segments before every key, with a trailing slash; empty when the store uses the whole bucket. */
   readonly prefix: string
-  /** Address of the server; null for Amazon's own. */
+  /** Address of the server; null for Amazon S3. */
   readonly endpoint: string | null
   readonly region: string | null
-  /** Null for the account that the machine has. */
+  /** Null for the AWS credentials of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
   readonly pathStyle: boolean
-  /** Bytes of this machine's disk for copies that nobody reads at present. */
+  /** Bytes of this machine's disk for copies that are not in use. */
   readonly copyLimit: number
-  /** Bytes of the largest file that comes as a stream. */
+  /** Bytes of the largest file that arrives as a stream. */
   readonly largest: number
 }
 
 export interface StoreSettings {
   readonly dataFolder: string
-  /** Where files lie when there is no bucket. */
+  /** The folder for files when no bucket is set. */
   readonly storeFolder: string
-  /** Null when files lie in a folder. */
+  /** Null when files are in a folder. */
   readonly bucket: BucketSettings | null
   /** Bytes of the largest file that may be uploaded. */
   readonly uploadLimit: number
@@ -90,7 +90,6 @@ export interface StoreSettings {
   readonly watchedFolder: string | null
 }
 
-/** Reads checked values. */
 export function readStore(values: Variables): StoreSettings {
   const bucket = readBucket(values)
   return {
@@ -103,21 +102,21 @@ export function readStore(values: Variables): StoreSettings {
 }
 
 /**
- * The largest file of a bucket, in GB. It comes in ten thousand parts at most, all of one size, as some servers want; what
- * comes as a stream of unknown length is cut into parts of 100 MB then, some of which are in memory.
+ * The largest file of a bucket, in GB. An object has at most ten thousand parts, and some servers want them all of one size.
+ * A stream of unknown length is therefore split into parts of 100 MB, some of which are in memory at the same time.
  */
 const mostInBucket = 1000
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongStore(values: Variables): readonly string[] {
   return [
     ...(values.ANJ_STORE?.includes('://') && !bucketOf(values.ANJ_STORE)
       ? [
-          'ANJ_STORE must be a folder, or s3:// with the name of a bucket and perhaps a folder in it, of letters, digits, points, dashes and underscores.',
+          'ANJ_STORE must be a folder, or s3:// with the name of a bucket and an optional folder, of letters, digits, dots, hyphens and underscores.',
         ]
       : []),
     ...(bucketOf(values.ANJ_STORE ?? '') && values.ANJ_UPLOAD_LIMIT > mostInBucket
-      ? [`ANJ_UPLOAD_LIMIT must be ${mostInBucket} or less where ANJ_STORE is a bucket.`]
+      ? [`ANJ_UPLOAD_LIMIT must be ${mostInBucket} or less if ANJ_STORE is a bucket.`]
       : []),
     ...onlyTogether(values, ['ANJ_S3_ACCESS_KEY_ID', 'ANJ_S3_SECRET_ACCESS_KEY'], 'a bucket'),
   ]

@@ -2,7 +2,7 @@ import type { TraceSettings } from '@anj/telemetry'
 import { type Static, Type } from 'typebox'
 import { httpAddress, isBareAddress, must, port } from './rules.ts'
 
-/** Who reads how the processes are, and where. */
+/** Variables of health, metrics and traces. */
 export const telemetryVariables = {
   ANJ_WORKER_PORT: port(
     'The port on which a worker serves its health and metrics, on the address in `HOST`. Workers on the same machine need different ports. Default: none.',
@@ -11,7 +11,7 @@ export const telemetryVariables = {
     Type.String({
       pattern: '^[\\x21-\\x7e]{16,}$',
       ...must(
-        'at least 16 letters, digits or signs without spaces',
+        'at least 16 ASCII characters without spaces',
         'The bearer token that a reader of `/metrics` must send: at least 16 characters. Default: no other machine may [read metrics](operations.md#metrics).',
       ),
     }),
@@ -31,15 +31,14 @@ const Variables = Type.Object(telemetryVariables)
 type Variables = Static<typeof Variables>
 
 export interface TelemetrySettings {
-  /** Null when workers listen nowhere. */
+  /** Null when workers don't listen. */
   readonly workerPort: number | null
-  /** Null when at most this machine may read metrics. */
+  /** Null when no other machine may read metrics. */
   readonly metricsToken: string | null
-  /** Null when nothing is traced. */
+  /** Null without a collector. */
   readonly tracing: TraceSettings | null
 }
 
-/** Reads checked values. */
 export function readTelemetry(values: Variables): TelemetrySettings {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
   return {
@@ -49,11 +48,11 @@ export function readTelemetry(values: Variables): TelemetrySettings {
   }
 }
 
-/** What of these settings is wrong together, one sentence each. */
+/** Problems with the combination of these settings, one sentence each. */
 export function wrongTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Variables): readonly string[] {
   return !endpoint || isBareAddress(endpoint)
     ? []
     : [
-        'OTEL_EXPORTER_OTLP_ENDPOINT must be an address without a user, a password or anything behind its path; a key goes into OTEL_EXPORTER_OTLP_HEADERS.',
+        'OTEL_EXPORTER_OTLP_ENDPOINT must be an address without a user, a password, a query or a fragment; put a key into OTEL_EXPORTER_OTLP_HEADERS.',
       ]
 }
