@@ -11,7 +11,7 @@ import { packageClient } from '../building/package-client.ts'
 import { root } from '../root.ts'
 import { readExamples } from './examples/read-examples.ts'
 
-/** What somebody writes who has nothing but the package. */
+/** A program of a user who has only the package. */
 const program = `
 import { createClient, type Schemas } from 'anj-client'
 
@@ -31,14 +31,14 @@ for (const answer of [await start(), await start()]) if (answer.data) runs.push(
 const { data: page } = await anj.GET('/workflows/{workflowId}/runs', { params: { path: { workflowId }, query: { limit: 1 } } })
 const next: string | null | undefined = page?.next
 const { error: wrong } = await anj.GET('/runs/{runId}', { params: { path: { runId: 'none' } } })
-// @ts-expect-error there is no such path
+// @ts-expect-error the path does not exist
 void anj.GET('/nothing')
 // @ts-expect-error a revision is a number
 void (() => anj.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body: { revision: '1' } }))
 console.log(JSON.stringify({ same: runs[0]?.id === runs[1]?.id, status: runs[0]?.status, next, code: wrong?.code }))
 `
 
-/** What the pages show, as programs: where an example speaks of something that its reader has, that stands before it. */
+/** The examples of two pages as programs, each with the declarations that its reader is expected to have. */
 const fromPages: Readonly<Record<string, string>> = {
   'help.ts': programOf('docs/help/api.md', []),
   'readme.ts': programOf('client/README.md', [
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a program to its end and tells what it said. Not at once: the server that it calls is this process. */
+/** Runs a program and returns its output. It must not block, because the server that it calls is this process. */
 async function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
   const all = { PATH: process.env['PATH'] ?? '', HOME: folder, ...env }
   const { stdout } = await promisify(execFile)(command, [...args], { cwd, env: all }).catch(
@@ -78,7 +78,7 @@ async function run(command: string, args: readonly string[], cwd: string, env: R
   return stdout
 }
 
-test('the client is packed, installed where nothing else is, and type-checks and runs a program', async () => {
+test('the packed client installs alone, and a program with it type-checks and runs', async () => {
   const made = join(folder, 'made')
   const elsewhere = join(folder, 'elsewhere')
   await packageClient(made)
@@ -122,7 +122,7 @@ test('the client is packed, installed where nothing else is, and type-checks and
   expect(readme).toContain(`${workflow.id} ${workflow.name}\n`)
 })
 
-/** Ends so many runs once they are queued, as a worker would, with a line in their log. */
+/** Ends the given number of queued runs with a log line, as a worker would. */
 async function endRuns(most: number): Promise<void> {
   for (let ended = 0; ended < most; ended++) {
     const queued = async () =>

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { helpPage } from '../../api/src/help/help-page.ts'
 import { root } from '../root.ts'
 
-/** A page of the documentation as its tests read it. */
+/** A page of the documentation. */
 export interface DocPage {
-  /** Its path below the root, with `/`. */
+  /** Path below the root, with `/`. */
   readonly file: string
   readonly text: string
-  /** Every line with its number, what it belongs to, and whether it stands in a block of code. */
   readonly lines: readonly DocLine[]
-  /** What addresses name behind `#`. */
+  /** IDs of the headings, as links name them after `#`. */
   readonly ids: readonly string[]
   readonly title: string
 }
@@ -18,22 +17,21 @@ export interface DocPage {
 export interface DocLine {
   readonly number: number
   readonly text: string
-  /** The last heading above it, or itself. */
+  /** ID of the nearest heading above, or of this line. */
   readonly id: string
   readonly heading: string
   readonly isCode: boolean
 }
 
-/** A row of a table. */
 export interface DocRow {
   readonly line: DocLine
   readonly cells: readonly string[]
 }
 
-/** The line that keeps a page out of search and answers, because it only lists what other pages explain. */
+/** Excludes a page from search and answers, because it only lists content that other pages explain. */
 export const NOT_SEARCHED = '<!-- list: not searched -->'
 
-/** Every page below docs, README.md and CONTRIBUTING.md. */
+/** Returns README.md, CONTRIBUTING.md and every page below docs. */
 export function docPages(): readonly DocPage[] {
   const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -43,12 +41,12 @@ export function docPages(): readonly DocPage[] {
   )
 }
 
-/** The pages that users read, without the generated list of messages. */
+/** Returns the help pages, without the generated list of messages. */
 export function helpPages(): readonly DocPage[] {
   return docPages().filter(({ file, text }) => file.startsWith('docs/help/') && !text.includes(NOT_SEARCHED))
 }
 
-/** A page of its text. */
+/** Parses a page. */
 export function docPage(file: string, text: string): DocPage {
   const { headings, title } = helpPage(file, text)
   let met = -1
@@ -64,7 +62,7 @@ export function docPage(file: string, text: string): DocPage {
   return { file, text, lines, ids: headings.map(({ id }) => id), title }
 }
 
-/** The rows of the tables of a page whose first column is headed by a word. */
+/** Returns the rows of those tables whose first column has the given header. */
 export function rowsBelow({ lines }: DocPage, header: string): readonly DocRow[] {
   const rows: DocRow[] = []
   let first: string | null = null
@@ -88,12 +86,12 @@ function cellsOf(row: string): readonly string[] {
     .map((cell) => cell.trim())
 }
 
-/** What stands in backticks in a text. */
+/** Returns the inline code of a text. */
 export function codeIn(text: string): readonly string[] {
   return [...text.matchAll(/(`+)(.+?)\1/g)].map(([, , code = '']) => code.trim())
 }
 
-/** All lines in which something is wrong, as lists of `file:line: what`. */
+/** Collects the problems of all lines as `file:line: problem`. */
 export function complaints(
   pages: readonly DocPage[],
   wrongIn: (line: DocLine, page: DocPage) => readonly string[],

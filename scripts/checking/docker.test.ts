@@ -28,7 +28,7 @@ const compose = parse(composeText, { merge: true }) as Compose
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const { api, worker, migrate, postgres } = compose.services
 
-/** Set by the image or by the file itself for each container; or of no use there. */
+/** Variables that the image or docker-compose.yml sets for each container, or that have no use there. */
 const setByContainer = [
   'PORT',
   'HOST',
@@ -39,7 +39,7 @@ const setByContainer = [
   'ANJ_WORKER_PORT',
 ]
 
-/** The schema without the names that it gives itself in the way of an older dialect, and with the project's name, which is younger than it. */
+/** Adapts the schema: removes IDs in the style of an older dialect, and adds the project's name, which is newer than the schema. */
 const composeRules = (): object => {
   const rules = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
@@ -48,25 +48,25 @@ const composeRules = (): object => {
 }
 
 describe('docker-compose.yml', () => {
-  it('holds to the schema of the Compose specification', () => {
+  it('conforms to the schema of the Compose specification', () => {
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeRules())
     validate(compose)
     expect(validate.errors).toBeNull()
     expect(validate({ ...compose, services: { api: { ...api, depends: {} } } })).toBe(false)
   })
 
-  it('passes every setting on to those that read it', () => {
+  it('passes every setting to the services that read it', () => {
     const passed = Object.keys({ ...api?.environment, ...worker?.environment })
     const settings = describeSettings().map(({ name }) => name)
     expect(settings.filter((name) => !passed.includes(name) && !setByContainer.includes(name))).toEqual([])
   })
 
-  it('holds the database, the api, the workers and the step that migrates', () => {
+  it('contains the database, the API, the workers and the migration', () => {
     const started = Object.keys(compose.services).filter((name) => !compose.services[name]?.profiles)
     expect(started.sort()).toEqual(['api', 'migrate', 'postgres', 'worker'])
   })
 
-  it('starts other servers only for tests, and shows them to this machine alone', () => {
+  it('starts other servers only for tests and exposes them only to this machine', () => {
     for (const [name, port] of [
       ['sqlserver', 1433],
       ['mysql', 3306],
@@ -76,25 +76,25 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('asks each worker where it answers for its health', () => {
+  it('checks the health of each worker on its port', () => {
     const port = worker?.environment?.ANJ_WORKER_PORT
     expect(worker?.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/health/ready`)
   })
 
-  it('sets nothing that the product does not read', () => {
+  it('sets only variables that the product reads', () => {
     const known = describeSettings().map(({ name }) => name)
     for (const service of [api, worker, migrate])
       expect(known).toEqual(expect.arrayContaining(Object.keys(service?.environment ?? {})))
   })
 
-  it('gives api and worker the same database, key and store', () => {
+  it('gives API and worker the same database, key and store', () => {
     for (const name of ['DATABASE_URL', 'ANJ_SECRET_KEY'])
       expect(worker?.environment?.[name]).toBe(api?.environment?.[name])
     expect(api?.environment?.DATABASE_URL).toBeDefined()
     expect(worker?.volumes).toEqual(api?.volumes)
   })
 
-  it('lets our containers write nowhere but into their volumes and what ends with them, and gain no rights', () => {
+  it('allows containers to write only to their volumes and to temporary storage, and to gain no permissions', () => {
     for (const service of [api, worker, migrate])
       expect(service).toMatchObject({
         read_only: true,
@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
     expect([...new Set(mounted)].sort()).toEqual(Object.keys(compose.volumes).sort())
   })
 
-  it('starts nothing before what it needs is healthy or done', () => {
+  it('starts a service only after its dependencies are healthy or done', () => {
     expect(migrate?.depends_on?.postgres?.condition).toBe('service_healthy')
     for (const service of [api, worker])
       expect(service?.depends_on?.migrate?.condition).toBe('service_completed_successfully')
@@ -119,12 +119,12 @@ describe('docker-compose.yml', () => {
       expect(service?.healthcheck?.test.length).toBeGreaterThan(1)
   })
 
-  it('holds no secret, and refuses to start without them', () => {
+  it('contains no secret and refuses to start without them', () => {
     for (const secret of ['POSTGRES_PASSWORD', 'ANJ_SECRET_KEY', 'ANJ_SIGN_UP_CODE'])
       expect(composeText).toContain(`\${${secret}:?`)
   })
 
-  it('runs programs that the build makes', () => {
+  it('runs programs that the build produces', () => {
     for (const service of [api, worker, migrate]) {
       const bundle = service?.command?.at(-1)?.match(/^dist\/(.+)\.mjs$/)?.[1]
       expect(Object.keys(programs)).toContain(bundle)
@@ -141,14 +141,14 @@ describe('Dockerfile', () => {
       expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`)
   })
 
-  it('copies only what is in the tree', () => {
+  it('copies only files of the repository', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     )
     for (const source of sources) expect(existsSync(join(root, source)), source).toBe(true)
   })
 
-  it('holds the help pages, their pictures and the examples, which the product shows', () => {
+  it('contains the help pages, their pictures and the examples', () => {
     for (const folder of ['docs/help', 'docs/images', 'examples'])
       expect(dockerfile).toContain(`COPY --from=build /app/${folder} ${folder}\n`)
   })

@@ -7,7 +7,7 @@ import { documentedMessages } from './documented-messages.ts'
 const told = documentedMessages(helpPages())
 const sentences = new Set<string>(Object.values(messages))
 
-test('every error that the product may tell is explained in one place', () => {
+test('the help explains every error in exactly one place', () => {
   const places = Map.groupBy(told, ({ message }) => message)
   const wrong = Object.keys(errorCatalogue).flatMap((code) => {
     const message: string = messages[code as keyof typeof errorCatalogue]
@@ -19,14 +19,14 @@ test('every error that the product may tell is explained in one place', () => {
   expect(wrong).toEqual([])
 })
 
-test('every message that is explained is one of the product, word by word', () => {
+test('every explained message is one of the product's, word for word', () => {
   const wrong = told
     .filter(({ message }) => !sentences.has(message))
     .map(({ message, page, line }) => `${page.file}:${line.number}: ${message}`)
   expect(wrong).toEqual([])
 })
 
-test('no other page explains messages', () => {
+test('only help pages explain messages', () => {
   const others = docPages().filter(({ file }) => !file.startsWith('docs/help/'))
   expect(documentedMessages(others)).toEqual([])
 })

@@ -10,7 +10,7 @@ const pages = docPages()
 const all = pages.map(({ text }) => text).join('\n')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Every source file below some folders, as one text. */
+/** Concatenates all source files below the folders. */
 function sources(...folders: readonly string[]): string {
   return folders
     .flatMap((folder) =>
@@ -23,9 +23,9 @@ function sources(...folders: readonly string[]): string {
 
 const setting = /\b(?:ANJ|LLM|SMTP|DATABASE|LOG|NODE|MYSQL|MSSQL)_[A-Z][A-Z_0-9]*[A-Z0-9]\b/g
 
-test('every setting that a page names is read somewhere', () => {
+test('some code reads every setting that a page names', () => {
   const known = new Set<string>(describeSettings().map(({ name }) => name))
-  // These are read by the command line, by the tests or by the build, each where it needs them.
+  // The command line, the tests and the build read further variables.
   const elsewhere = sources(
     'cli/src',
     'scripts',
@@ -44,12 +44,12 @@ test('every setting that a page names is read somewhere', () => {
   expect(unknown).toEqual([])
 })
 
-test('every setting of the product is described', () => {
+test('a page describes every setting', () => {
   const missing = describeSettings().filter(({ name }) => !all.includes(`\`${name}\``))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('every command of npm that a page names is a script of the package', () => {
+test('every npm command that a page names is a script of the package', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const ofNpm = ['ci', 'install', 'run']
   const unknown = complaints(pages, ({ text }) =>
@@ -64,7 +64,7 @@ test('every command of npm that a page names is a script of the package', () => 
   expect(unknown).toEqual([])
 })
 
-test('every benchmark that a page names is there', () => {
+test('every benchmark that a page names exists', () => {
   const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'utf8' }).join('\n')
   const list = `${read('scripts/bench.ts')}\n${benches}`
   const unknown = complaints(pages, ({ text }) =>
@@ -75,7 +75,7 @@ test('every benchmark that a page names is there', () => {
   expect(unknown).toEqual([])
 })
 
-test('every command and option of the command line that a page names is one', () => {
+test('every command and option of anj that a page names exists', () => {
   const source = sources('cli/src')
   const commands = [...source.matchAll(/new Command\('([\w-]+)'\)/g)].map(([, name = '']) => name)
   const options = new Set([
@@ -99,10 +99,10 @@ test('every command and option of the command line that a page names is one', ()
   expect([...options].filter((name) => name !== '--version' && !all.includes(`\`${name}`))).toEqual([])
 })
 
-test('every path of the api that a page names is one, with its method', () => {
+test('every API path that a page names exists, with its method', () => {
   const { paths } = parse(read('openapi.yaml')) as { paths: Record<string, Record<string, unknown>> }
   const known = Object.entries(paths).map(([path, methods]) => ({
-    // Whatever stands where a parameter does, such as an id of an example, is one.
+    // A parameter matches any value, such as the ID of an example.
     pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
     methods: Object.keys(methods).map((method) => method.toUpperCase()),
   }))

@@ -12,20 +12,20 @@ const shown = pages.flatMap(({ lines }) =>
   lines.flatMap(({ text }) => [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, , file = '']) => file)),
 )
 
-test('the pictures of the documentation are those that npm run screenshots takes', () => {
+test('the pictures of the documentation come from npm run screenshots', () => {
   expect(readdirSync(join(root, 'docs', 'images')).sort()).toEqual(made)
 })
 
-test('every picture is shown by a page, and every page shows pictures that there are', () => {
+test('a page shows every picture, and every picture that a page shows exists', () => {
   expect([...new Set(shown.map((file) => basename(file)))].sort()).toEqual(made)
 })
 
-test('no picture makes a page slow to open', () => {
+test('no picture exceeds 150 kB', () => {
   const heavy = made.filter((file) => statSync(join(root, 'docs', 'images', file)).size > MOST_BYTES)
   expect(heavy).toEqual([])
 })
 
-test('every picture says in words what is seen', () => {
+test('every picture has a description', () => {
   const silent = complaints(pages, ({ text }) =>
     [...text.matchAll(/!\[([^\]]*)\]/g)]
       .filter(([, words = '']) => words.length < 20)
@@ -34,7 +34,7 @@ test('every picture says in words what is seen', () => {
   expect(silent).toEqual([])
 })
 
-test('a page shows two pictures at most', () => {
+test('a page shows at most two pictures', () => {
   const many = pages.filter(({ text }) => (text.match(/!\[/g) ?? []).length > 2)
   expect(many.map(({ file }) => file)).toEqual([])
 })

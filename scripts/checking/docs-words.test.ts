@@ -3,14 +3,14 @@ import { type DocPage, helpPages } from './doc-pages.ts'
 import { squeezed, wordsOnScreens } from './words-on-screens.ts'
 
 const words = wordsOnScreens()
-/** Labels often end in a sign that nobody would quote. */
+/** Labels often end in punctuation that nobody quotes. */
 const labels = new Set([...words].map(bare))
 
 function bare(text: string): string {
   return text.replace(/^[{}\s(]+|[\s:….?(){}]+$/g, '')
 }
 
-/** The bold words of a page with their lines; one phrase may stand in two of them. */
+/** Returns the bold phrases of a page with their lines. A phrase may span two lines. */
 function boldWords({ lines }: DocPage): readonly { phrase: string; line: number }[] {
   const text = lines
     .map(({ text, isCode }) => (isCode ? '' : text.replace(/`[^`]*`/g, ({ length }) => ' '.repeat(length))))
@@ -21,13 +21,13 @@ function boldWords({ lines }: DocPage): readonly { phrase: string; line: number 
   }))
 }
 
-test('every bold word of the help stands on a screen, letter by letter', () => {
+test('every bold phrase of the help appears on a screen, character by character', () => {
   const unknown = helpPages().flatMap((page) =>
     boldWords(page).flatMap(({ phrase, line }) =>
       squeezed(phrase)
         .split(' > ')
         .filter((part) => !words.has(part) && !labels.has(bare(part)))
-        // The index says what bold words are.
+        // The index explains bold print with the word itself.
         .filter((part) => !(page.file === 'docs/help/index.md' && part === 'bold'))
         .map((part) => `${page.file}:${line}: ${part}`),
     ),

@@ -7,18 +7,18 @@ import { codeIn, complaints, docPages } from './doc-pages.ts'
 const pages = docPages()
 const byFile = new Map(pages.map((page) => [page.file, page]))
 
-/** What the links and pictures of a line name. */
+/** Returns the targets of the links and pictures in a line. */
 function linksIn(text: string): readonly string[] {
   return [...text.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href)
 }
 
-/** Where a link of a page leads: a file below the root, and what stands behind `#`. */
+/** Resolves a link of a page to a file below the root and the heading ID after `#`. */
 function targetOf(from: string, href: string): { file: string; id: string } {
   const [path = '', id = ''] = href.split('#')
   return { file: path ? join(dirname(from), decodeURI(path)).replaceAll('\\', '/') : from, id }
 }
 
-test('every link between pages leads to a file and a heading that are there', () => {
+test('every link between pages leads to an existing file and heading', () => {
   const dead = complaints(pages, ({ text, isCode }, { file }) => {
     if (isCode) return []
     return linksIn(text)
@@ -32,7 +32,7 @@ test('every link between pages leads to a file and a heading that are there', ()
   expect(dead).toEqual([])
 })
 
-test('the help leads only to what it shows itself: its pages, their pictures, the api', () => {
+test('the help links only to its own pages, its pictures and the API', () => {
   const outside = complaints(pages, ({ text, isCode }, { file }) => {
     if (isCode || !file.startsWith('docs/help/')) return []
     return linksIn(text).filter(
@@ -42,13 +42,13 @@ test('the help leads only to what it shows itself: its pages, their pictures, th
   expect(outside).toEqual([])
 })
 
-test('no link ends at the end of a line, where it would be none', () => {
+test('no link breaks over a line end, where it would not work', () => {
   expect(
     complaints(pages, ({ text, isCode }) => (isCode ? [] : (text.match(/\]\([^)]*$/g) ?? []).map(String))),
   ).toEqual([])
 })
 
-test('every page has one title, and no two headings of the same name', () => {
+test('every page has one title and no duplicate headings', () => {
   const wrong = pages.flatMap(({ file, lines, ids }) => {
     const headings = lines.filter(({ isCode, text }) => !isCode && /^#{1,6} /.test(text))
     const titles = headings.filter(({ text }) => text.startsWith('# '))
@@ -58,7 +58,7 @@ test('every page has one title, and no two headings of the same name', () => {
     return [
       ...(titles.length === 1 && titles[0] === headings[0] ? [] : [`${file}: ${titles.length} titles`]),
       ...twice.map(({ number, text }) => `${file}:${number}: ${text}`),
-      ...(ids.length === headings.length ? [] : [`${file}: headings that are none`]),
+      ...(ids.length === headings.length ? [] : [`${file}: lines that look like headings but aren't`]),
     ]
   })
   expect(wrong).toEqual([])
@@ -66,7 +66,7 @@ test('every page has one title, and no two headings of the same name', () => {
 
 const same = (heading: string) => heading.replace(/^#+ /, '').trim().toLowerCase()
 
-test('every page of the help stands once in a group of its index', () => {
+test('the index of the help lists every page once', () => {
   const index = byFile.get('docs/help/index.md')
   const listed = (index?.lines ?? []).flatMap(
     ({ text }) => /^\| \[[^\]]+\]\(([^)#]+)\)/.exec(text)?.[1] ?? [],
@@ -80,8 +80,8 @@ test('every page of the help stands once in a group of its index', () => {
 const sourcePath =
   /^((?:workflow|engine|db|api|worker|client|ui|editor|portal|cli|scripts|bench|e2e|docs|examples)\/[\w./-]+|(?:README\.md|openapi\.yaml|docker-compose\.yml|Dockerfile|package\.json|biome\.json|oxlint\.config\.ts|vitest\.config\.ts|\.ci\/\w+))$/
 
-test('every source file that a page names is there', () => {
-  // A guide names files that its reader will make, or NAME; the other pages name what is there.
+test('every source file that a page names exists', () => {
+  // A guide also names files that its reader will create.
   const telling = pages.filter(({ file }) => !file.startsWith('docs/how-to/add-'))
   const missing = complaints(telling, ({ text, isCode }) =>
     (isCode ? [] : codeIn(text))

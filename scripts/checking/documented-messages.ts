@@ -1,13 +1,13 @@
 import { codeIn, type DocLine, type DocPage, rowsBelow } from './doc-pages.ts'
 
-/** Where a message is explained. */
+/** The place that explains a message. */
 export interface DocumentedMessage {
   readonly message: string
   readonly page: DocPage
   readonly line: DocLine
 }
 
-/** Every message that stands in the first column of a table headed `message`. */
+/** Returns the messages in the first column of tables with the header `message`. */
 export function documentedMessages(pages: readonly DocPage[]): readonly DocumentedMessage[] {
   return pages.flatMap((page) =>
     rowsBelow(page, 'message').flatMap(({ line, cells: [first = ''] }) =>

@@ -5,7 +5,7 @@ const here = { root: '/srv/somewhere/anj', home: '/var/people/ann' }
 const personal = ['', 'home', 'ann', 'anj'].join('/')
 const registry = ['https:/', 'registry.example.com', 'left-pad'].join('/')
 
-describe('leftovers of one machine', () => {
+describe('traces of one machine', () => {
   it.each([
     [`const file = '${personal}/x.csv'`, 'an absolute path of one machine'],
     [`see ${here.root}/engine/src`, 'an absolute path into this folder'],

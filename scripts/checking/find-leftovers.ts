@@ -1,11 +1,11 @@
 export type Leftover = { line: number; what: string }
 
-/** Folders that exist on a developer's machine; a path into one means something there only. */
+/** Folders of a developer's machine, to which no committed path may lead. */
 const PERSONAL_FOLDERS = /(?<![\w.~/-])\/(?:home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*|root|work)\/[\w.-]+/
 
 const REGISTRY = /https?:\/\/[\w.-]*(?:artifactory|nexus|registry)[\w.-]*[:/]/i
 
-/** Finds what only makes sense on the machine on which a text was written. */
+/** Finds text that is valid only on the machine on which it was written. */
 export function findLeftovers(text: string, here: { root: string; home: string }): Leftover[] {
   return text.split('\n').flatMap((content, index) => {
     const what = whatIsWrong(content, here)

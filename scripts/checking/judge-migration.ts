@@ -3,9 +3,9 @@ import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg
 import { parse } from 'libpg-query'
 
 /**
- * What keeps a migration from being applied while programs of this version and of the one before work with the database:
- * sentences, none when it may be. The rules and their reasons stand in docs/how-to/write-migrations.md. Throws PostgreSQL's
- * own error when a statement can't be parsed.
+ * Returns the reasons, one sentence each, why a migration can't be applied while programs of this version and of the previous
+ * one use the database. docs/how-to/write-migrations.md explains the rules. Throws PostgreSQL's own error for a statement
+ * that can't be parsed.
  */
 export async function judgeMigration(file: MigrationFile): Promise<readonly string[]> {
   const nodes = (await Promise.all(file.statements.map((text) => parse(text))))
@@ -17,20 +17,20 @@ export async function judgeMigration(file: MigrationFile): Promise<readonly stri
   const given: Given = { ...file, isNew: (table) => made.includes(table?.relname ?? '') }
   const alone = new Set(nodes.map(kindOfWork))
   return [
-    ...(alone.size > 1 ? [`${[...alone].sort().join(' and ')} stand in one file: each needs its own.`] : []),
+    ...(alone.size > 1 ? [`${[...alone].sort().join(' and ')} are in one file: each needs its own.`] : []),
     ...nodes.flatMap((node) => judge(node, given)),
   ]
 }
 
 interface Given extends Pick<MigrationFile, 'way' | 'oldestProgram' | 'statements'> {
-  /** Whether the same file makes the table: nobody reads it yet. */
+  /** True for a table that the same file creates, so that no program reads it yet. */
   readonly isNew: (table: RangeVar | undefined) => boolean
 }
 
-/** What takes long must not stand where locks of others' tables are held. */
+/** Long operations must not share a file with statements that hold locks on other tables. */
 function kindOfWork(node: Node): string {
-  if ('IndexStmt' in node && node.IndexStmt.concurrent) return 'indexes made concurrently'
-  if ('DropStmt' in node && node.DropStmt.concurrent) return 'indexes made concurrently'
+  if ('IndexStmt' in node && node.IndexStmt.concurrent) return 'indexes created concurrently'
+  if ('DropStmt' in node && node.DropStmt.concurrent) return 'indexes created concurrently'
   if ('UpdateStmt' in node || 'DeleteStmt' in node) return 'changes of rows'
   const commands = 'AlterTableStmt' in node ? commandsOf(node) : []
   if (commands.some(({ subtype }) => subtype === 'AT_ValidateConstraint')) return 'validation'
@@ -45,13 +45,13 @@ function judge(node: Node, given: Given): readonly string[] {
     if (given.isNew(relation) === !concurrent) return []
     return [
       concurrent
-        ? `The index ${idxname} is of a table of the same file: make it there as usual.`
-        : `The index ${idxname} keeps others from writing while it is made: make it concurrently, in a file of its own.`,
+        ? `The index ${idxname} belongs to a table of the same file: create it there as usual.`
+        : `The index ${idxname} blocks writes while it is created: create it concurrently, in a separate file.`,
     ]
   }
   if ('CreateTrigStmt' in node) {
     if (given.isNew(node.CreateTrigStmt.relation)) return []
-    return [`The trigger ${node.CreateTrigStmt.trigname} would act on what the version before writes.`]
+    return [`The trigger ${node.CreateTrigStmt.trigname} would act on rows that the previous version writes.`]
   }
   if ('AlterTableStmt' in node) {
     if (given.isNew(node.AlterTableStmt.relation)) return []
@@ -61,14 +61,14 @@ function judge(node: Node, given: Given): readonly string[] {
   if ('UpdateStmt' in node) return judgePortions(node.UpdateStmt.whereClause, given)
   if ('DeleteStmt' in node) return judgePortions(node.DeleteStmt.whereClause, given)
   if ('RenameStmt' in node)
-    return ['The version before knows what is renamed by its name: add the new one beside it.']
+    return ['The previous version uses the old name of what is renamed: add a new object instead.']
   if ('DropStmt' in node) {
     const { removeType, concurrent } = node.DropStmt
     if (removeType === 'OBJECT_INDEX')
-      return concurrent ? [] : ['An index is dropped concurrently, in a file of its own.']
-    return afterwards('What is dropped', given)
+      return concurrent ? [] : ['Drop an index concurrently, in a separate file.']
+    return afterwards('The dropped object', given)
   }
-  return [`No rule says whether this may be done while programs work: ${Object.keys(node).join()}.`]
+  return [`No rule says whether this is safe while programs run: ${Object.keys(node).join()}.`]
 }
 
 function judgeCommand(command: AlterTableCmd, table: string, given: Given): readonly string[] {
@@ -88,10 +88,10 @@ function judgeCommand(command: AlterTableCmd, table: string, given: Given): read
       return afterwards(`${name} of ${table}`, given)
     case 'AT_AlterColumnType':
       return [
-        `${name} of ${table} can't get another type: the whole table is written anew. Add a column beside it.`,
+        `${name} of ${table} can't get another type: PostgreSQL would rewrite the whole table. Add a second column.`,
       ]
     default:
-      return [`No rule says whether this may be done while programs work: ${subtype} of ${table}.`]
+      return [`No rule says whether this is safe while programs run: ${subtype} of ${table}.`]
   }
 }
 
@@ -103,15 +103,15 @@ function judgeColumn({ colname, constraints = [] }: ColumnDef, table: string): r
     if (contype === 'CONSTR_DEFAULT' || contype === 'CONSTR_NULL') continue
     if (contype !== 'CONSTR_NOTNULL')
       found.push(
-        `${colname} of ${table} brings a constraint along: add the column bare, and the constraint not valid.`,
+        `${colname} of ${table} has a constraint: add the column without it, and then the constraint not valid.`,
       )
     else if (!value)
       found.push(
-        `${colname} of ${table} is not null without a default: the version before can't insert rows.`,
+        `${colname} of ${table} is not null without a default: the previous version can't insert rows.`,
       )
   }
   if (value && !isConstant(value))
-    found.push(`The default of ${colname} of ${table} is no constant: the whole table is written anew.`)
+    found.push(`The default of ${colname} of ${table} isn't constant: PostgreSQL would rewrite the whole table.`)
   return found
 }
 
@@ -123,30 +123,30 @@ function judgeConstraint(
     return skip_validation
       ? []
       : [
-          `${conname} of ${table} reads all rows under a lock: add it not valid, and validate it in the next file.`,
+          `${conname} of ${table} reads all rows under a lock: add it as not valid, and validate it in the next file.`,
         ]
   return indexname
     ? []
     : [
-        `${conname} of ${table} makes its index under a lock: make that concurrently first, and add the constraint using it.`,
+        `${conname} of ${table} creates its index under a lock: create the index concurrently first, and add the constraint using it.`,
       ]
 }
 
-/** What the version before must not need any more: which version doesn't is said by the file. */
+/** Requires the file to name the first version that doesn't use the object. */
 function afterwards(what: string, { oldestProgram }: Given): readonly string[] {
   if (oldestProgram !== null) return []
   return [
-    `${what} may be used by the version before: say since which migration it is not, with -- oldest program.`,
+    `${what} may still be used by the previous version: name the migration since which it is not, with -- oldest program.`,
   ]
 }
 
 function judgePortions(where: Node | undefined, { way, statements }: Given): readonly string[] {
-  if (way !== 'in portions') return ['Rows are changed in portions: begin the file with -- in portions.']
-  if (statements.length !== 1) return ['A file in portions holds one statement.']
-  return JSON.stringify(where ?? {}).includes('"limitCount"') ? [] : ['A portion has a limit.']
+  if (way !== 'in portions') return ['Change rows in portions: start the file with -- in portions.']
+  if (statements.length !== 1) return ['A file in portions must contain one statement.']
+  return JSON.stringify(where ?? {}).includes('"limitCount"') ? [] : ['A portion needs a limit.']
 }
 
-/** A value that PostgreSQL keeps once for all rows that are there. */
+/** True for a value that PostgreSQL stores once for all existing rows. */
 function isConstant(value: Node): boolean {
   if ('TypeCast' in value) return value.TypeCast.arg !== undefined && isConstant(value.TypeCast.arg)
   if ('A_ArrayExpr' in value) return (value.A_ArrayExpr.elements ?? []).every(isConstant)

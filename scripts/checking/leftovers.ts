@@ -1,4 +1,4 @@
-/** Fails when a file that is checked in holds what belongs to one machine only: absolute paths, addresses of registries. */
+/** Fails when a committed file contains absolute paths or registry addresses of one machine. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'

@@ -28,7 +28,7 @@ const expressions = [
 ]
 
 describe('the help', () => {
-  it('lists every metric as it is, and no other', () => {
+  it('lists exactly the existing metrics', () => {
     const rows = read('docs/help/metrics.md')
       .split('\n')
       .filter((line) => line.startsWith('| `anj_'))
@@ -37,7 +37,7 @@ describe('the help', () => {
 })
 
 describe('the dashboard and the alerts', () => {
-  it('name only metrics that are told, with labels that they have', async () => {
+  it('name only existing metrics and labels', async () => {
     const known = new Map<string, readonly string[]>()
     for (const [name, { type, labels }] of Object.entries(catalogue)) {
       known.set(name, labels)
@@ -68,7 +68,7 @@ describe('the dashboard and the alerts', () => {
     expect(expressions.length).toBeGreaterThan(50)
   })
 
-  it('never sum what every process tells alike', () => {
+  it('never sum values that every process reports for the whole installation', () => {
     const shared = Object.entries(catalogue).flatMap(([name, metric]) => ('isShared' in metric ? [name] : []))
     const wrong = expressions.filter(({ expr }) =>
       shared.some(
@@ -80,12 +80,12 @@ describe('the dashboard and the alerts', () => {
     expect(wrong).toEqual([])
   })
 
-  it('show every metric that counts something somewhere', () => {
+  it('show every metric of interest', () => {
     const all = expressions.map(({ expr }) => expr).join('\n')
     const unused = Object.keys(catalogue).filter(
       (name) => !new RegExp(`\\b${name}(?:_bucket|_sum|_count)?\\b`).test(all),
     )
-    // They are for who looks closer.
+    // These metrics are for detailed analysis.
     expect(unused).toEqual([
       'anj_ingest_seconds',
       'anj_extract_seconds',
@@ -96,8 +96,8 @@ describe('the dashboard and the alerts', () => {
   })
 })
 
-describe('what Prometheus is told to ask', () => {
-  it('is the api and the workers, with a token from a file and none in it', () => {
+describe('the Prometheus configuration', () => {
+  it('reads API and workers, with a token from a file', () => {
     const config = parse(read('deploy/monitoring/prometheus.yml')) as {
       rule_files: string[]
       scrape_configs: { job_name: string; authorization: { credentials_file: string } }[]
@@ -109,6 +109,6 @@ describe('what Prometheus is told to ask', () => {
   })
 })
 
-it('the version that metrics tell is the package’s', () => {
+it('the version in the metrics is that of the package', () => {
   expect(productVersion).toBe((JSON.parse(read('package.json')) as { version: string }).version)
 })

@@ -8,13 +8,12 @@ import { releasedMigrations, releasedQueueSchema } from './released-migrations.t
 
 const migrations = readMigrations(join(root, 'db/migrations'))
 
-/** What is said of a file with such a text. */
 const judged = (text: string) => judgeMigration(parseMigration('0016_test', text))
 const breakpoint = '\n--> statement-breakpoint\n'
 
 describe('db/migrations', () => {
   it.each(migrations)(
-    '$tag may be applied while programs work, or was released before that was asked',
+    '$tag can be applied while programs run, or was released before this rule',
     async (file) => {
       const released = releasedMigrations[file.tag]
       if (released) expect(file.hash, 'a released migration is never changed').toBe(released)
@@ -23,13 +22,13 @@ describe('db/migrations', () => {
     },
   )
 
-  it('holds every migration that was released', () => {
+  it('keeps every released migration', () => {
     const tags = migrations.map(({ tag }) => tag)
     expect(tags).toEqual(expect.arrayContaining(Object.keys(releasedMigrations)))
   })
 })
 
-it('leaves the schema of the job queue as the version before knows it, or says that all processes must be stopped', () => {
+it('the job queue keeps the schema that the previous version knows', () => {
   const { pgboss } = JSON.parse(readFileSync(join(root, 'node_modules/pg-boss/package.json'), 'utf8'))
   expect(pgboss.schema, 'see docs/how-to/write-migrations.md').toBe(releasedQueueSchema)
 })
@@ -47,7 +46,7 @@ describe('judgeMigration', () => {
     'alter table "users" alter column "a" set default 3',
     '-- oldest program: 0015_x\nalter table "users" drop column "a"',
     '-- in portions\nupdate "users" set "a" = 1 where "id" in (select "id" from "users" where "a" is null limit 1000)',
-  ])('lets pass: %s', async (text) => {
+  ])('accepts: %s', async (text) => {
     expect(await judged(text)).toEqual([])
   })
 
@@ -61,10 +60,10 @@ describe('judgeMigration', () => {
     ],
     ['drop index "i"', 'concurrently'],
     ['alter table "users" add column "a" int not null', "can't insert"],
-    ['alter table "users" add column "a" uuid default gen_random_uuid()', 'written anew'],
-    ['alter table "users" add column "a" serial primary key', 'constraint along'],
-    ['alter table "users" add column "a" uuid references "runs"("id")', 'constraint along'],
-    ['alter table "users" add column "a" int generated always as ("b" + 1) stored', 'constraint along'],
+    ['alter table "users" add column "a" uuid default gen_random_uuid()', 'rewrite'],
+    ['alter table "users" add column "a" serial primary key', 'has a constraint'],
+    ['alter table "users" add column "a" uuid references "runs"("id")', 'has a constraint'],
+    ['alter table "users" add column "a" int generated always as ("b" + 1) stored', 'has a constraint'],
     ['alter table "users" add constraint "c" check ("a" > 0)', 'not valid'],
     ['alter table "users" add constraint "f" foreign key ("a") references "runs"("id")', 'not valid'],
     ['alter table "users" add constraint "u" unique ("a")', 'concurrently first'],

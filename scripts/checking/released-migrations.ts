@@ -1,4 +1,4 @@
-/** SHA-256 of the migrations that were released before any could be applied while programs work. No file is added here. */
+/** SHA-256 of the migrations that were released before migrations had to be safe while programs run. Don't add any. */
 export const releasedMigrations: Readonly<Record<string, string>> = {
   '0000_initial': '29fc36720edd614554780cf9f89754a377af67c38cb4cfdc1109d7fb52136fbe',
   '0001_audit-is-append-only': 'a5b51b1196d1a712e6ff6a20e3ed870f70bfdca6ac58f906797466bc1c4da3ff',
@@ -18,5 +18,5 @@ export const releasedMigrations: Readonly<Record<string, string>> = {
   '0015_proved-addresses': '129108f83be984d53f13c9a7109f39598875a8436f156230872123c3414c7ff5',
 }
 
-/** Version of the job queue's own schema that released versions work with: processes of another one don't start on it. */
+/** Version of pg-boss's schema that released versions use. Processes with another one don't start on it. */
 export const releasedQueueSchema = 43

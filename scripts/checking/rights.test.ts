@@ -5,7 +5,7 @@ import { grantRoles } from '../../ui/src/grants.ts'
 
 const roles = ['user', 'admin', 'super'] as const
 
-test.each(Object.entries(grantRoles))('pages give "%s" to whom the api gives it', (name, holders) => {
+test.each(Object.entries(grantRoles))('pages grant "%s" to the same roles as the API', (name, holders) => {
   const [action, possession, resource] = name.split(' ') as [
     Grant['action'],
     Grant['possession'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-/** Cells of every row whose first one is the number of a requirement, or of several. */
+/** Cells of the rows that start with the number of a requirement, or with several. */
 const requirements = page.split('\n').flatMap((line) => {
   const cells = line.split('|').map((cell) => cell.trim())
   return /^\d+\.\d+\.\d+/.test(cells[1] ?? '') ? [cells.slice(1, 5)] : []
@@ -13,7 +13,7 @@ const paths = (text: string) =>
   [...text.matchAll(/`([\w./-]+)`/g)].flatMap(([, path]) => (path ? [path] : []))
 const isPath = (text: string) => text.includes('/') || /^[\w.-]+\.(?:md|json|yaml)$|^Dockerfile$/.test(text)
 
-test('each file that the threat model names is there', () => {
+test('every file that the threat model names exists', () => {
   const named = paths(page).filter((path) => isPath(path) && !path.startsWith('/'))
   expect(named.length).toBeGreaterThan(150)
   expect(
@@ -21,7 +21,7 @@ test('each file that the threat model names is there', () => {
   ).toEqual([])
 })
 
-test('each requirement is met by a file, or says why it is not', () => {
+test('every requirement names a file that meets it, or a reason', () => {
   expect(requirements.length).toBeGreaterThan(200)
   for (const [number, short, state, evidence = ''] of requirements) {
     expect(['met', 'not applicable', 'open'], number).toContain(state)
@@ -31,7 +31,7 @@ test('each requirement is met by a file, or says why it is not', () => {
   }
 })
 
-test('the numbers of requirements in its sentence are those of its tables', () => {
+test('the sentence with the numbers of requirements matches the tables', () => {
   const countOf = (state: string) =>
     requirements
       .filter((cells) => cells[2] === state)
@@ -42,7 +42,7 @@ test('the numbers of requirements in its sentence are those of its tables', () =
   expect((met ?? 0) + (without ?? 0) + (open ?? 0)).toBe(all)
 })
 
-/** Single numbers with commas between; those that apply are never given as ranges. */
+/** Counts numbers separated by commas. Rows that apply never contain ranges. */
 function howMany(number: string): number {
   return number.split(', ').length
 }

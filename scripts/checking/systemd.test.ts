@@ -7,7 +7,7 @@ import { programs } from '../start/programs.ts'
 
 const read = (file: string) => readFileSync(join(root, 'deploy/systemd', file), 'utf8')
 
-/** The values of one key of a unit, in order. */
+/** Returns the values of one key of a unit, in order. */
 const valuesOf = (unit: string, key: string): string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
@@ -16,12 +16,12 @@ const units = ['anj-migrate.service', 'anj-api.service', 'anj-worker@.service']
 describe.each(units)('deploy/systemd/%s', (file) => {
   const unit = read(file)
 
-  it('runs a program that the build makes', () => {
+  it('runs a program that the build produces', () => {
     const bundle = valuesOf(unit, 'ExecStart')[0]?.match(/ dist\/(.+)\.mjs$/)?.[1]
     expect(Object.keys(programs)).toContain(bundle)
   })
 
-  it('sets what the product reads, and no secret', () => {
+  it('sets only variables that the product reads, and no secret', () => {
     const known = [...describeSettings().map(({ name }) => name), 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX']
     const names = valuesOf(unit, 'Environment').flatMap((line) =>
       line.split(' ').map((setting) => setting.split('=')[0]),
@@ -30,13 +30,13 @@ describe.each(units)('deploy/systemd/%s', (file) => {
     expect(unit).not.toMatch(/PASSWORD=|SECRET|TOKEN=/)
   })
 
-  it('runs as an account of its own that can gain no rights', () => {
+  it('runs as a separate account that can gain no permissions', () => {
     expect(valuesOf(unit, 'User')).toEqual(['anj'])
     expect(valuesOf(unit, 'NoNewPrivileges')).toEqual(['yes'])
   })
 })
 
-it('protects the machine from each unit alike', () => {
+it('all units have the same protections', () => {
   const protections = units.map((file) =>
     read(file)
       .match(/^(?:Protect|Private|Restrict|Lock|SystemCall|Capability|UMask|NoNew)\w+=.*$/gm)
@@ -46,14 +46,14 @@ it('protects the machine from each unit alike', () => {
   for (const others of protections.slice(1)) expect(others).toEqual(protections[0])
 })
 
-it('lets api and workers share one store, which systemd makes for both', () => {
+it('API and workers share one store that systemd creates', () => {
   for (const file of ['anj-api.service', 'anj-worker@.service']) {
     expect(read(file)).toContain('ANJ_STORE=/var/lib/anj-store')
     expect(valuesOf(read(file), 'StateDirectory')[0]?.split(' ')).toContain('anj-store')
   }
 })
 
-it('shows settings that the product reads', () => {
+it('the example file names only settings that the product reads', () => {
   const names = read('anj.env.example')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** Where servers of the product connect to others by themselves, and why that is judged or needs no judge. */
+/** Files that open connections, each with the reason why the connection is checked or needs no check. */
 const doors: Readonly<Record<string, string>> = {
-  'engine/src/outgoing/connect-out.ts': 'judges, and connects to what it has judged',
+  'engine/src/outgoing/connect-out.ts': 'checks addresses and connects to them',
   'engine/src/connectors/postgresql/socket.ts':
-    'connects to the beginning of a tunnel on this machine; TLS over what is open',
-  'engine/src/connectors/mssql/browser.ts': 'asks addresses that were judged',
-  'engine/src/language-model/post-chat.ts': 'goes to the operator’s own model',
-  'worker/src/schedule/post-webhook.ts': 'has its names looked up by the judge',
-  'api/src/oidc/bounded-fetch.ts': 'goes to the operator’s own sign-in',
+    'connects to a tunnel on this machine; TLS over an open connection',
+  'engine/src/connectors/mssql/browser.ts': 'queries checked addresses',
+  'engine/src/language-model/post-chat.ts': 'connects to the operator’s own model',
+  'worker/src/schedule/post-webhook.ts': 'uses the look-up that checks addresses',
+  'api/src/oidc/bounded-fetch.ts': 'connects to the operator’s own sign-in provider',
 }
 
 const connecting = [
@@ -21,7 +21,7 @@ const connecting = [
   /(?<![.#\w])fetch\([^)]/,
 ]
 
-test('servers connect to what users name through one door', () => {
+test('connections to servers that users name leave through one exit', () => {
   const files = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', 'api/src', 'worker/src', 'engine/src', 'db/src'],
@@ -38,7 +38,7 @@ test('servers connect to what users name through one door', () => {
         !/testing|\.test\.ts$|\/damage\/|\/fleet\/|\/contract\/|^api\/src\/openapi\/examples/.test(file),
     )
     .filter((file) => {
-      // One import at a time, so that a pattern can't reach over several.
+      // Each import separately, so that a pattern can't span several.
       const parts = readFileSync(join(root, file), 'utf8').split(/\n(?=import |export |\n)/)
       return parts.some((part) => connecting.some((pattern) => pattern.test(part)))
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../root.ts'
 
-/** Everything that a screen may show, as the sources hold it: strings, templates and the text of JSX. */
+/** Returns every text that a screen may show, from the sources: strings, templates and JSX text. */
 export function wordsOnScreens(): ReadonlySet<string> {
   const words = new Set<string>()
   for (const folder of ['editor/src', 'portal/app', 'ui/src', 'workflow/src', 'examples'])
@@ -16,7 +16,7 @@ export function wordsOnScreens(): ReadonlySet<string> {
   return words
 }
 
-/** A text with one blank where it has any, its blanks to be filled in all alike. */
+/** Collapses spaces, and replaces each placeholder by `{}`. */
 export function squeezed(text: string): string {
   return text
     .replace(/\{[^{}]*\}/g, '{}')
@@ -44,7 +44,7 @@ function collect(node: ts.Node, words: Set<string>): void {
   ts.forEachChild(node, (child) => collect(child, words))
 }
 
-/** A part of what stands between two tags: its text, or a blank for what is filled in. */
+/** Returns the text of a JSX child, or `{}` for an expression. */
 function ofJsx(child: ts.JsxChild): string {
   if (ts.isJsxText(child)) return child.text
   if (ts.isJsxExpression(child) && child.expression && ts.isStringLiteralLike(child.expression))

@@ -16,11 +16,11 @@ import { openSession } from '../../engine/src/duckdb/session.ts'
 import { sql, value } from '../../engine/src/duckdb/sql.ts'
 import { root } from '../root.ts'
 
-/** A workflow that comes with the product, over public CSV files of the package vega-datasets. */
+/** An example workflow over public CSV files of the package vega-datasets. */
 interface Example {
   readonly name: string
   readonly title: string
-  /** Names of the files by input node. */
+  /** File names by input node. */
   readonly files: Readonly<Record<string, string>>
   readonly nodes: (headers: Readonly<Record<string, readonly string[]>>) => readonly WorkflowNode[]
   /** Written as 'from>to'. */
@@ -131,7 +131,7 @@ function types(id: string, changes: Readonly<Record<string, DataType>>, place: P
   })
 }
 
-/** Every row of a CSV file as text, header first. */
+/** Reads all rows of a CSV file as text, header first. */
 async function readRows(path: string, folder: string): Promise<string[][]> {
   await using session = await openSession({
     memoryBytes: 256_000_000,
@@ -145,7 +145,7 @@ async function readRows(path: string, folder: string): Promise<string[][]> {
   return rows.map((row) => row.map((cell) => cell ?? ''))
 }
 
-/** The text of an example's file. */
+/** Composes the .anj text of an example. */
 async function textOf(example: Example, folder: string): Promise<string> {
   const data: DataToSave[] = []
   for (const [nodeId, fileName] of Object.entries(example.files)) {
@@ -173,7 +173,7 @@ try {
     const text = await textOf(example, folder)
     if (!values.check) writeFileSync(path, text)
     else if (readFileSync(path, 'utf8') !== text) {
-      console.error(`examples/${example.name}.anj is stale: run npm run generate.`)
+      console.error(`examples/${example.name}.anj is stale. Run npm run generate.`)
       process.exitCode = 1
     }
   }

@@ -1,4 +1,4 @@
-/** Writes the help's list of all messages; with --check says whether it is fresh. */
+/** Writes the help's list of all messages; with --check it reports whether the list is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCatalogue, messages } from '@anj/workflow'
@@ -14,7 +14,7 @@ section that its row leads to.`
 
 type Listed = { code: keyof typeof errorCatalogue; told: DocumentedMessage | undefined }
 
-/** The page: the messages below the pages that explain them, in the order of the help's index. */
+/** Composes the page: the messages grouped by the pages that explain them, in the order of the help's index. */
 function messagesPage(): string {
   const pages = inOrder(helpPages())
   const told = new Map(documentedMessages(pages).map((place) => [place.message, place]))
@@ -54,7 +54,7 @@ const fresh = messagesPage()
 if (!process.argv.includes('--check')) {
   writeFileSync(file, fresh)
 } else if (readIfThere() !== fresh) {
-  console.error('docs/help/messages.md is stale: write it again with npm run generate.')
+  console.error('docs/help/messages.md is stale. Run npm run generate.')
   process.exitCode = 1
 }
 

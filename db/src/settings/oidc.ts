@@ -52,7 +52,7 @@ export const oidcVariables = {
 const Variables = Type.Object(oidcVariables)
 type Variables = Static<typeof Variables>
 
-/** How Anj adds users of the provider who have no account. */
+/** The policy for users of the provider who have no account. */
 export interface Joining {
   readonly organizationName: string
   /** Email domains in lower case. */

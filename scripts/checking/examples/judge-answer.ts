@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Example } from './read-examples.ts'
 
-/** What an example said, beside what its page says that it does; null where they agree. */
+/** Compares the output of an example with its page; returns the problem, or null. */
 export function judgeAnswer({ answer, text }: Example, said: string): string | null {
   if (answer?.language === 'json') {
     const problem = difference(JSON.parse(answer.text), JSON.parse(said), 'answer')
@@ -21,8 +21,8 @@ const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const withoutIds = (line: string) => line.replaceAll(id, 'ID')
 
 /**
- * Where an answer is not as it is shown; null where it is. What is shown may be shortened: parts may be left out, a text ends with
- * `…`, and ids, times and measured numbers are others each time.
+ * Returns the place where a response differs from the page, or null. A page may shorten a response: it may omit parts, a text may
+ * end with `…`, and IDs, times and measured numbers always differ.
  */
 function difference(shown: unknown, real: unknown, path: string): string | null {
   if (typeof shown === 'string' && typeof real === 'string') {

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../root.ts'
 
-/** A block of code of a page that somebody may copy. */
+/** A code block that readers may copy. */
 export interface Example {
   readonly page: string
-  /** Where it begins. */
+  /** Line number of its start. */
   readonly line: number
   readonly language: string
   readonly text: string
-  /** What the page shows as its answer: the block right behind it, or behind a line that speaks of it; null without one. */
+  /** The response that the page shows: the next block, or the block after a line that announces it; null without one. */
   readonly answer: { readonly language: string; readonly text: string } | null
 }
 
-/** All blocks of code of a page, in their order. */
+/** Returns the code blocks of a page in order. */
 export function readExamples(page: string): readonly Example[] {
   const blocks = blocksOf(readFileSync(join(root, page), 'utf8'))
   return blocks.flatMap((block, at) => {

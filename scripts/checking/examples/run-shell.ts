@@ -5,10 +5,10 @@ import type { Example } from './read-examples.ts'
 const mark = '---- end of an example ----'
 
 /**
- * Runs the examples of a page one after the other in one bash, as a reader does who follows the page: what one sets, the next
- * ones have. A call that is refused ends it, but where the page shows a refusal.
+ * Runs the examples of a page one after another in one bash, so that later examples see the variables of earlier ones. A refused
+ * call ends the run, unless the page shows the refusal. Throws an error that names the failed example.
  *
- * @returns what each said; throws with the one that failed
+ * @returns the output of each example
  */
 export async function runShell(
   examples: readonly Example[],
@@ -24,7 +24,7 @@ export async function runShell(
     }),
   ].join('\n')
   const all = { PATH: process.env['PATH'] ?? '', HOME: cwd, LC_ALL: 'C.UTF-8', ...env }
-  // Not at once: the server that is called is this process.
+  // Must not block, because the called server is this process.
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd, env: all }).catch(
     (failed: { readonly stdout: string; readonly stderr: string }) => {
       const done = failed.stdout.split(`\n${mark}\n`)

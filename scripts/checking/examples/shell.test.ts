@@ -6,17 +6,17 @@ import { type Example, readExamples } from './read-examples.ts'
 import { runShell } from './run-shell.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Examples that nothing here can answer, by a part of their text, and why. */
+/** Examples that can't run here, by a part of their text, with the reason. */
 const notHere: Readonly<Record<string, string>> = {
-  '/api/databases/mssql': 'asks a Microsoft SQL Server',
-  '/metrics -H': 'asks with the token of the settings, which the metrics have tests for of their own',
+  '/api/databases/mssql': 'needs a Microsoft SQL Server',
+  '/metrics -H': 'needs the metrics token, which has its own tests',
 }
 
 const pages = globSync('docs/help/*.md', { cwd: root }).toSorted()
 const all = pages.flatMap((page) => readExamples(page).filter(isCall))
 const isLeftOut = ({ text }: Example) => Object.keys(notHere).some((part) => text.includes(part))
 
-/** Whether an example makes a call, or says what those of its page take. */
+/** True for an example that makes a call or defines variables for the calls of its page. */
 function isCall({ language, text }: Example): boolean {
   return language === 'sh' && /\bcurl\b|^\w+\(\) \{/m.test(text)
 }
@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-test('what is left out is there', () => {
+test('every skipped example exists', () => {
   const stale = Object.keys(notHere).filter((part) => !all.some(({ text }) => text.includes(part)))
   expect(stale).toEqual([])
 })
 
 test.each([...new Set(all.filter((one) => !isLeftOut(one)).map(({ page }) => page))])(
-  'the calls of %s answer what it says, copied as they stand',
+  'the calls of %s return the responses that it shows',
   { timeout: 240_000 },
   async (page) => {
     if (!world) throw new Error('There is no world.')

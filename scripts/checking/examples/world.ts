@@ -11,19 +11,19 @@ import { createTestApp, type Person } from '../../../api/src/testing.ts'
 import { createMysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
 import { createTargetDatabase } from '../../../engine/src/testing/target-database.ts'
 
-/** A server with a worker and two databases, on which the examples of the help can be run. */
+/** A server with a worker and two databases for the examples of the help. */
 export interface World extends AsyncDisposable {
-  /** A folder with the files that the examples read. */
+  /** The folder with the files that the examples read. */
   readonly folder: string
-  /** What the pages say that their reader knows: an address, a token, ids. */
+  /** Values that the reader of the pages has: an address, a token, IDs. */
   readonly env: Readonly<Record<string, string>>
-  /** An example with what is here in place of what its page has made up. */
+  /** Replaces the fictional values of an example by real ones. */
   readonly stand: (text: string) => string
 }
 
 type Made = { readonly id: string }
 
-/** Opens it, with everything there that the pages speak of. */
+/** Starts the server and creates everything that the pages mention. */
 export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-examples-'))
   const app = await createTestApp()
@@ -53,7 +53,7 @@ export async function openWorld(): Promise<World> {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const { runId } = await addInsightRun(app, ada)
-  // Not before: it would take what is made by hand above.
+  // Started last; earlier it would take the jobs that are created by hand above.
   const worker = await startTestWorker(app)
   const weather = await openWeather(ada)
   const env = {
@@ -78,7 +78,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** What the pages have made up, and what stands for it here. */
+/** Returns the fictional values of the pages, each with its replacement. */
 function standIns(
   url: string,
   runId: string,
@@ -117,7 +117,7 @@ const settingsOf = ({ serverName, port, userId, password }: DatabaseConnection, 
   deleteExistingData: true,
 })
 
-/** Opens an example of the product, and waits until its file is read. */
+/** Opens an example workflow and waits until its file is ingested. */
 async function openWeather(ada: Person): Promise<{ workflowId: string; revision: number }> {
   const { body } = await ada.call<{ workflow: Made & { revision: number } }>(
     'POST',
