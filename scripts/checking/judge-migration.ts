@@ -111,7 +111,9 @@ function judgeColumn({ colname, constraints = [] }: ColumnDef, table: string): r
       )
   }
   if (value && !isConstant(value))
-    found.push(`The default of ${colname} of ${table} isn't constant: PostgreSQL would rewrite the whole table.`)
+    found.push(
+      `The default of ${colname} of ${table} isn't constant: PostgreSQL would rewrite the whole table.`,
+    )
   return found
 }
 

@@ -11,7 +11,7 @@ const places: readonly (readonly [file: string, written: (setting: string) => st
   ['docs/help/scaling.md', (setting) => `export ${setting}`],
 ]
 
-test.each(places)('%s configures the C library's memory as npm start does', (file, written) => {
+test.each(places)('%s configures memory of the C library as npm start does', (file, written) => {
   const lines = readFileSync(join(root, file), 'utf8')
     .split('\n')
     .map((line) => line.trim())

@@ -27,7 +27,8 @@ const fresh = text.replace(
   },
 )
 const missing = [...rows.keys()].filter((name) => listed.filter((other) => other === name).length !== 1)
-if (missing.length > 0) throw new Error(`${page} must list these settings exactly once: ${missing.join(', ')}`)
+if (missing.length > 0)
+  throw new Error(`${page} must list these settings exactly once: ${missing.join(', ')}`)
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, fresh)
