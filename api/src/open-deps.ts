@@ -23,7 +23,7 @@ import { builtPages } from './web/built-pages.ts'
 
 const MB = 1024 * 1024
 
-/** Previews run in a few small children (DESIGN §4). */
+/** Size of the preview pool. DuckDB runs in children, so that a large query can't end the api (docs/architecture.md, "The processes"). */
 const previewChildren = 2
 
 export interface OpenDeps {

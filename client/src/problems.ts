@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 
-/** Codes of failures that the client itself finds (spec §8); all others are the server's and are passed on. */
+/** Codes of failures that the client finds (docs/specification.md, "Error catalogue"). It passes on all codes of the server. */
 export const clientErrorCodes = [
   'network_error',
   'unknown_error',

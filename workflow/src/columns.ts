@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { databaseFamilies } from './databases.ts'
 
-/** The column data types that the product offers (spec §3). */
+/** Column data types (docs/specification.md, "Entities and their fields"). */
 export const dataTypes = [
   'bit',
   'char',

@@ -1,6 +1,6 @@
 import type { KindOf, NodeKind } from './graph/node-kinds.ts'
 
-/** The kinds of database servers that connections lead to (DESIGN §9); also the last part of `/databases/{kind}`. */
+/** Kinds of database servers, as `{kind}` of docs/specification.md, "API calls", names them. */
 export const databaseKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 

@@ -1,6 +1,6 @@
 /**
- * The workflow document: what an analyst draws. One shape everywhere: editor, api, database, `.anj` file, engine.
- * `node.data.config` is the only truth about a node's settings (spec §3, Workflow).
+ * The workflow document (docs/specification.md, "Entities and their fields"), in one shape for editor, api, database, `.anj`
+ * file and engine. `node.data.config` is the only source of a node's settings.
  */
 import type { ConfigOf, NodeKind } from './graph/node-kinds.ts'
 

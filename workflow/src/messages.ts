@@ -1,9 +1,9 @@
 /**
- * Every sentence that the product says, by code. Sentences of the specification are verbatim.
+ * Every sentence that the product says, by code. Sentences of docs/specification.md are verbatim.
  * `{name}` marks what is filled in. This file imports nothing, so that every part may import it.
  */
 export const messages = {
-  // Canvas: connections (spec §5, in its order; self-connection is tried first)
+  // Canvas: connections (docs/specification.md, "Connections on the canvas", in its order)
   sameNode: 'Same nodes cannot be connected.',
   inputToOutput: 'Input nodes cannot be directly connected with output nodes.',
   inputDirectlyTo: 'Input nodes cannot be directly connected with {title}.',
@@ -26,7 +26,7 @@ export const messages = {
   databaseInputNeeded: 'Choose a database input for {title}.',
   edgeWithoutNode: 'A connection leads to a node that is not there.',
 
-  // Canvas: dropping nodes (spec §5)
+  // Canvas: dropping nodes (docs/specification.md, "Dropping nodes")
   workflowNeeded: 'Please create a workflow first.',
   aiSuggestionOnlyToDictionary: 'AISuggestion can only be added to Data Dictionary.',
   dictionaryOnlyToAiSuggestion: 'Data Dictionary can only be added to AISuggestion.',
@@ -97,7 +97,7 @@ export const messages = {
   moreToFind: 'And {count} more: type on to find them.',
   nothingFits: 'No component fits here.',
 
-  // Run: what it needs (spec §5, Run / process output)
+  // Run: requirements (docs/specification.md, "Run and process output")
   inputNotPrepared: 'Please prepare the input data before processing',
   outputNodeNeeded: 'Please add an output node to run the workflow.',
   outputComponentNeeded: 'Please drag and drop output component before processing',
@@ -105,7 +105,7 @@ export const messages = {
   tableWithoutColumns: 'Table cannot have empty columns',
   processingFailedToast: 'Something went wrong while processing the table. Please try again later',
 
-  // Run: log lines (spec §4), further ones stand with the worker's; lines with 'Completed' are green, with 'failed' red
+  // Run: log lines. Those with 'Completed' are green, those with 'failed' red (docs/specification.md, "Main shell")
   nodeCompleted: '{title} Completed',
   tryTakesFirstRows: 'A try: at most the first {rows} rows of each source, and not the real target.',
   nodesLeftOut: 'Not run, because they do not lead to the output: {titles}',
@@ -128,7 +128,7 @@ export const messages = {
   wordForBoth: '{title} takes the word {word} in the column {column} for both true and false.',
   nodeIdTwice: 'Two nodes have the same id.',
 
-  // Database connection form (spec §5)
+  // docs/specification.md, "Database connection form"
   serverNameRequired: 'Server Name/IP Address is required',
   portRequired: 'Port is required',
   portNotPositive: 'Port must be a positive integer',
@@ -160,7 +160,7 @@ export const messages = {
   tlsAlwaysVerified: '{title} takes only connections that are encrypted and verified.',
   tunnelNotOffered: '{title} is reached directly: leave SSH off.',
 
-  // Fetch databases (spec §5, §8)
+  // docs/specification.md, "Fetch databases"
   databaseKindNeeded: 'Please select a database to fetch databases',
   noDatabasesFound: 'No databases found',
   fetchDatabasesFailed: 'Something went wrong while fetching databases. Please try again later.',
@@ -168,7 +168,7 @@ export const messages = {
   databasesFetchedPartly:
     'Databases fetched. The tables of {count} of them could not be listed: this user may not, or the server took too long. Ask for them by name.',
 
-  // Table data in a request's body (spec §5)
+  // Table data in a request's body (docs/specification.md, "Table data")
   tableDataEmpty: 'Table data cannot be empty',
   tableRowEmpty: 'Table cannot contain empty rows',
   tableCellMissing: 'Each cell in the table must contain a value',
@@ -189,7 +189,7 @@ export const messages = {
   columnTypeUnknown: 'The type {type} of the column {column} is not known. There are: {types}.',
   settingMust: '{field} must be {what}',
 
-  // Licence form (spec §5)
+  // docs/specification.md, "Licence form"
   licenceUsersRange: 'Number of users allowed must be a whole number from 1 to 1000',
   licenceStartPast: 'Starting day cannot be in the past',
   licenceStartAfterExpiry: 'Starting day must be before or equal to the expiry date',
@@ -214,7 +214,7 @@ export const messages = {
   limitSizeRange: 'Enter a size from {least} to {most}, or nothing',
   limitsSaved: 'The limits are saved.',
 
-  // Password pages (spec §2, §4, §5, §8)
+  // Password pages (docs/specification.md, "Screens and routes" and "Accounts and passwords")
   forgotPasswordHeading: 'Forgot your password?',
   forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
   sendEmail: 'Send email',
@@ -230,13 +230,13 @@ export const messages = {
     'New password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)',
   newPasswordsDiffer: 'New passwords must match',
 
-  // Access control (spec §8)
+  // Access control (docs/specification.md, "Error catalogue")
   roleInvalid: 'The role {role} is not known.',
   actionInvalid: 'The action {action} is not known.',
   resourceInvalid: 'The resource {resource} is not known.',
   accessModelLocked: 'The rights of this product are locked and cannot be changed.',
 
-  // Shell of the workflow screens (spec §2)
+  // Shell of the workflow screens (docs/specification.md, "Main shell")
   dropHint: 'Drop Components Here',
   noWorkflowsHint: 'You have no workflows. Click on the + button to add a new workflow',
   noLogs: 'No logs available',
@@ -244,7 +244,7 @@ export const messages = {
   processing: 'Processing',
   addNewWorkflow: 'Add New Workflow',
 
-  // Workflow files (spec §4, §5, §8)
+  // Workflow files (docs/specification.md, "Error catalogue")
   workflowAlreadyOpen: 'Workflow already open',
   noWorkflowToSave: 'No workflow to save',
   workflowOpening: 'The workflow is still being opened. Please try again in a moment.',
@@ -283,7 +283,7 @@ export const messages = {
   noOpenQuestions: 'In the last {days} days every question got an answer, and none a thumbs-down.',
   helpNotFound: 'No page speaks of “{words}”. Try fewer or other words.',
 
-  // Tasks and schedules panel (spec §2, §8)
+  // Tasks and schedules panel (docs/specification.md, "Schedules panel")
   noScheduleData: 'No schedule data available',
   noTaskSelected: 'No task selected',
   notAvailable: 'N/A',
@@ -327,7 +327,7 @@ export const messages = {
   scheduleOwnerDeactivated:
     'Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.',
 
-  // Scheduler dialog (spec §2, §4, §5, §8)
+  // docs/specification.md, "Scheduler dialog" and "Schedules"
   noSchedulesFound: 'No schedules found',
   specifyOtherTime: 'Specify other time',
   creating: 'Creating...',
@@ -430,7 +430,7 @@ export const messages = {
   chooseDay: 'Choose a day to see its runs.',
   notPlannedYet: 'Will run, as long as the schedule stays as it is',
 
-  // Help centre and chat (spec §2, §4, §8)
+  // Help centre and chat (docs/specification.md, "Chat widget" and "Chat")
   helpCenter: 'Help Center',
   chatGreeting: 'How can I help you today?',
   chatGreetingDetail: 'Ask me anything about our website',

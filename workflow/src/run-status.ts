@@ -1,4 +1,4 @@
-/** The states of a run and their legal transitions (DESIGN §5). */
+/** States of a run; `nextStatuses` holds their legal transitions. */
 export const runStatuses = ['queued', 'running', 'committing', 'succeeded', 'failed', 'cancelled'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
@@ -34,7 +34,7 @@ export interface RunProgress {
   readonly rejects?: readonly { readonly nodeId: string; readonly count: number }[]
 }
 
-/** Where every source row went; the run fails unless the sums agree (DESIGN §5.6). */
+/** Counts of what happened to the source rows. The run fails unless the sums agree. */
 export interface Reconciliation {
   /** Rows of the source, counted independently of the write. */
   readonly in: number

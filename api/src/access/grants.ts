@@ -38,7 +38,7 @@ export interface RoleGrant extends Grant {
 const grant = (role: Role, possession: Possession, resource: Resource, ...actions: Action[]): RoleGrant[] =>
   actions.map((action) => ({ role, action, resource, possession }))
 
-/** The grants of the specification, to the letter (spec §6). Admin and super extend user. */
+/** The grants of docs/specification.md, "Roles and permissions". Admin and super extend user. */
 export const specGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'update'),
   ...grant('admin', 'any', 'users', 'create', 'read', 'update', 'delete'),
@@ -50,7 +50,7 @@ export const specGrants: readonly RoleGrant[] = [
 
 const ownRecords = ['workflows', 'runs', 'datasets', 'artifacts', 'connections', 'api-tokens'] as const
 
-/** What the product grants beyond the specification, always inside the caller's organization (DESIGN §11). */
+/** Grants beyond the specification's, always inside the caller's organization. */
 export const ourGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'read'),
   ...ownRecords.flatMap((resource) => grant('user', 'own', resource, 'create', 'read', 'update', 'delete')),

@@ -60,7 +60,7 @@ export interface AccountForm {
   readonly address: string
 }
 
-/** Refuses a form with the sentence of its first wrong field, and a sentence for each (spec §5). */
+/** Refuses a form that breaks docs/specification.md, "Accounts and passwords": the first wrong field gives the message, and each has its own. */
 export function checkAccount(form: AccountForm): void {
   refuse([
     ...nameFindings('fullName', form.fullName),
@@ -172,7 +172,7 @@ const newPassword: PasswordWording = {
   differ: 'newPasswordsDiffer',
 }
 
-/** At least 8 characters of letters, digits and ! @ # $, with one of each kind (spec §5). */
+/** The rule for passwords (docs/specification.md, "Accounts and passwords"). */
 function passwordFindings(
   password: string,
   confirm: string,

@@ -24,7 +24,7 @@ export interface Finding {
   readonly sentence: string
 }
 
-/** Refuses what is filled in wrongly, with the sentences of the connection form (spec §5). What isn't given isn't judged. */
+/** Refuses invalid fields with the messages of docs/specification.md, "Database connection form". Omitted fields aren't checked. */
 export function checkConnection(kind: DatabaseKind, form: Fields): void {
   refuseFindings([
     ...formFindings(form),

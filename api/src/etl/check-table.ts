@@ -17,7 +17,7 @@ export const mostFindings = 100
 const cellsAtOnce = 50_000
 const field = 'modifiedTableData'
 
-/** Checks the rules for tables of spec §5; each finding stands at the row's number in the list. */
+/** Checks a table by docs/specification.md, "Table data" and "Run and process output". Each finding names the row by its index. */
 export async function checkTable(table: TableText): Promise<CheckedTable> {
   if (table.kind !== 'rows') return refused(finding(field, instead[table.kind]))
   const check = new TableCheck()

@@ -30,8 +30,8 @@ interface ReadSettings {
 }
 
 /**
- * Reads the output settings of a call (spec §5, Run / process output): what is empty or false counts as left out but for
- * the three flags, each kind looks at its own fields only, and all that is wrong is found, in the order of the form.
+ * Reads the output settings of a call (docs/specification.md, "Run and process output"). Empty and false values count as
+ * omitted, except the three flags. Each kind reads only its own fields. Returns all findings in the order of the form.
  */
 export function readSettings(
   kind: DatabaseKind,

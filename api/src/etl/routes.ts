@@ -26,7 +26,7 @@ import { startEtl } from './start-etl.ts'
 
 const headers = { ...locationHeader, ...appliedHeader }
 
-/** A table that comes with the call, into a database (spec §7, Run ETL). */
+/** Writes a table from the request body into a database (docs/specification.md, "API calls"). */
 export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -160,7 +160,7 @@ function failureOf({ status, problem }: Run): AppError {
   return new AppError(code, {} as MessageParams<ErrorCode>, { sentence: problem.sentence })
 }
 
-/** What nobody foresaw has the specification's own sentence (spec §8). */
+/** Answers an unexpected error with the message of docs/specification.md, "Error catalogue". */
 function askAgain(cause: unknown): never {
   throw asAppError(cause) || cause instanceof AnsweredBefore
     ? cause

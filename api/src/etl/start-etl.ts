@@ -28,9 +28,9 @@ type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
 type Reserved = Awaited<ReturnType<typeof reserveRunDataset>>
 
 /**
- * Makes a run of a call (DESIGN §5): its rows become a dataset and its settings an encrypted connection, both for this
- * run alone, and the run is queued when the rows are ingested. All that is wrong with the call is refused before. The run
- * is made within `answering`, in its transaction.
+ * Turns a call into a run (docs/decisions/0026): its rows become a dataset and its settings an encrypted connection, both
+ * for this run only. The run is queued once the rows are ingested. Refuses an invalid call before that. Creates the run in
+ * the transaction of `answering`.
  */
 export async function startEtl<Answer>(
   deps: Deps,

@@ -2,14 +2,14 @@ import { fiveYearsAfter } from '@anj/db'
 import { between, type Findings, found, isEmail, nameFindings, refuse } from '../accounts/rules.ts'
 import type { LicenceForm } from './schema.ts'
 
-/** What a licence may be for (spec §5, §9). */
+/** Application types of a licence (docs/specification.md, "Constants and limits"). */
 export const applicationTypes = ['Web', 'Windows', 'Linux', 'iOS', 'Android', 'macOS'] as const
 
 type Dates = Pick<LicenceForm, 'licenseStartingDay' | 'licenseExpiryDate'>
 
 /**
- * Refuses a licence with the sentence of its first wrong field, and a sentence for each (spec §5). Dates that stay as they
- * were are not judged: a licence that began long ago can still be changed.
+ * Refuses a licence that breaks docs/specification.md, "Licence form": the first wrong field gives the message, and each
+ * has its own. Skips unchanged dates, so that a licence that began long ago can still be changed.
  */
 export function checkLicence(form: LicenceForm, before: Dates | null, today: string): void {
   refuse([

@@ -16,7 +16,7 @@ import type { Newcomer } from './claims.ts'
 
 /** How many user names are tried before somebody is refused, whose name very many have. */
 const tries = 99
-/** Characters of a user name at most (spec §5). */
+/** Maximum length of a user name (docs/specification.md, "Accounts and passwords"). */
 const most = 20
 
 /** Adds somebody who came by the provider for the first time, where the settings let people of their domain in. They count for the licence. */

@@ -31,7 +31,7 @@ test('what is wrong with the drawing has the code that it has when it is run', a
   ])
 })
 
-test('a schedule is made of the spec’s fields, and answers with them', async () => {
+test('creates a schedule from the fields of the specification, and returns them', async () => {
   const { status, headers, body } = await schedule(ann, ground.file, { fileName: 'Orders.anj' })
   expect({ status, ...body }).toMatchObject({
     status: 201,
@@ -75,7 +75,7 @@ test('the list holds every schedule, newest first, without what is drawn', async
   ])
 })
 
-test('all that is wrong in a form is told in the spec’s words, the first as the message', async () => {
+test('lists every invalid field in the words of the specification, the first as the message', async () => {
   const { status, body } = await ann.call('POST', '/api/schedules', { scheduleName: 'ab' })
   expect({ status, ...body }).toMatchObject({
     status: 422,
@@ -126,7 +126,7 @@ test('a workflow without id, name, nodes or connections is not valid', async () 
   }
 })
 
-test('what can’t be scheduled is refused in the spec’s words, with what to do at its field', async () => {
+test('refuses a workflow that can’t be scheduled in the words of the specification, with a hint at its field', async () => {
   const { workFlow, output } = ground.file
   const withOutput = (data: object) => ({
     ...ground.file,

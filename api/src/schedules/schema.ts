@@ -140,7 +140,7 @@ const form = {
   confirmed,
 }
 
-/** Fields that answers tell and no call changes: a client that changes a schedule sends them back with the rest (spec §7, Update schedule). */
+/** Read-only fields of an answer. A client that updates a schedule may send them back (docs/specification.md, "API calls"). */
 export const toldOnly: ReadonlySet<string> = new Set(Object.keys(told).filter((name) => !(name in form)))
 
 export const ScheduleForm = named(

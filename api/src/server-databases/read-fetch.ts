@@ -6,8 +6,8 @@ import type { ServerFields } from './schema.ts'
 import { authenticationOf, filledIn, serverFindings, tunnelOf } from './server-fields.ts'
 
 /**
- * A server as the fields of a form name it (spec §5): what is empty, null or false counts as left out, each kind looks at
- * its own fields only, and all that is missing is named at once, with what is `further` wrong.
+ * Reads a server from the fields of a form (docs/specification.md, "Fetch databases"). Empty, null and false values count as
+ * omitted, and each kind reads only its own fields. Refuses with all findings together, `further` included.
  */
 export function readFetch(
   kind: DatabaseKind,

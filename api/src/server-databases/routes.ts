@@ -46,7 +46,7 @@ const [namesWithin, describedWithin] = [10_000, 20_000]
 
 const config = { allow: { action: 'read', resource: 'databases', possession: 'own' } } as const
 
-/** What the databases of a server hold, for a form that is being filled in and for integrators (spec §7). */
+/** Lists what a server's databases hold, for forms and for integrators (docs/specification.md, "API calls"). */
 export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { databases } = app.deps
   // What is read of a large database takes a good part of this process, whoever asks.
@@ -155,7 +155,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-/** What nobody foresaw has the specification's own sentence (spec §8). */
+/** Answers an unexpected error with the message of docs/specification.md, "Error catalogue". */
 function askAgain(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('fetchDatabasesFailed', {}, { cause })
 }

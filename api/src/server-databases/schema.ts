@@ -5,7 +5,7 @@ import { named } from '../http/named.ts'
 import { mostOfWhole } from '../http/whole.ts'
 import { Diagram, Dictionary } from '../insights/schema.ts'
 
-/** Forms send what is not filled in as empty text, null or false; all of it counts as left out (spec §5). */
+/** A field that a form may send as empty text, null or false when it isn't filled in (docs/specification.md, "Fetch databases"). */
 const field = <S extends TSchema>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null(), Type.Literal(false), Type.Literal('')]))
 const text = field(Type.String({ maxLength: 500 }))

@@ -30,7 +30,7 @@ export function authenticationOf(kind: DatabaseKind, { authentication = '' }: Gi
   return databases[kind].windowsLogin && readAuthentication(authentication) === 'windows' ? 'windows' : 'user'
 }
 
-/** All that is wrong with a server's fields, in the order of the form; each kind looks at its own only (spec §5). */
+/** All problems of a server's fields, in the order of the form. Each kind checks only its own (docs/specification.md, "Fetch databases"). */
 export function serverFindings(
   kind: DatabaseKind,
   given: GivenServer,
@@ -54,7 +54,7 @@ export function serverFindings(
   ]
 }
 
-/** A port is needed but for SQL Server, whose name may tell it; there it must not lead elsewhere than the name (spec §5). */
+/** Problems of the port. SQL Server omits it (docs/specification.md, "Fetch databases"); if given, it must agree with the server's name. */
 function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer): readonly Finding[] {
   if (databases[kind].family !== 'mssql') return serverProblems('database', { port: port ?? null })
   const wrong = serverProblems('database', { port })

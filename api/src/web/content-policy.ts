@@ -1,4 +1,4 @@
-/** What a page may load and run: only from here, inline only with its own nonce (DESIGN §11). */
+/** Content security policy of a page: it loads from our own origin only, and inline scripts and styles need the page's nonce. */
 export function contentPolicy(nonce: string, development: boolean): string {
   const policy = {
     'default-src': "'self'",

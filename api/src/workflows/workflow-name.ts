@@ -2,7 +2,7 @@ import { AppError, sentence } from '@anj/workflow'
 
 const longest = 100
 
-/** A workflow's name without the space around it. An empty one is refused (spec §5), and one of more than 100 characters, as well on renaming. */
+/** Trims a workflow's name and checks it (docs/specification.md, "Workflow names"). Refuses long names on renaming too. */
 export function readName(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') throw wrong('workflowNameEmpty')

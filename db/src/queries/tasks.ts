@@ -7,7 +7,7 @@ import { type Run, runs, schedules, type Task, tasks, workflows } from '../schem
 import { type Owner, reachableRun, reachableWorkflow } from './reach.ts'
 import { zoneToShow } from './require-zone.ts'
 
-/** What people are told of a task (spec §3, Task). */
+/** Status of a task as users see it (docs/specification.md, "Entities and their fields"). */
 export const taskStatuses = ['Pending', 'Success', 'Failed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 

@@ -45,7 +45,7 @@ export const auditLog = pgTable(
 export type AuditEntry = typeof auditLog.$inferSelect
 export type NewAuditEntry = typeof auditLog.$inferInsert
 
-/** Chain of hashes over committed audit rows, written by one sealer (DESIGN §11). */
+/** Chain of hashes over committed audit rows, written by one sealer (docs/decisions/0034). */
 export const auditSeals = pgTable('audit_seals', {
   position: bigserial('position', { mode: 'number' }).primaryKey(),
   auditId: bigint('audit_id', { mode: 'number' })

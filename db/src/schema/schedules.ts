@@ -6,7 +6,7 @@ import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
-/** Columns that say when something is executed, in the schedule's own words (spec §3, Schedule). */
+/** Columns with the times of a schedule, named like its fields (docs/specification.md, "Entities and their fields"). */
 export const timeColumns = () => ({
   executionType: text('execution_type', { enum: executionTypes }).notNull(),
   /** 'hh:mm AM/PM', like the other times here. */
@@ -21,7 +21,7 @@ export const timeColumns = () => ({
 /** Somebody did it, its runs failed again and again, or nobody knows its zone any more. */
 export const pauseReasons = ['person', 'failures', 'zone'] as const
 
-/** A copy of a workflow with the times at which it is run (DESIGN §10). */
+/** A copy of a workflow with the times at which it runs (docs/decisions/0036). */
 export const schedules = pgTable(
   'schedules',
   {

@@ -69,8 +69,9 @@ export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDr
 }
 
 /**
- * The spec's messages for missing fields (§5); a saved connection keeps its passwords when none is typed. Who logs in by
- * Windows has neither user nor password, and a port that the server's name tells is not asked for.
+ * Missing and invalid fields of a connection, with the messages of docs/specification.md, "Database connection form". A
+ * saved connection keeps its passwords when none is typed. Windows authentication needs neither user nor password, and no
+ * port is needed when the server's name contains it.
  */
 export function connectionProblems(
   kind: DatabaseKind,

@@ -47,7 +47,7 @@ export async function readChosenFile(
   const parsed = parseWorkflowFile(text)
   if (!parsed.ok) return { ok: false, problem: inSpecWords(parsed.problem) }
   const read = withUsable(parsed.value, mayUse)
-  // The file's own name takes the place of the one in it (spec §3).
+  // The file's name replaces the workflow's (docs/specification.md, "Entities and their fields").
   const name = file.name.slice(0, -'.anj'.length).trim() || read.name
   return {
     ok: true,
@@ -67,7 +67,7 @@ const withUsable = (file: ParsedFile, mayUse: (connectionId: string) => boolean)
   ),
 })
 
-/** What is no workflow at all is told in the specification's sentence (spec §5, Schedule). */
+/** Replaces the problem of a file that isn't a workflow with the message of docs/specification.md, "Schedules". */
 const inSpecWords = (refused: Problem) =>
   refused.code === 'fileNotAWorkflow' ? problem('scheduleWorkflowInvalid') : refused
 

@@ -111,7 +111,7 @@ export interface ChildLimits {
   readonly temporaryBytes: number
 }
 
-/** What proves, after any crash, whether the target's transaction was committed (DESIGN §5.7). */
+/** Proof, after any crash, of whether the target's transaction committed (docs/architecture.md, "How a run flows"). */
 export type CommitMark =
   | {
       readonly kind: 'postgresql'

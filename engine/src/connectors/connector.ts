@@ -54,7 +54,7 @@ export interface DictionaryScope {
   readonly views: boolean
 }
 
-/** What a family of databases can do. One folder each below `connectors/`, with the same file names (STYLE §5). */
+/** Operations of a family of databases. Each family has a folder below `connectors/`, with the same file names. */
 export interface DatabaseConnector {
   /** Logs in and out again; an error says in plain words what is wrong. */
   testConnection(connection: DatabaseConnection, databaseName: string | null): Promise<void>

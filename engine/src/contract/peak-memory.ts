@@ -11,7 +11,7 @@ import { limitsIn, MEGABYTE, requestFor } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import type { Place } from './kind.ts'
 
-/** What a run's child may be given by DuckDB's own limit, and what it may grow to (DESIGN §4, FACTS). */
+/** DuckDB's memory_limit in a run's child, and the peak that the child may reach: memory_limit doesn't cap the process. */
 export const memoryLimit = 256 * MEGABYTE
 export const mostOf = { streaming: 500 * MEGABYTE, join: 2 * memoryLimit + 100 * MEGABYTE } as const
 export type PlanKind = keyof typeof mostOf

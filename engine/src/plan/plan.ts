@@ -16,7 +16,7 @@ export interface ColumnMeasures {
 /** A column of a plan's result; one that comes from a database unchanged says what it was there. */
 export type PlanColumn = Column
 
-/** Counts of one check (DESIGN §5.4): in = droppedEmpty + rejected + kept. */
+/** Counts of one check: in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
   readonly in: number
   readonly droppedEmpty: number

@@ -4,8 +4,8 @@ import type { CheckResult } from './plan.ts'
 type Failure = CheckResult['failures'][number]
 
 /**
- * What a run fails with when values of a check don't convert and their step's policy says so: at once, or above its
- * limits (DESIGN §5.4). Percent is of the rows that were checked. Null when it may go on.
+ * The error of a run whose values don't convert, if their step's policy doesn't allow it: for any reject, or above its
+ * limits. Percent counts from the checked rows. Null when the run may continue.
  */
 export function rejectedTooMuch(
   workflow: WorkflowGraph,

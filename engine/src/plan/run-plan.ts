@@ -20,8 +20,8 @@ import { writeLanded } from './write-landed.ts'
 import { MustBeLanded, writeStreaming } from './write-streaming.ts'
 
 /**
- * One run from its sources to its commit (DESIGN §5, steps 3 to 7). Returns once the target has committed; throws with
- * the target as it was before, unless the commit itself got no answer.
+ * Runs a plan from its sources to its commit (docs/architecture.md, "How a run flows"). Returns once the target has
+ * committed. If it throws, the target is unchanged, unless the commit itself got no answer.
  */
 export async function runPlan(
   asked: RunRequest,

@@ -12,7 +12,7 @@ import {
   type Table,
 } from './table.ts'
 
-/** Lays tables side by side by the position of their rows; the shorter is padded with nulls (DESIGN §8). */
+/** Lays tables side by side by the position of their rows; pads the shorter one with nulls. */
 export function layTables(tables: readonly Table[]): Table {
   const [first, ...others] = tables
   if (!first) throw new Error('A step needs a table')

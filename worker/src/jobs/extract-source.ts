@@ -18,7 +18,7 @@ import { whileRoom } from '../run-room.ts'
 import { throttled } from '../throttled.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'
 
-/** What previews read at most of a database source (DESIGN §7). */
+/** Limits of a sample that previews read from a database source. */
 const most = { rows: 100_000, bytes: 100_000_000 }
 
 /** A source that takes longer to read is ended, so that a few slow ones don't keep all others waiting. */

@@ -1,4 +1,4 @@
-/** What the advisor finds in a database (DESIGN §9, AI Advisor). The rules stand in the engine; this is what they say. */
+/** Findings of the AI Advisor (docs/decisions/0039). The rules that produce them are in the engine. */
 import { type Static, Type } from 'typebox'
 import { databaseKinds } from '../databases.ts'
 

@@ -4,7 +4,7 @@ import type { NodeToCheck } from '../contract.ts'
 import { type Problem, problem } from '../problem.ts'
 import { connectionFields } from './database-address.ts'
 
-/** The settings of every database input: a table or a read-only SELECT, and the columns found there (DESIGN §7). */
+/** Settings of every database input: a table or a read-only SELECT, and its columns. */
 export const DatabaseInputConfig = Type.Object({
   ...connectionFields,
   /** Whether the rows are those of a table or of the user's own SELECT. */
@@ -16,13 +16,13 @@ export const DatabaseInputConfig = Type.Object({
   query: Type.String({ title: 'SELECT statement', maxLength: 100_000 }),
   /** A condition in the server's SQL that rows must meet, sent to the server; empty for all rows. */
   filter: Type.String({ title: 'Row filter', maxLength: 10_000 }),
-  /** Drops empty rows and makes empty strings null, as files do; otherwise rows are kept as they are (DESIGN §6). */
+  /** Drops empty rows and turns empty strings into nulls, as for files. Otherwise rows stay unchanged. */
   treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
   /** As the server described them when the sample was taken; a run fails when they are gone or of other types. */
   columns: Type.Array(ColumnSchema),
   /** The sample that previews read; null before the first Refresh. */
   extractId: Type.Union([Type.String(), Type.Null()]),
-  /** Marks the left table where two sources meet (spec §3). */
+  /** Marks the left table where two sources meet (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),
 })
 export type DatabaseInputConfig = Static<typeof DatabaseInputConfig>

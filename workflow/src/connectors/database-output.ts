@@ -6,7 +6,7 @@ import { repeated } from '../steps/side-by-side.ts'
 import { connectionFields } from './database-address.ts'
 import { tableLimitsProblem } from './table-limits.ts'
 
-/** The settings of every database output. Flags and defaults: spec §3, Output database connection. */
+/** Settings of every database output. Flags and defaults: docs/specification.md, "Entities and their fields". */
 export const DatabaseOutputConfig = Type.Object({
   ...connectionFields,
   /** Empty for kinds without schemas. */

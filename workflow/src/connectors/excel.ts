@@ -33,7 +33,7 @@ export function excelOutputProblem(
     : null
 }
 
-/** An Excel file to download: a header row and real types; beyond 1,048,576 rows further sheets (DESIGN §13). */
+/** An Excel file to download, with a header row and real types. Rows beyond 1,048,576 go to further sheets. */
 export const excelOutput = defineConnector({
   kind: 'excelOutput',
   config: Type.Object({

@@ -9,7 +9,7 @@ export const FileInputConfig = Type.Object({
   fileName: Type.Union([Type.String(), Type.Null()]),
   /** Columns of the dataset as ingested; every cell of a file is text. */
   columns: Type.Array(ColumnSchema),
-  /** Marks the left table where two sources meet (spec §3). */
+  /** Marks the left table where two sources meet (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),
 })
 export type FileInputConfig = Static<typeof FileInputConfig>

@@ -36,7 +36,7 @@ export interface ServerProblem {
   readonly sentence: string
 }
 
-/** What is wrong with the fields of a database's server, or of the SSH server before it, in the sentences of spec §5. */
+/** Problems of a database server's or SSH server's fields, with the messages of docs/specification.md, "Database connection form". */
 export function serverProblems(server: Server, fields: ServerFields): readonly ServerProblem[] {
   const { serverName, port, userId, password } = fields
   const said = codes[server]

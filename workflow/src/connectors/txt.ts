@@ -46,7 +46,7 @@ export function txtOutputProblem(
   )
 }
 
-/** A delimited text file to download: no quoting unless it is chosen (DESIGN §13). */
+/** A delimited text file to download. Values are quoted only if the user chooses it. */
 export const txtOutput = defineConnector({
   kind: 'txtOutput',
   config: Type.Object({

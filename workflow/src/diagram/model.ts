@@ -1,4 +1,4 @@
-/** What a database diagram draws (DESIGN §9, DB Diagram): made from a dictionary, laid out elsewhere. */
+/** Model of a database diagram, made from a dictionary. Its layout is computed elsewhere (docs/decisions/0041). */
 import { type Static, Type } from 'typebox'
 
 export const DiagramColumn = Type.Object({

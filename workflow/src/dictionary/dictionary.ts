@@ -1,6 +1,6 @@
 /**
- * What is known of a database without looking at its rows: tables, columns, keys, indexes, comments (DESIGN §9, Data
- * Dictionary). One shape for all kinds; the connectors read it, everything else is made from it.
+ * Metadata of a database: tables, columns, keys, indexes, comments. Connectors of all kinds read it into this one shape.
+ * The Data Dictionary, the diagram and the advisor are made from it.
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import { databaseKinds } from '../databases.ts'

@@ -33,8 +33,8 @@ const FileNodeSchema = Type.Object({
 export type FileNode = Static<typeof FileNodeSchema>
 
 /**
- * A workflow file of any version: the specification's document (spec §3), read leniently in its sections, because only
- * nodes and edges decide whether it is a workflow.
+ * A workflow file of any version (docs/specification.md, "Entities and their fields"). Its sections may hold anything, because
+ * only nodes and edges decide whether it is a workflow.
  */
 export const FileDocumentSchema = Type.Object({
   format: Section,

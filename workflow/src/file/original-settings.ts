@@ -36,7 +36,7 @@ export function columnSelectionConfig(entry: Entry): Entry {
   return { selectedColumns: chosen.map((column, i) => ({ column, name: newName(column, i) })) }
 }
 
-/** Type changes of the spec's three fields; a type that the product doesn't know is left out. */
+/** Type changes from the specification's three fields. Skips unknown types. */
 export function changeDataTypeConfig(entry: Entry): Entry {
   const columnDataTypes = listOf(entry.columnDataTypes)
     .map(asEntry)

@@ -15,7 +15,7 @@ import { type FileRemote, readRemotes } from './remote.ts'
 export interface ParsedFile {
   /** As the file says; whoever opens it may be somebody else. */
   readonly id: string | null
-  /** As the file says; the file's own name takes its place (spec §3). */
+  /** The name inside the file. On opening, the file's own name replaces it (docs/specification.md, "Entities and their fields"). */
   readonly name: string
   readonly graph: WorkflowGraph
   readonly tables: readonly FileTable[]

@@ -4,7 +4,7 @@ import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
-/** A database that a file names (spec §3). It may hold passwords: make a connection of it and let go of it. */
+/** A database that a workflow file names. It may hold passwords: turn it into a connection and drop it. */
 export interface FileRemote {
   /** The node that it belongs to. */
   readonly nodeId: string

@@ -23,8 +23,8 @@ const familyOf = (node: WorkflowNode) => nodeKinds[node.data.kind].family
 const titleOf = (node: WorkflowNode) => node.data.title
 
 /**
- * The rules of the canvas, the first that forbids speaks: self-connection, then the specification's in its order
- * (spec §5), then our own (DESIGN §8).
+ * The rules of the canvas; the first that refuses a connection gives the message. Self-connection is checked first, then
+ * the rules of docs/specification.md, "Connections on the canvas", in their order, then our own.
  */
 export const connectionRules = {
   sameNode: ({ source, target }) => source.id === target.id && problem('sameNode'),

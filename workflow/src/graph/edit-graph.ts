@@ -16,8 +16,8 @@ export function connect(graph: WorkflowGraph, edge: WorkflowEdge): Result<Workfl
 }
 
 /**
- * The graph without some nodes and their connections. With a Column Selection go the column data types of the
- * Change Data Type nodes that it fed (spec §4, Deleting a node).
+ * Deletes nodes and their connections. Deleting a Column Selection also clears the column data types of the Change Data
+ * Type nodes that it fed (docs/specification.md, "States and transitions").
  */
 export function deleteNodes(graph: WorkflowGraph, ids: readonly string[]): WorkflowGraph {
   const gone = new Set(ids)

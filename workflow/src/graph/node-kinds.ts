@@ -28,7 +28,7 @@ const entry = <T extends NodeType, F extends KindFamily>(
   family,
 })
 
-/** Every node kind of the product (spec §1), in the order of the palette. The rules of the canvas hold for all of them. */
+/** Every node kind, in the order of the palette (docs/specification.md, "What the product does and for whom"). */
 export const nodeKinds = {
   excelInput: entry('Excel File', 'input', 'excel', 'file'),
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
@@ -79,7 +79,7 @@ export function takesSource(kind: NodeKind): boolean {
   return nodeKinds[kind].type !== 'input'
 }
 
-/** Whether connections may go on from a node of a kind: of the outputs from the Data Dictionary alone, to its advisor (spec §5). */
+/** True for kinds that may be a source. Of the outputs, only the Data Dictionary may (docs/specification.md, "Connections on the canvas"). */
 export function leadsOn(kind: NodeKind): boolean {
   return nodeKinds[kind].type !== 'output' || kind === 'dataDictionary'
 }

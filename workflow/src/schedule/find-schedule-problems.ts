@@ -23,7 +23,7 @@ export interface ScheduleProblem extends ScheduleObstacle {
   readonly field: keyof ScheduleDraft
 }
 
-/** Everything that is wrong with a schedule, in the order of its form, in the sentences of spec §5. At most one a field. */
+/** All problems of a schedule by docs/specification.md, "Schedules", in the order of its form, at most one per field. */
 export function findScheduleProblems(draft: ScheduleDraft): readonly ScheduleProblem[] {
   const { executionType, workflow } = draft
   const found: ScheduleProblem[] = []

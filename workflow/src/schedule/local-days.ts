@@ -1,7 +1,7 @@
 import { DAY, FURTHEST, isDay } from './first-instant.ts'
 import { stretchesOf } from './zone-stretches.ts'
 
-/** The choices of the panel's day filter (spec §9). */
+/** Values of the panel's day filter (docs/specification.md, "Constants and limits"). */
 export const dayFilters = ['today', 'tomorrow', 'next7days', 'yesterday', 'last7days', 'last30days'] as const
 export type DayFilter = (typeof dayFilters)[number]
 

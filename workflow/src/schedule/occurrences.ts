@@ -14,7 +14,7 @@ export interface Occurrence {
 }
 
 /**
- * All moments of a schedule that are after `after` and not after `until`, in their order (DESIGN §10). A time in a gap
+ * All moments of a schedule that are after `after` and not after `until`, in their order (docs/decisions/0035). A time in a gap
  * becomes the first valid instant after it, a time in an overlap the first of the two, and a date that the zone skips
  * has none. Equal instants are one occurrence: the one whose time the clock really shows; where it shows none of
  * them, the earliest that was meant. Throws a RangeError for times, zones and dates that `findScheduleProblems` would

@@ -3,7 +3,7 @@ import type { ScheduleTimes } from './times.ts'
 
 /**
  * Occurrences once more, for tests only, sharing no code with what they check: a zone is the list of its changes as
- * Temporal's `getTimeZoneTransition` names them, and DESIGN §10's rules are spelled out over that list.
+ * Temporal's `getTimeZoneTransition` names them, and the rules of docs/decisions/0035 are spelled out over that list.
  *
  * The polyfill has no zone data of its own: it asks Intl, as the product does. So this proves the reading of the data
  * and the rules, not the data. Changes are found by other steps there (bisection between points two weeks apart) than

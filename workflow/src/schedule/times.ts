@@ -1,6 +1,6 @@
 import { distinctTimes } from './clock-time.ts'
 
-/** How often a schedule runs (spec §9). */
+/** Execution types of a schedule (docs/specification.md, "Constants and limits"). */
 export const executionTypes = ['Daily', 'Weekly'] as const
 export type ExecutionType = (typeof executionTypes)[number]
 
@@ -31,7 +31,7 @@ export interface ScheduleTimes {
   readonly userTimeZone: string
 }
 
-/** The same schedule with another execution type: the lists of the one left are cleared (spec §4, Schedule form). */
+/** Changes the execution type and clears the lists of the old one (docs/specification.md, "States and transitions"). */
 export function chooseExecutionType<T extends ScheduleTimes>(times: T, executionType: ExecutionType): T {
   return executionType === 'Daily'
     ? { ...times, executionType, weeklyExecutionDays: [], weeklyExecutionTimes: [] }

@@ -9,14 +9,14 @@ import { type Problem, problem } from '../problem.ts'
 
 /** What keeps a workflow from being scheduled. */
 export interface ScheduleObstacle extends Problem {
-  /** What to do about it, where the specification's sentence doesn't tell. */
+  /** What to do about it, where the specification's message doesn't say it. */
   readonly hint?: string
 }
 
 /**
- * The first reason why a workflow can't be scheduled, or null (spec §5, Schedule): nothing drawn, no input data, no
- * remote database as output, settings of the output, and then whatever keeps it from being run at all. Files, and
- * MySQL and MS SQL other than Azure's, are no remote databases.
+ * The first reason why a workflow can't be scheduled, or null (docs/specification.md, "Schedules"). Checks for an empty
+ * workflow, input data, a remote database as output, the output's settings, and then everything a run requires. Files,
+ * MySQL and MS SQL don't count as remote databases; the Azure kinds do.
  */
 export function whyNotSchedulable(graph: WorkflowGraph): ScheduleObstacle | null {
   if (graph.nodes.length === 0 || graph.edges.length === 0) return problem('scheduleWorkflowInvalid')

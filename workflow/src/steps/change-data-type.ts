@@ -9,7 +9,7 @@ import { timeFormatProblem } from './time-format.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
 
-/** One column's change. Everything beyond the spec's three fields is optional (DESIGN §6). */
+/** One column's change. Every field beyond the specification's three is optional. */
 export const ColumnChange = Type.Object({
   columnName: Type.String(),
   fromType: DataTypeSchema,
@@ -28,7 +28,7 @@ export const ColumnChange = Type.Object({
 })
 export type ColumnChange = Static<typeof ColumnChange>
 
-/** Changes the types of columns; a value that can't be carried without loss is a reject (DESIGN §6). */
+/** Changes the types of columns. A value that can't be converted without loss is a reject. */
 export const changeDataType = defineStep({
   kind: 'changeDataType',
   config: Type.Object({

@@ -3,7 +3,7 @@ import { defineStep, textTable } from '../contract.ts'
 import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Chooses, reorders and renames columns; two sources stand side by side by position (DESIGN §8). */
+/** Chooses, reorders and renames columns. Two sources are joined side by side by row position. */
 export const columnSelection = defineStep({
   kind: 'columnSelection',
   /** `column` is the name on the incoming side (of two sources: after `sideBySide`). */

@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts'
 /** Names are equal when only their case differs: the engine and most databases can't tell such columns apart. */
 const sameName = (name: string) => name.toLowerCase()
 
-/** Columns of tables laid side by side: equal names after the first get ' (2)', ' (3)' and so on (DESIGN §8). */
+/** Columns of tables laid side by side: repeated names get ' (2)', ' (3)' and so on. */
 export function sideBySide(inputs: readonly (readonly Column[])[]): readonly Column[] {
   const taken = new Set<string>()
   return inputs.flat().map((column) => {

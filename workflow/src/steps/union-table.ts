@@ -5,7 +5,7 @@ import { problem } from '../problem.ts'
 import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** All rows of both tables (DESIGN §8). */
+/** All rows of both tables, matched by column name or position. */
 export const unionTable = defineStep({
   kind: 'unionTable',
   config: Type.Object({

@@ -18,7 +18,7 @@ import { findTable, type Table, type TableColumn } from './find-table.ts'
 import { findNatives, nativeColumn } from './native-types.ts'
 import { type Remembered, rememberTable } from './remember-table.ts'
 
-/** What will be done to the table (DESIGN §5, SQL Server row). */
+/** How the table is written. Every row goes to a staging table first; then one short transaction renames it or moves its rows. */
 export type WritePlan = NewPlan | ExistingPlan
 
 export interface NewPlan {

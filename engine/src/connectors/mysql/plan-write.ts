@@ -17,7 +17,10 @@ import {
 } from './find-table.ts'
 import { findNatives, type Natives } from './native-types.ts'
 
-/** What will be done to the table (DESIGN §5, MySQL row). */
+/**
+ * How the table is written. Every row goes to a staging table first. Then one RENAME TABLE replaces the table, or one
+ * transaction moves the rows (docs/decisions/0020).
+ */
 export type WritePlan =
   | (NewPlan & { readonly mode: 'create' })
   | (NewPlan & { readonly mode: 'replace'; readonly table: Table })

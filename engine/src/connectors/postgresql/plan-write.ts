@@ -21,7 +21,7 @@ import {
 import { findNatives, type Natives } from './native-types.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
 
-/** What will be done to the table (DESIGN §5, PostgreSQL row). */
+/** How the table is written. One transaction either loads a staging table and renames it, or writes into the existing table. */
 export type WritePlan = NewTable | WriteInto | Merge
 
 /** A table is made, beside the one of that name where there is one. */

@@ -1,7 +1,7 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 
-/** A column's conversion options (DESIGN §6), without the names and types that its step already knows. */
+/** A column's conversion options, without the names and types that its step already knows. */
 export type ConversionOptions = Omit<ColumnChange, 'columnName' | 'fromType' | 'toType'>
 
 /** How a text becomes a value of one type. Both pieces are expressions over that text. */
