@@ -23,7 +23,7 @@ import { builtPages } from './web/built-pages.ts'
 
 const MB = 1024 * 1024
 
-/** Size of the preview pool. DuckDB runs in children, so that a large query can't end the api (docs/architecture.md, "The processes"). */
+/** Size of the preview pool. DuckDB runs in children, so that a large query can't end the api (docs/architecture.md, "Processes"). */
 const previewChildren = 2
 
 export interface OpenDeps {

@@ -24,7 +24,7 @@ interface Start {
 
 /**
  * Checks right, licence and workflow, and writes the run with an immutable snapshot, its audit row and its job, all in the
- * caller's transaction (docs/architecture.md, "How a run flows").
+ * caller's transaction (docs/architecture.md, "How a run works").
  */
 export async function startRun(
   tx: Tx,

@@ -31,7 +31,7 @@ import { workflows } from './workflows.ts'
 
 export const runStatus = pgEnum('run_status', runStatuses)
 
-/** One execution of a workflow, with an immutable snapshot of its document (docs/architecture.md, "How a run flows"). */
+/** One execution of a workflow, with an immutable snapshot of its document (docs/architecture.md, "How a run works"). */
 export const runs = pgTable(
   'runs',
   {

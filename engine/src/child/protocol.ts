@@ -111,7 +111,7 @@ export interface ChildLimits {
   readonly temporaryBytes: number
 }
 
-/** Proof, after any crash, of whether the target's transaction committed (docs/architecture.md, "How a run flows"). */
+/** Proof, after any crash, of whether the target's transaction committed (docs/architecture.md, "How a run works"). */
 export type CommitMark =
   | {
       readonly kind: 'postgresql'

@@ -20,7 +20,7 @@ import { writeLanded } from './write-landed.ts'
 import { MustBeLanded, writeStreaming } from './write-streaming.ts'
 
 /**
- * Runs a plan from its sources to its commit (docs/architecture.md, "How a run flows"). Returns once the target has
+ * Runs a plan from its sources to its commit (docs/architecture.md, "How a run works"). Returns once the target has
  * committed. If it throws, the target is unchanged, unless the commit itself got no answer.
  */
 export async function runPlan(

@@ -17,7 +17,7 @@ import { knownRows, reconcile } from './reconcile.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 
-/** Lands rows from databases, does the plan's parts, and writes the rows (docs/architecture.md, "How a run flows"). */
+/** Lands rows from databases, does the plan's parts, and writes the rows (docs/architecture.md, "How a run works"). */
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
   const land = () => opened.land((rows) => meter.landed(rows), signal)

@@ -15,7 +15,7 @@ import { dropOwn } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 
-/** Writes one table of a SQL Server database, entirely or not at all, even if any process crashes (docs/architecture.md, "How a run flows"). */
+/** Writes one table of a SQL Server database, entirely or not at all, even if any process crashes (docs/architecture.md, "How a run works"). */
 export async function openMssqlWriter(
   connection: DatabaseConnection,
   config: WriteConfig,
