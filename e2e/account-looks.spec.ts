@@ -6,14 +6,14 @@ import { newVisitor } from './support/portal.ts'
 import { comeAsStranger, openAccount } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
-// A form that has to be corrected is answered with a status that says so, which browsers write to their console.
+// The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
 const STEP_SECONDS = 30
 
 test.beforeEach(({ page }) => comeAsStranger(page))
 
-test('no page before log-in keeps anybody out, by what axe can tell @long', async ({ page }) => {
+test('pages before log-in have no accessibility violations that axe finds @long', async ({ page }) => {
   test.slow()
   for (const path of [
     '/login',
@@ -28,7 +28,7 @@ test('no page before log-in keeps anybody out, by what axe can tell @long', asyn
   }
 })
 
-test('no page of the account keeps anybody out, with its mistakes and questions @long', async ({
+test('account pages, their errors and dialogs have no accessibility violations @long', async ({
   page,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('no page of the account keeps anybody out, with its mistakes and questions 
   await openAccount(page, product, { userName: 'rhodes', fullName: 'Ida Rhodes' })
   await clean(page, 'account')
   await page.getByText('New token', { exact: true }).click()
-  await page.getByRole('button', { name: 'Make a token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText('Choose at least one scope')).toBeVisible()
   await clean(page, 'mistakes')
   await page.getByRole('link', { name: 'Turn on' }).click()
@@ -59,7 +59,7 @@ test('no page of the account keeps anybody out, with its mistakes and questions 
   await clean(page, 'question as a page')
 })
 
-test('logging in with a code, the account and its questions need no mouse @long', async ({
+test('log-in with a code, the account and its dialogs work with the keyboard alone @long', async ({
   page,
   product,
   browser,
@@ -67,7 +67,7 @@ test('logging in with a code, the account and its questions need no mouse @long'
   test.slow()
   await openAccount(page, product, { userName: 'hypatia', fullName: 'Hypatia' })
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Full name'))
   await page.keyboard.type('H')
@@ -92,7 +92,7 @@ test('logging in with a code, the account and its questions need no mouse @long'
   await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await page.keyboard.type(await generate({ secret }))
-  // While the page is still being read anew, its button is off and Enter sends nothing.
+  // While the page reloads its data, the button is disabled and Enter does nothing.
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Done' }))
@@ -115,7 +115,7 @@ test('logging in with a code, the account and its questions need no mouse @long'
   await phone.keyboard.type(ada.password)
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  // The code of the present half minute was taken when the factor was turned on.
+  // The code of the current half minute was already used to turn the factor on.
   await phone.keyboard.type(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.keyboard.press('Enter')
   await phone.waitForURL('/account')

@@ -6,7 +6,7 @@ import { atLogin, logInWith, newVisitor, said, withoutScript } from './support/p
 import { comeAsStranger, openAccount, typeLogIn } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
-// A form that has to be corrected is answered with a status that says so, which browsers write to their console.
+// The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
 const newPassword = 'Compiler@1952'
@@ -18,7 +18,7 @@ function part(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-test('a changed name greets here and in the editor; another address needs the password @long', async ({
+test('shows a changed name in portal and editor, and requires the password for a new address @long', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('a changed name greets here and in the editor; another address needs the pa
   await expect(profile.getByLabel('Email')).toHaveValue('goble@example.org')
 })
 
-test('a changed password ends every other session, and a page that is open there says so @long', async ({
+test('ends every other session after a password change and tells open pages @long', async ({
   page,
   product,
   browser,
@@ -79,7 +79,7 @@ test('a changed password ends every other session, and a page that is open there
   await elsewhere.close()
 })
 
-test('a changed password is followed by the offer to revoke API tokens', async ({ page, product }) => {
+test('offers to revoke API tokens after a password change', async ({ page, product }) => {
   await openAccount(page, product, { userName: 'curie', fullName: 'Marie Curie' })
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
@@ -115,7 +115,7 @@ test('a changed password is followed by the offer to revoke API tokens', async (
   expect((await ask()).status()).toBe(401)
 })
 
-test('a second factor is turned on, asked for, replaced by a recovery code, and turned off', async ({
+test('turns a second factor on, asks for its code, accepts a recovery code, and turns it off', async ({
   page,
   product,
   browser,
@@ -153,7 +153,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   await asked.fill('000000')
   await phone.getByRole('button', { name: 'Log in' }).click()
   await expect(phone.getByText('The code is wrong, or was used already.').first()).toBeVisible()
-  // The code of the present half minute was taken when the factor was turned on.
+  // The code of the current half minute was already used to turn the factor on.
   await asked.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.getByRole('button', { name: 'Log in' }).click()
   await phone.waitForURL((url) => url.pathname === '/')
@@ -179,7 +179,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   await expect(dialog).toBeHidden()
 })
 
-test('sessions are ended one by one, and all but this one @long', async ({ page, product, browser }) => {
+test('ends sessions one by one, and all except the current one @long', async ({ page, product, browser }) => {
   await openAccount(page, product, { userName: 'meitner', fullName: 'Lise Meitner' })
   const others = [await newVisitor(browser, product), await newVisitor(browser, product)]
   for (const other of others) await logInWith(other, 'meitner', ada.password)
@@ -204,25 +204,25 @@ test('sessions are ended one by one, and all but this one @long', async ({ page,
   }
 })
 
-test('an API token is shown once, opens what its scopes name, and is revoked', async ({ page, product }) => {
+test('shows an API token once, limits it to its scopes, and revokes it', async ({ page, product }) => {
   await openAccount(page, product, { userName: 'hamilton', fullName: 'Margaret Hamilton' })
   const tokens = part(page, 'API tokens')
-  // The form is folded.
-  await expect(tokens.getByLabel('Lasts for days')).toBeHidden()
+  // The form is collapsed.
+  await expect(tokens.getByLabel('Valid for (days)')).toBeHidden()
   await tokens.getByText('New token', { exact: true }).click()
-  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  await tokens.getByRole('button', { name: 'Create token' }).click()
   await expect(tokens.getByText('Name must have 1 to 100 characters')).toBeVisible()
   await expect(tokens.getByText('Choose at least one scope')).toBeVisible()
   await tokens.getByLabel('Name').fill('Guidance')
   await tokens.getByRole('checkbox', { name: 'workflows:read' }).check()
-  await tokens.getByLabel('Lasts for days').fill('7')
+  await tokens.getByLabel('Valid for (days)').fill('7')
   await expect(tokens.getByText('Password is required')).toBeVisible()
   await tokens.getByLabel('Password', { exact: true }).fill(newPassword)
-  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  await tokens.getByRole('button', { name: 'Create token' }).click()
   await expect(tokens.getByText('Password is wrong')).toBeVisible()
   await expect(tokens.getByRole('checkbox', { name: 'workflows:read' })).toBeChecked()
   await tokens.getByLabel('Password', { exact: true }).fill(ada.password)
-  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  await tokens.getByRole('button', { name: 'Create token' }).click()
   const token = await tokens.locator('code').innerText()
   expect(token).toMatch(/^anj_/)
   const ask = (path: string) =>
@@ -238,7 +238,7 @@ test('an API token is shown once, opens what its scopes name, and is revoked', a
   expect((await ask('workflows')).status()).toBe(401)
 })
 
-test('without script a profile is saved, a session ended and a second factor turned on @long', async ({
+test('saves a profile, ends a session and turns on a second factor without JavaScript @long', async ({
   product,
   browser,
 }) => {
@@ -281,7 +281,7 @@ test('without script a profile is saved, a session ended and a second factor tur
   await part(page, 'API tokens').getByLabel('Name').fill('Guidance')
   await part(page, 'API tokens').getByRole('checkbox', { name: 'workflows:read' }).check()
   await part(page, 'API tokens').getByLabel('Password', { exact: true }).fill(ada.password)
-  await part(page, 'API tokens').getByRole('button', { name: 'Make a token' }).click()
+  await part(page, 'API tokens').getByRole('button', { name: 'Create token' }).click()
   await expect(part(page, 'API tokens').locator('code')).toHaveText(/^anj_/)
   await page.close()
 })

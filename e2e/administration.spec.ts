@@ -6,7 +6,7 @@ import { addColleague, logInAs, share } from './support/people.ts'
 import { choose, logInWith, newVisitor, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// Forms are answered with what is wrong, pages that nobody may see too, and whoever is out is told so.
+// The server responds to rejected forms and forbidden pages with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
 async function fillLogIn(page: Page, userName: string, password: string): Promise<void> {
@@ -15,7 +15,7 @@ async function fillLogIn(page: Page, userName: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a link that was used says so at once, and offers to send a new one', async ({
+test('reports a used link immediately and offers to send a new one', async ({
   page,
   product,
   browser,
@@ -33,12 +33,12 @@ test('a link that was used says so at once, and offers to send a new one', async
     visitor.getByLabel('Password', { exact: true }),
     visitor.getByLabel('Confirm password', { exact: true }),
   ]
-  // The password that somebody has already is no new one.
+  // The current password isn't accepted as a new one.
   await password.fill(ada.password)
   await again.fill(ada.password)
   await visitor.getByRole('button', { name: 'Reset Password' }).click()
   await expect(visitor.getByText('This is already your password. Choose another one.').first()).toBeVisible()
-  // Only what was wrong is emptied.
+  // Only the rejected field is cleared.
   await expect(password).toHaveValue('')
   await expect(again).toHaveValue(ada.password)
   await password.fill('Compiler@1952')
@@ -53,7 +53,7 @@ test('a link that was used says so at once, and offers to send a new one', async
   await visitor.close()
 })
 
-test('somebody who is deactivated reads after the right password who can help', async ({
+test('tells a deactivated user after the correct password who can help', async ({
   page,
   product,
   browser,
@@ -75,7 +75,7 @@ test('somebody who is deactivated reads after the right password who can help', 
   await visitor.close()
 })
 
-test('an account that many attempts blocked is in the audit log with the typed name, and is unlocked by the menu', async ({
+test('logs a blocked account with the typed name in the audit log, and unblocks it from the menu', async ({
   page,
   product,
   browser,
@@ -96,7 +96,7 @@ test('an account that many attempts blocked is in the audit log with the typed n
   await visitor.close()
 })
 
-test('several people are deactivated at once from the list', async ({ page, product }) => {
+test('deactivates several users from the list in one step', async ({ page, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'bulkone', fullName: 'Bulk One' })
   await addColleague(product, { userName: 'bulktwo', fullName: 'Bulk Two' })
@@ -114,7 +114,7 @@ test('several people are deactivated at once from the list', async ({ page, prod
   await expect(rowOf(page, 'Bulk Two')).toContainText('Deactivated')
 })
 
-test('pages that are not there or not allowed keep the navigation, and name the one cause', async ({
+test('missing and forbidden pages keep the navigation and name the cause', async ({
   page,
   product,
   browser,
@@ -134,7 +134,7 @@ test('pages that are not there or not allowed keep the navigation, and name the 
   await plain.close()
 })
 
-test('an empty file, a wrong period and a long name are called what they are', async ({ page }) => {
+test('names the error of an empty file, an invalid period and a long name', async ({ page }) => {
   await enter(page)
   await page.goto('/users/import')
   await page
@@ -159,7 +159,7 @@ test('an empty file, a wrong period and a long name are called what they are', a
   await expect(dialog.getByText('Workflow name cannot be more than 100 characters.')).toBeVisible()
 })
 
-test('the filters of the audit log are grouped, and its addresses say only what was chosen', async ({
+test("groups the audit log's filters and keeps only the chosen ones in the address", async ({
   page,
 }) => {
   await enter(page)
@@ -170,7 +170,7 @@ test('the filters of the audit log are grouped, and its addresses say only what 
   await expect(rowOf(page, 'Organization signed up').first()).toBeVisible()
 })
 
-test('a workflow that is shared is told by mail and by a badge until it is opened', async ({
+test('announces a shared workflow by email, and by a badge until it is opened', async ({
   page,
   product,
   browser,

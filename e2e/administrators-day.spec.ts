@@ -18,13 +18,13 @@ import { dialogOf, draw, openScheduler } from './support/schedules.ts'
 import { menuOf, saved, tab } from './support/tabs.ts'
 import { expect, test, watchPage } from './support/test.ts'
 
-// A browser notes in its console that the server refuses what two editors changed at once, and asks about what others changed.
+// The server refuses conflicting edits of two users with 409, which browsers log to the console.
 const conflict = /status of 409/
 test.use({ expectedErrors: [conflict] })
 
 const dayOne = { userName: 'dayone', fullName: 'Day One' }
 
-// One line of the file is wrong on purpose.
+// The last line is invalid on purpose.
 const people = [
   'userName,fullName,email,role',
   'dayadmin,Day Admin,dayadmin@example.org,admin',
@@ -34,7 +34,7 @@ const people = [
   'x,Day Wrong,nowhere,user',
 ].join('\n')
 
-/** Gives the workflow of a tab another name. */
+/** Renames the workflow of a tab. */
 async function rename(page: Page, name: string, to: string): Promise<void> {
   await menuOf(page, name, 'Edit')
   const field = page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox')
@@ -42,7 +42,7 @@ async function rename(page: Page, name: string, to: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Saves the workflow that is shown as another installation would have: without its connection. */
+/** Saves the current workflow like a file from another installation: without its connection. */
 async function fileFromElsewhere(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -56,7 +56,7 @@ async function fileFromElsewhere(page: Page): Promise<Buffer> {
   return Buffer.from(JSON.stringify(file))
 }
 
-/** Chooses by keyboard what is to be done with somebody; the page that asks once more is shown then. */
+/** Chooses an action on a user by keyboard, which opens the confirmation page. */
 async function act(page: Page, userName: string, fullName: string, action: string): Promise<void> {
   await page.goto(`/users?search=${userName}`)
   await enterOn(page, page.getByRole('button', { name: `Actions for ${fullName}` }))
@@ -64,10 +64,10 @@ async function act(page: Page, userName: string, fullName: string, action: strin
   await page.waitForURL(/\/users\/[\da-f-]{36}/)
 }
 
-/** Says once more by keyboard what is to be done. */
+/** Confirms an action by keyboard. */
 const confirm = (page: Page, name: string) => enterOn(page, page.getByRole('button', { name, exact: true }))
 
-/** Sets a password by keyboard on the page that a link leads to, and logs in with it. */
+/** Sets a password by keyboard on a link's page and logs in with it. */
 async function setPassword(page: Page, link: string, userName: string, button: string, password: string) {
   await page.goto(link)
   await typeInto(page, page.getByLabel('Password', { exact: true }), password)
@@ -80,12 +80,12 @@ async function setPassword(page: Page, link: string, userName: string, button: s
   await page.waitForURL((at) => at.pathname !== '/login')
 }
 
-test('an administrator’s day: people come, work together and go, and the audit log tells all of it @long', async ({
+test('administrator’s day: users join, work together and leave, and the audit log records everything @long', async ({
   page,
   browser,
   product,
 }) => {
-  // A whole day, in which nine pages are opened and two browsers work at once.
+  // Covers a whole day with nine pages and two browsers.
   test.setTimeout(400_000)
   const problems: string[] = []
   const visitor = async () => {
@@ -97,7 +97,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await draw(page, product.practiceUrl, 'Day plan', 'day_plan')
   const drawn = pointers[0]?.()
 
-  // The first half by keyboard alone: five people are invited by a file, one of them wrong.
+  // Part one uses only the keyboard: it imports five users from a file with one invalid line.
   await page.goto('/users/import')
   await chooseFileByKeys(page, page.getByLabel('CSV file'), {
     name: 'people.csv',
@@ -110,7 +110,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await confirm(page, 'Invite 4 people')
   await expect(page.getByText('4 invited, 1 refused.')).toBeVisible()
 
-  // A user and an admin come, and the admin gives another one a role.
+  // A user and an admin log in for the first time, and another user becomes an admin.
   const one = await visitor()
   pointers.push(await countPointers(one))
   await setPassword(
@@ -141,7 +141,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await confirm(page, 'Change role')
   await expect(rowOf(page, 'Day Three')).toContainText('Admin')
 
-  // A password is reset by a link, and the admin goes: what they own gets a new owner at once.
+  // A user resets a password with a link. The admin is deactivated and their belongings are handed over.
   await act(admin, 'dayone', 'Day One', 'Send reset link')
   await confirm(admin, 'Send reset link')
   await said(admin, 'An email with a link to reset the password is on its way.')
@@ -160,7 +160,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await said(page, 'Deactivated.')
   await expect(rowOf(page, 'Day Admin')).toContainText('Deactivated')
 
-  // The plan is shared to look at.
+  // The plan is shared read-only.
   await page.goto('/')
   await enterOn(page, page.getByRole('button', { name: 'Menu of Day plan', exact: true }))
   await chooseByArrows(page, page.getByRole('menuitem', { name: 'Share …', exact: true }))
@@ -172,7 +172,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await page.keyboard.press('Escape')
   expect(pointers.map((count) => count())).toEqual([drawn, 0, 0, 0])
 
-  // The second half: the other person sees it, and edits and runs it once they may.
+  // Part two: the colleague views the plan, then edits and runs it once allowed.
   await openShared(again, 'Day plan')
   await expect(again.getByText('Read only')).toBeVisible()
   await menuOf(page, 'Day plan', 'Share …')
@@ -188,7 +188,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await panelOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()
 
-  // The second person runs it, draws in it, and renames it at the same time as its owner.
+  // The colleague runs the plan, edits it, and renames it at the same time as its owner.
   await again.reload()
   await openShared(again, 'Day plan')
   await run(again)
@@ -223,7 +223,7 @@ test('an administrator’s day: people come, work together and go, and the audit
   await expect(tab(page, 'Plan of the second person')).toBeVisible()
   await again.close()
 
-  // A schedule of a file from elsewhere: made, changed, paused, deleted.
+  // A schedule of a file from another installation is created, changed, paused and deleted.
   const file = await fileFromElsewhere(page)
   const dialog = await openScheduler(page)
   await dialog
@@ -244,12 +244,12 @@ test('an administrator’s day: people come, work together and go, and the audit
   await page.getByRole('dialog', { name: 'Delete Schedule' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Schedule deleted successfully').first()).toBeVisible()
 
-  await act(page, 'dayone', 'Day One', 'Delete for good')
+  await act(page, 'dayone', 'Day One', 'Delete permanently')
   await page.getByLabel('New owner').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await page.getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Deleted.')
 
-  // All of it is in the audit log, which is intact.
+  // The audit log contains all of this and is intact.
   for (const [action, subject] of [
     ['user.invited', 'daythree'],
     ['user.resetLinkSent', 'dayone'],

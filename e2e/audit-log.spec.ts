@@ -4,7 +4,7 @@ import { addColleague, logInAs } from './support/people.ts'
 import { choose, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin finds in the audit log who changed what, from what to what', async ({
+test('shows an admin who changed what, with the values before and after', async ({
   page,
   browser,
   product,
@@ -22,12 +22,12 @@ test('an admin finds in the audit log who changed what, from what to what', asyn
   await said(admin, 'Deactivated.')
 
   await admin.getByRole('link', { name: 'Audit Log' }).click()
-  await admin.getByLabel('Person').selectOption({ label: 'Hedy Lamarr (hedy)' })
+  await admin.getByLabel('User', { exact: true }).selectOption({ label: 'Hedy Lamarr (hedy)' })
   await admin.waitForURL(/userId=/)
-  // The address is there before the rows are.
+  // The address changes before the rows load.
   await expect(rowOf(admin, 'Logged in')).toHaveCount(1)
   await expect(rowOf(admin, 'User deactivated')).toContainText('hedy')
-  await admin.getByLabel('About').selectOption({ label: 'User' })
+  await admin.getByLabel('Resource').selectOption({ label: 'User' })
   await expect(rowOf(admin, 'Logged in')).toHaveCount(0)
   await admin.getByLabel('Action').selectOption('user.changed')
   await expect(rowOf(admin, 'User deactivated')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('an admin finds in the audit log who changed what, from what to what', asyn
   await admin.getByRole('link', { name: 'User changed' }).click()
   await expect(admin.getByRole('row', { name: 'Full name' })).toContainText('George AnteilGeorge Antheil')
   await expect(admin.getByText('hedy', { exact: true })).toBeVisible()
-  await admin.getByRole('link', { name: 'Back to the log' }).click()
+  await admin.getByRole('link', { name: 'Back to audit log' }).click()
   await admin.getByLabel('From', { exact: true }).fill('2020-01-01')
   await admin.getByLabel('To', { exact: true }).fill('2020-01-02')
   await admin.getByRole('button', { name: 'Search' }).click()
@@ -48,7 +48,7 @@ test('an admin finds in the audit log who changed what, from what to what', asyn
   await admin.close()
 })
 
-test('what the filters of the audit log show can be taken away as a CSV file @long', async ({ page }) => {
+test('exports the filtered audit log as a CSV file @long', async ({ page }) => {
   await enter(page)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const day = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString().slice(0, 10)
@@ -78,14 +78,14 @@ test('what the filters of the audit log show can be taken away as a CSV file @lo
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) expect(line).toContain('licence.created')
   expect(lines.join('\n')).toContain(ada.userName)
-  // No spreadsheet takes a name for a formula.
+  // A spreadsheet must not read a name as a formula.
   expect(lines.join('\n')).toContain(`"'=HYPERLINK`)
   expect(lines.join('\n')).not.toMatch(/(^|,"?)=HYPERLINK/m)
   await page.goto('/audit-log')
   await expect(rowOf(page, 'Audit log exported').first()).toBeVisible()
 })
 
-test('what is chosen before the scripts of the page have come narrows the list once they have @long', async ({
+test("applies a filter that was chosen before the page's scripts loaded @long", async ({
   page,
 }) => {
   await enter(page)
@@ -105,7 +105,7 @@ test('what is chosen before the scripts of the page have come narrows the list o
   await expect(rowOf(page, 'Logged in')).toHaveCount(0)
 })
 
-test('the audit log proves that nothing in it was changed, also since a seal that was noted', async ({
+test('proves that the audit log is unchanged, also since a noted seal', async ({
   page,
 }) => {
   await enter(page)
@@ -125,7 +125,7 @@ test('the audit log proves that nothing in it was changed, also since a seal tha
   await expect(page.getByText('The log does not hold the seal that you noted any more')).toBeVisible()
 })
 
-test('while the audit log is verified, which takes long when it is long, the page says so', async ({
+test('shows that a long verification of the audit log is in progress', async ({
   page,
 }) => {
   await enter(page)
@@ -144,7 +144,7 @@ test('while the audit log is verified, which takes long when it is long, the pag
   await expect(page.getByText('The audit log is intact')).toBeVisible()
 })
 
-test('a super user reads the log of every organization, or of one of them, older pages too', async ({
+test('shows a super user the log of every organization or of one, including older pages', async ({
   page,
 }) => {
   await enter(page)

@@ -113,7 +113,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   await tokens.getByLabel('Name').fill('Nightly')
   await tokens.getByRole('checkbox', { name: 'workflows:read' }).check()
   await tokens.getByLabel('Password', { exact: true }).fill(password)
-  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  await tokens.getByRole('button', { name: 'Create token' }).click()
   const token = await tokens.locator('code').innerText()
   canary.keep('API token', token)
   await isHeard('API token')

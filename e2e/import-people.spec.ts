@@ -4,7 +4,7 @@ import { linkTo, mailsTo } from './support/mail.ts'
 import { acceptInvitation, newVisitor, rowOf } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// Files are answered with what is wrong.
+// The server responds to a rejected file with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 422/] })
 
 const csv = (...lines: readonly string[]) => ({
@@ -13,7 +13,7 @@ const csv = (...lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 })
 
-test('many are invited by a file that is checked first, with an answer for every line', async ({
+test('invites users from a file that is checked first, and reports every line', async ({
   page,
   browser,
   product,
@@ -42,7 +42,7 @@ test('many are invited by a file that is checked first, with an answer for every
   await expect(rowOf(page, 'nowhere')).toContainText('Email must be a valid email address')
   await expect(rowOf(page, 'Another Annie')).toContainText('Line 2 of this file has the same user name')
   await expect(page.getByRole('row').nth(5)).toContainText('but the first line names 3')
-  // Nobody was invited by the look at it.
+  // The check invited nobody.
   await page.waitForLoadState()
   const list = await browser.newPage({
     baseURL: product.url,
@@ -56,7 +56,7 @@ test('many are invited by a file that is checked first, with an answer for every
   await expect(page.getByText('2 invited, 3 refused.')).toBeVisible()
   await expect(rowOf(page, 'Jackson, Mary')).toContainText('Invited')
   await expect(page.getByRole('button', { name: /^Invite/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to user list' }).click()
   await expect(rowOf(page, 'Annie Easley')).toContainText('Invited')
   const annie = await newVisitor(browser, product)
   await acceptInvitation(annie, await linkTo(product, 'invitation', 'annie@example.org'), 'annie')
@@ -65,7 +65,7 @@ test('many are invited by a file that is checked first, with an answer for every
   await expect.poll(() => mailsTo(product, 'invitation', 'mary@example.org')).toHaveLength(1)
 })
 
-test('a file that cannot be read is refused as a whole, and the template can', async ({ page }) => {
+test('refuses an unreadable file as a whole, and accepts the template', async ({ page }) => {
   await enter(page)
   await page.goto('/users/import')
   await page.getByLabel('CSV file').setInputFiles(csv('name,mail', 'Ida Rhodes,ida@example.org'))

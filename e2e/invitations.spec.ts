@@ -4,10 +4,10 @@ import { addColleague, logInAs } from './support/people.ts'
 import { acceptInvitation, choose, fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// Forms are answered with what is wrong.
+// The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4(22|10)/] })
 
-test('an admin invites somebody, who sets a password by the link in the mail and gets in', async ({
+test('lets an admin invite a user, who sets a password with the link in the email and logs in', async ({
   page,
   browser,
   product,
@@ -23,7 +23,7 @@ test('an admin invites somebody, who sets a password by the link in the mail and
   await expect(admin.getByText('Email must be a valid email address').first()).toBeVisible()
   await expect(admin.getByLabel('Email')).toBeFocused()
   await expect(admin.getByLabel('Full name')).toHaveValue('Joan Clarke')
-  // Roles are a super user's to give.
+  // Only super users can assign roles.
   await expect(admin.getByRole('radio')).toHaveCount(0)
   await admin.getByLabel('Email').fill('joan@example.org')
   await admin.getByRole('button', { name: 'Invite' }).click()
@@ -40,7 +40,7 @@ test('an admin invites somebody, who sets a password by the link in the mail and
   await admin.close()
 })
 
-test('an invitation goes to the right address once that is known, is sent again when lost, and only the newest link works @long', async ({
+test('sends an invitation to a corrected address, resends a lost one, and accepts only the newest link @long', async ({
   page,
   browser,
   product,
@@ -56,8 +56,8 @@ test('an invitation goes to the right address once that is known, is sent again 
   await page.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Saved.')
   const lost = await linkTo(product, 'invitation', 'radia@example.org')
-  await choose(page, 'Radia Perlman', 'Send invitation again')
-  await page.getByRole('button', { name: 'Send invitation again' }).click()
+  await choose(page, 'Radia Perlman', 'Resend invitation')
+  await page.getByRole('button', { name: 'Resend invitation' }).click()
   await said(page, 'The invitation is sent again.')
   const newest = await linkTo(product, 'invitation', 'radia@example.org', 2)
   const radia = await newVisitor(browser, product)
@@ -70,5 +70,5 @@ test('an invitation goes to the right address once that is known, is sent again 
   await page.reload()
   await page.getByRole('button', { name: 'Actions for Radia Perlman' }).click()
   await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Send invitation again' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Resend invitation' })).toHaveCount(0)
 })

@@ -4,10 +4,10 @@ import { linkTo } from './support/mail.ts'
 import { acceptInvitation, choose, fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// Forms are answered with what is wrong.
+// The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4(22|09)/] })
 
-/** A day that many days from today, in UTC as licences are judged. */
+/** The date a number of days from today, in UTC as the server checks licences. */
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
 const refusal = (page: Page, text: string) =>
@@ -22,7 +22,7 @@ async function fillLicence(page: Page, organizationName: string, users: number):
   await page.getByLabel('Web').check()
 }
 
-test('the licence form says under each field what is wrong with it, and keeps what was typed', async ({
+test('shows the errors of the licence form below their fields and keeps the typed values', async ({
   page,
 }) => {
   await enter(page)
@@ -63,7 +63,7 @@ test('the licence form says under each field what is wrong with it, and keeps wh
   await refusal(page, 'Expiry date must be after the starting day')
 })
 
-test('an organization gets a licence and an admin, and no more users than the licence allows @long', async ({
+test('gives an organization a licence and an admin, and no more users than the licence allows @long', async ({
   page,
   browser,
   product,
@@ -127,7 +127,7 @@ test('an organization gets a licence and an admin, and no more users than the li
   ).toBeVisible()
 })
 
-test('a licence that nobody uses is changed and deleted with its organization', async ({ page }) => {
+test('changes a licence, and deletes it with its organization when it has no users', async ({ page }) => {
   await enter(page)
   await page.goto('/licences/new')
   await fillLicence(page, 'Empty House', 10)
@@ -139,7 +139,7 @@ test('a licence that nobody uses is changed and deleted with its organization', 
   await said(page, 'Licence saved.')
   await expect(page.getByRole('heading', { name: 'Full House' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'macOS' })).toBeChecked()
-  // The form says it already.
+  // The form already shows this value.
   await expect(page.getByText('Web, macOS')).toHaveCount(0)
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

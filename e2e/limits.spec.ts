@@ -36,8 +36,8 @@ async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput', row: s
 }
 
 async function fillLimits(page: Page, runsAtOnce: string, gigabytes: string): Promise<void> {
-  await page.getByLabel('Runs at once').fill(runsAtOnce)
-  await page.getByLabel('Storage, in GB').fill(gigabytes)
+  await page.getByLabel('Concurrent runs').fill(runsAtOnce)
+  await page.getByLabel('Storage (GB)').fill(gigabytes)
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
@@ -74,14 +74,14 @@ test("a super user sets an organization's limits, and its runs obey and report t
     ]
     for (const refusal of refusals)
       await expect(portal.getByText(refusal, { exact: true }).first()).toBeVisible()
-    await expect(portal.getByLabel('Runs at once')).toHaveValue('0')
+    await expect(portal.getByLabel('Concurrent runs')).toHaveValue('0')
     await fillLimits(portal, '1', '2.5')
     await said(portal, sentence('limitsSaved'))
     await expect(portal.getByText('0 of 1', { exact: true })).toBeVisible()
     await expect(portal.getByText(/ of 2\.5 GB$/)).toBeVisible()
     await portal.getByRole('link', { name: 'Change limits' }).click()
-    await expect(portal.getByLabel('Runs at once')).toHaveValue('1')
-    await expect(portal.getByLabel('Storage, in GB')).toHaveValue('2.5')
+    await expect(portal.getByLabel('Concurrent runs')).toHaveValue('1')
+    await expect(portal.getByLabel('Storage (GB)')).toHaveValue('2.5')
 
     await sql.begin(async (held) => {
       await held`lock table in_line in access exclusive mode`

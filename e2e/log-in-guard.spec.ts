@@ -4,18 +4,18 @@ import { expect, test } from './support/test.ts'
 
 const expired = `h.${Buffer.from(JSON.stringify({ sub: 'x', iat: 1, exp: 2 })).toString('base64url')}.s`
 
-/** Whether a token of the server's is stored. */
+/** True if the browser stores a token from the server. */
 const hasToken = (page: Page): Promise<boolean> =>
   page.evaluate("(localStorage.getItem('token') ?? '').startsWith('eyJ')")
 
-/** Stores another token, on a page for everybody, which doesn't lead elsewhere at the same moment. */
+/** Stores another token on a public page, because a protected page could redirect at the same moment. */
 async function storeToken(page: Page, token: string | null): Promise<void> {
   await page.goto('/help')
   const set = token === null ? "removeItem('token')" : `setItem('token', ${JSON.stringify(token)})`
   await page.evaluate(`localStorage.${set}`)
 }
 
-test('with a token that is removed, undecodable or expired the editor and the pages lead to log in without a message, whatever cookie is there', async ({
+test('editor and portal redirect to log-in without a message when the token is missing, undecodable or expired, whatever the cookie', async ({
   page,
 }) => {
   test.slow()
@@ -28,7 +28,7 @@ test('with a token that is removed, undecodable or expired the editor and the pa
       await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(await hasToken(page)).toBe(false)
-      // The open session of the cookie goes on only when somebody says so.
+      // The cookie's session only continues with the user's consent.
       await page.getByRole('button', { name: `Go on as ${ada.fullName}` }).click()
       await page.waitForURL((at) => at.pathname === path)
       await expect(page.getByRole('main')).toBeVisible()
@@ -36,7 +36,7 @@ test('with a token that is removed, undecodable or expired the editor and the pa
   }
 })
 
-test('a log-in without script is enough for the next page with a script, once @long', async ({
+test('exchanges a log-in without JavaScript for a token once, on the next page with JavaScript @long', async ({
   page,
   product,
 }) => {

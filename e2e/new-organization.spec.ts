@@ -7,13 +7,13 @@ import { expect, test } from './support/test.ts'
 
 const help = join(import.meta.dirname, '..', 'docs', 'help')
 
-/** Makes sure that a page of the help names what is chosen here, as it stands on the screen. */
+/** Checks that a help page shows these labels in bold, exactly as on the screen. */
 function told(page: string, ...words: readonly string[]): void {
   const text = readFileSync(join(help, page), 'utf8')
   for (const word of words) expect(text, page).toContain(`**${word}**`)
 }
 
-test('the help names what is chosen to set up an organization, to invite people and to get in again', () => {
+test('the help names every label for creating an organization, inviting users and recovering access', () => {
   told('licences.md', 'Licences', 'User List', 'Create licence', 'Create admin', 'Create user')
   told(
     'users-and-roles.md',
@@ -28,7 +28,7 @@ test('the help names what is chosen to set up an organization, to invite people 
   told('account.md', 'Forgot your password?', 'Send email', 'Reset Password')
 })
 
-test('by what the help says, a super user sets up an organization of three, one of whom forgets the password @long', async ({
+test('a super user sets up an organization of three by following the help, and one user recovers a forgotten password @long', async ({
   page,
   browser,
   product,

@@ -6,7 +6,7 @@ import { atLogin, logInWith, newVisitor, said, withoutScript } from './support/p
 import { comeAsStranger } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
-// A form that has to be corrected is answered with a status that says so, which browsers write to their console.
+// The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d|net::ERR_FAILED/] })
 
 const newPassword = 'Compiler@1952'
@@ -27,7 +27,7 @@ async function typeNewPassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a forgotten password is set anew by a link that works once', async ({ page, product, browser }) => {
+test('resets a forgotten password with a link that works once', async ({ page, product, browser }) => {
   await addColleague(product, { userName: 'hopper', fullName: 'Betty Holberton' })
   const elsewhere = await newVisitor(browser, product)
   await logInWith(elsewhere, 'hopper', ada.password)
@@ -52,7 +52,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await expect.poll(() => mailsTo(product, 'passwordChanged', 'hopper@example.org').length).toBe(1)
 })
 
-test('the newest link counts, and every mistake stands under its field', async ({ page, product }) => {
+test('accepts only the newest link and shows every error below its field', async ({ page, product }) => {
   await addColleague(product, { userName: 'noether', fullName: 'Emmy Noether' })
   await askForLink(page, 'noether@example.org')
   const first = await linkTo(product, 'resetPassword', 'noether@example.org')
@@ -69,7 +69,7 @@ test('the newest link counts, and every mistake stands under its field', async (
   await expect(page.getByText('or a newer one was sent').first()).toBeVisible()
 })
 
-test('while the form is on its way its button says so; without an answer it can be sent again', async ({
+test('shows that a form is being sent, and allows another attempt after a failure', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -92,7 +92,7 @@ test('while the form is on its way its button says so; without an answer it can 
   await expect(page.getByRole('button', { name: 'Send email' })).toBeEnabled()
 })
 
-test('a password can be shown and hidden, by keyboard too', async ({ page, product }) => {
+test('shows and hides a password, also by keyboard', async ({ page, product }) => {
   await addColleague(product, { userName: 'lovelace', fullName: 'Byron King' })
   await askForLink(page, 'lovelace@example.org')
   await page.goto(await linkTo(product, 'resetPassword', 'lovelace@example.org'))
@@ -109,7 +109,7 @@ test('a password can be shown and hidden, by keyboard too', async ({ page, produ
   await page.waitForURL(/\/login$/)
 })
 
-test('without script a forgotten password is set anew @long', async ({ product, browser }) => {
+test('resets a forgotten password without JavaScript @long', async ({ product, browser }) => {
   await addColleague(product, { userName: 'germain', fullName: 'Sophie Germain' })
   const page = await withoutScript(browser, product, 'germain')
   await page.context().clearCookies()

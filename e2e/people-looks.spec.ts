@@ -5,10 +5,10 @@ import { addColleague } from './support/people.ts'
 import { rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// Forms are answered with what is wrong.
+// The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
-test('the main pages of the portal keep nobody out, by what axe can tell @long', async ({
+test("the portal's main pages have no accessibility violations that axe finds @long", async ({
   page,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('the main pages of the portal keep nobody out, by what axe can tell @long',
   await clean(page, 'account')
 })
 
-test('no page for people keeps anybody out, with its menus, mistakes and questions @long', async ({
+test('user management pages, their menus, errors and dialogs have no accessibility violations @long', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('no page for people keeps anybody out, with its menus, mistakes and questio
   await clean(page, 'report of an import')
 })
 
-test('no page of licences and of the audit log keeps anybody out @long', async ({ page }) => {
+test('licence and audit log pages have no accessibility violations @long', async ({ page }) => {
   test.slow()
   await enter(page)
   await page.goto('/licences')
@@ -90,7 +90,7 @@ test('no page of licences and of the audit log keeps anybody out @long', async (
   await clean(page, 'not found')
 })
 
-test('on a narrow screen the tab of the page is in sight, and each row is a card that begins with its name', async ({
+test('a narrow screen scrolls to the current tab and shows each row as a card titled with its name', async ({
   page,
 }) => {
   await enter(page)
@@ -103,12 +103,12 @@ test('on a narrow screen the tab of the page is in sight, and each row is a card
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
 })
 
-test('users are found, changed and deactivated with the keyboard alone @long', async ({ page, product }) => {
+test('finds, changes and deactivates users with the keyboard alone @long', async ({ page, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'keys', fullName: 'Key Board' })
   await page.goto('/users')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
   await page.keyboard.type('keys')

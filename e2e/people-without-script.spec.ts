@@ -3,7 +3,7 @@ import { addColleague, logInAs } from './support/people.ts'
 import { fillPerson, rowOf, said, withoutScript } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-test('without script, users are searched, filtered, sorted and turned over @long', async ({
+test('searches, filters, sorts and pages the user list without JavaScript @long', async ({
   page,
   browser,
   product,
@@ -31,7 +31,7 @@ test('without script, users are searched, filtered, sorted and turned over @long
   await plain.close()
 })
 
-test('without script, somebody is invited, changed, deactivated and deleted, each with its word @long', async ({
+test('invites, changes, deactivates and deletes a user without JavaScript, with a confirmation for each @long', async ({
   page,
   browser,
   product,
@@ -76,7 +76,7 @@ test('without script, somebody is invited, changed, deactivated and deleted, eac
   await plain.close()
 })
 
-test('without script, the audit log is filtered and verified, and an import is checked and done @long', async ({
+test('filters and verifies the audit log and imports users without JavaScript @long', async ({
   page,
   browser,
   product,

@@ -4,10 +4,10 @@ import { addColleague, logInAs } from './support/people.ts'
 import { atLogin, choose, logInWith, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
-// Forms are answered with what is wrong, and whoever is out is told so.
+// The server responds to rejected forms and ended sessions with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
-test('an admin changes what is known of somebody, and comes back to the list as it was searched', async ({
+test("lets an admin change a user's details and return to the filtered list", async ({
   page,
   browser,
   product,
@@ -32,14 +32,14 @@ test('an admin changes what is known of somebody, and comes back to the list as 
   await said(admin, 'Saved.')
   expect(new URL(admin.url()).searchParams.get('search')).toBe('edsg')
   await expect(rowOf(admin, 'Edsger Dijkstra')).toBeVisible()
-  // Admins see the users of their organization, and nobody who could look after them.
+  // Admins see only regular users of their organization.
   await admin.getByRole('link', { name: 'Clear' }).click()
   await expect(rowOf(admin, 'Edsger Dijkstra')).toBeVisible()
   await expect(rowOf(admin, ada.fullName)).toHaveCount(0)
   await admin.close()
 })
 
-test('a super user makes a user an admin, who logs in again and looks after users then @long', async ({
+test('lets a super user make a user an admin, who manages users after the next log-in @long', async ({
   page,
   browser,
   product,
@@ -67,7 +67,7 @@ test('a super user makes a user an admin, who logs in again and looks after user
   await barbara.close()
 })
 
-test('whoever is deactivated is out at the next click, and gets in again when reactivated @long', async ({
+test('logs a deactivated user out at the next click, and lets them in again after reactivation @long', async ({
   page,
   browser,
   product,
@@ -91,7 +91,7 @@ test('whoever is deactivated is out at the next click, and gets in again when re
   await atLogin(kurt)
   await expect(kurt.getByText('Session expired. Please login again.')).toBeVisible()
   await inPortal.getByRole('button', { name: 'Save' }).first().click()
-  // The address is there before the page is.
+  // The address changes before the page loads.
   await expect(inPortal.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await inPortal.getByLabel('User name').fill('kurt')
   await inPortal.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -108,7 +108,7 @@ test('whoever is deactivated is out at the next click, and gets in again when re
   await kurt.close()
 })
 
-test('the work of somebody who is deleted goes to the colleague who is chosen @long', async ({
+test("hands a deleted user's work to the chosen colleague @long", async ({
   page,
   browser,
   product,
@@ -122,7 +122,7 @@ test('the work of somebody who is deleted goes to the colleague who is chosen @l
   await linus.close()
 
   await page.goto('/users?search=linus')
-  await choose(page, 'Linus Draws', 'Delete for good')
+  await choose(page, 'Linus Draws', 'Delete permanently')
   await expect(page.getByText('Linus Draws owns 2 workflows. Choose a new owner.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(
@@ -138,7 +138,7 @@ test('the work of somebody who is deleted goes to the colleague who is chosen @l
   await heidi.close()
 })
 
-test('nobody takes away their own account, so that one super user always stays', async ({ page }) => {
+test('prevents users from deleting or deactivating their own account, so that one super user always remains', async ({ page }) => {
   await enter(page)
   await page.goto(`/users?search=${ada.userName}&role=super`)
   await page.getByRole('button', { name: `Actions for ${ada.fullName}` }).click()

@@ -5,22 +5,22 @@ import { addColleague, logInAs } from './support/people.ts'
 import { menuOf } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-// A session that has ended is answered with 401, which browsers note in their console.
+// The server responds to an ended session with 401, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 401/] })
 
 const topOf = async (thing: Locator): Promise<number> => (await thing.boundingBox())?.y ?? Number.NaN
 
-/** All that a page says, as somebody reads it. */
+/** The visible text of a page. */
 const textOf = (page: Page): Promise<string> => page.locator('body').innerText()
 
-test('pages name people, seats, actions and the seal of the log in plain words', async ({
+test("pages describe users, seats, actions and the audit log's seal in plain words", async ({
   page,
   product,
   browser,
 }) => {
   await enter(page)
   await addColleague(product, { userName: 'plainly', fullName: 'Plain Ly' })
-  // The editor makes a first workflow for whoever has none.
+  // The editor creates a first workflow for a user without one.
   await (await logInAs(browser, product, 'plainly')).close()
   await page.goto('/users?search=plainly')
   await expect(page.getByText('People with access, and their roles.')).toBeVisible()
@@ -39,7 +39,7 @@ test('pages name people, seats, actions and the seal of the log in plain words',
   await expect(page.getByRole('heading', { name: 'Task outcomes' })).toBeVisible()
 })
 
-test('to verify the log is no louder than to export it', async ({ page }) => {
+test('"Verify" looks no more prominent than "Export CSV"', async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log')
   const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -47,7 +47,7 @@ test('to verify the log is no louder than to export it', async ({ page }) => {
   expect(await looks('Verify')).toBe(await looks('Export CSV'))
 })
 
-test('the dialog to share asks for the person before it explains', async ({ page }) => {
+test('the share dialog asks for the user before it explains access', async ({ page }) => {
   await enter(page)
   await addWorkflow(page, 'Asked first')
   await menuOf(page, 'Asked first', 'Share …')
@@ -58,11 +58,11 @@ test('the dialog to share asks for the person before it explains', async ({ page
     expect(await topOf(field)).toBeLessThan(await topOf(dialog.getByText(prose, { exact: false })))
 })
 
-test('every page writes points in time in one way', async ({ page }) => {
+test('every page formats dates and times the same way', async ({ page }) => {
   await enter(page)
   for (const path of ['/users', '/account', '/audit-log']) {
     await page.goto(path)
-    // A script has put the reader's own zone in the place of UTC.
+    // JavaScript has replaced UTC with the reader's time zone.
     await expect(page.locator('time').first()).not.toContainText('UTC')
     const shown = await page.locator('time').allInnerTexts()
     expect(shown.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ test('every page writes points in time in one way', async ({ page }) => {
     expect(text).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
 })
 
-test('a licence is spelt in one way, and its page says each value once', async ({ page }) => {
+test('a licence is spelled one way, and its page shows each value once', async ({ page }) => {
   await enter(page)
   await page.goto('/licences')
   expect(await textOf(page)).not.toMatch(/licens(e|es|ing)\b/i)
@@ -81,11 +81,11 @@ test('a licence is spelt in one way, and its page says each value once', async (
   await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(ada.organizationName)
   const said = await textOf(page)
   expect(said).not.toMatch(/licens(e|es|ing)\b/i)
-  // What a field holds stands nowhere else.
+  // A value in a field appears nowhere else.
   expect(said).not.toContain(ada.address)
 })
 
-test('the help answers how the password of a user is reset', async ({ page }) => {
+test("the help explains how to reset a user's password", async ({ page }) => {
   await enter(page)
   await page.goto('/help')
   await page
@@ -101,7 +101,7 @@ test('the help answers how the password of a user is reset', async ({ page }) =>
   await expect(found).toContainText('Send reset link')
 })
 
-test('somebody whose session was ended elsewhere is told so in one way @long', async ({
+test('tells a user in one consistent way that their session was ended elsewhere @long', async ({
   page,
   product,
   browser,

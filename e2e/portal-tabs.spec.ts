@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/the server responded with a status of (40[34]|500)|net::ERR_FAILED|SyntaxError/],
 })
 
-test('from a drawing that is not saved yet to the user list and the audit log, and back to it @long', async ({
+test('opens user list and audit log from an unsaved drawing and returns to it @long', async ({
   page,
 }) => {
   await enter(page, 'Half drawn')
@@ -34,7 +34,7 @@ test('from a drawing that is not saved yet to the user list and the audit log, a
   await expect(nodeOf(page, 'CSV File')).toBeVisible()
 })
 
-test('who lacks the right for a page is told so, with ways out', async ({ page, browser, product }) => {
+test('explains a missing permission and offers ways out', async ({ page, browser, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'regular', fullName: 'Regular User' })
   const regular = await logInAs(browser, product, 'regular')
@@ -59,7 +59,7 @@ test('who lacks the right for a page is told so, with ways out', async ({ page, 
   await regular.close()
 })
 
-test('every page of the portal asks whoever is not logged in to do so, and leads on to it then', async ({
+test('every portal page requires log-in and opens afterwards', async ({
   page,
   browser,
   product,
@@ -80,7 +80,7 @@ test('every page of the portal asks whoever is not logged in to do so, and leads
   await visitor.close()
 })
 
-test('an address that leads nowhere says so, inside and outside of the lists', async ({ page }) => {
+test('reports an unknown address inside and outside of the lists', async ({ page }) => {
   await enter(page)
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const path of [
@@ -98,7 +98,7 @@ test('an address that leads nowhere says so, inside and outside of the lists', a
   await page.waitForURL((at) => at.pathname === '/')
 })
 
-test('while the server is away, a form keeps what was typed, and can be sent again @long', async ({
+test('a form keeps the typed values while the server is unreachable, and can be sent again @long', async ({
   page,
 }) => {
   await enter(page)
@@ -137,7 +137,7 @@ test('while the server is away, a form keeps what was typed, and can be sent aga
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada King')
 })
 
-test('a page that breaks says so instead of staying blank', async ({ page }) => {
+test('a page that fails shows an error instead of staying blank', async ({ page }) => {
   await enter(page)
   await page.goto('/users')
   await page.route('**/create-user.data*', (route) =>

@@ -1,7 +1,7 @@
 import { ada, enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-/** React's work waits for a message to itself; this keeps all messages until `begin` is called. */
+/** Holds back all messages until `begin` is called. React schedules its work with messages to itself. */
 const holdReact = `{
   const begun = new Promise((resolve) => { window.begin = resolve })
   const { postMessage } = MessagePort.prototype
@@ -12,14 +12,14 @@ const holdReact = `{
   }
 }`
 
-test('a key and a click that come before a page of the portal is awake do no harm', async ({ page }) => {
+test('a key press and a click before a portal page is hydrated do no harm', async ({ page }) => {
   await enter(page)
   await page.addInitScript(holdReact)
   await page.goto('/users')
   await page.waitForFunction('window.isAsked')
 
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.getByRole('heading', { name: 'User List' }).click()
   await page.evaluate('window.begin()')
 

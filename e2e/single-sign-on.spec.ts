@@ -14,10 +14,10 @@ const people = [
   { sub: 'stranger', email: 'stranger@elsewhere.example', email_verified: true, name: 'A Stranger' },
 ]
 
-/** A product that knows a provider on this machine. */
+/** A product that is connected to an identity provider on this machine. */
 const test = base.extend<object, { port: number; provider: RealProvider }>({
   port: [
-    // Each worker looks from another port on, so that two don't find the same one.
+    // Each worker starts at another port, so that two workers don't pick the same one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { workerIndex }) => use(await nextFreePort(24_000 + 20 * workerIndex, '127.0.0.1')),
     { scope: 'worker' },
@@ -58,7 +58,7 @@ const test = base.extend<object, { port: number; provider: RealProvider }>({
       ),
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The address that the provider sends people back to, and not a name of it.
+  // The provider redirects to this IP address, so the tests can't use a host name.
   baseURL: async ({ port }, use) => use(`http://127.0.0.1:${port}`),
 })
 
@@ -69,7 +69,7 @@ async function atProvider(page: Page, sub: string): Promise<void> {
   await page.getByRole('link', { name: `Continue as ${sub}` }).click()
 }
 
-test('somebody logs in by the provider, finds their account linked, logs out there too, and a stranger reads why not', async ({
+test('logs a user in through the provider, links the account, logs out at both, and tells a stranger the reason', async ({
   browser,
   baseURL,
 }) => {
@@ -104,12 +104,12 @@ test('somebody logs in by the provider, finds their account linked, logs out the
   await atProvider(page, 'stranger')
   await expect(page.getByRole('alert')).toHaveText(/^Nobody here has your email address/)
   await clean(page, 'refused')
-  await page.getByRole('link', { name: 'Begin again' }).click()
+  await page.getByRole('link', { name: 'Start again' }).click()
   await expect(page.getByLabel('User name')).toBeVisible()
   await context.close()
 })
 
-test('without script, somebody logs in by the provider, unlinks it with their password, and logs out @long', async ({
+test('logs a user in through the provider, unlinks it with the password, and logs out without JavaScript @long', async ({
   browser,
   baseURL,
 }) => {

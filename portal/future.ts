@@ -1,4 +1,4 @@
-/** The behaviours of the next major version that the portal is written for; build and tests share them. */
+/** Remix flags for behaviour of the next major version. The build and the tests share them. */
 export const future = {
   v3_fetcherPersist: true,
   v3_lazyRouteDiscovery: true,

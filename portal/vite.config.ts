@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import { future } from './future.ts'
 
-/** Bundled for the browser before the first page asks: found later, they would be loaded twice, React among them. */
+/** Packages to pre-bundle before the first page. If Vite found them later, it would load them twice, React among them. */
 const browserPackages = [
   '@anj/ui > get-nonce',
   '@mantine/core',
@@ -15,8 +15,8 @@ const browserPackages = [
 ]
 
 /**
- * The server build holds all that it needs, so that the process that serves it loads one file.
- * In development only our own packages are bundled: they are TypeScript.
+ * The production server build bundles all its dependencies, so that the server process loads a single file. In
+ * development it only bundles our own packages, because they are TypeScript.
  */
 export default defineConfig(({ command }) => ({
   base: '/_portal/',

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { NonceProvider } from './nonce-context.ts'
 
 setStyleNonce()
-// In development React compares attributes, and browsers hide this one; styles need no nonce there.
+// Browsers hide the nonce attribute, which makes React's development check fail. Styles need no nonce in development.
 const nonce = import.meta.env.DEV ? '' : documentNonce()
 
 readPageData().then(() => {
@@ -20,8 +20,9 @@ readPageData().then(() => {
 })
 
 /**
- * RemixBrowser throws a promise until it has read the page's data. React 18 can't wait for it where a key or a click that
- * comes first makes it hydrate at once: it gives up with "Root did not complete", and the page stays dead.
+ * Waits for the page's data before hydration. RemixBrowser throws a promise until it has the data. If a key press or
+ * click forces React 18 to hydrate before then, React gives up with "Root did not complete" and the page stays
+ * unresponsive.
  */
 async function readPageData(): Promise<void> {
   try {

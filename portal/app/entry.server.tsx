@@ -5,12 +5,12 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceProvider } from './nonce-context.ts'
 
-/** Rendering that takes longer is given up. */
+/** Rendering is aborted after this many milliseconds. */
 const RENDER_LIMIT = 5000
 
 /**
- * Renders a page whole: loaders are over by then, so nothing of it comes later, and one piece costs much less than many.
- * The policy that allows `nonce` is set by the process that serves.
+ * Renders a page in one piece. The loaders have finished by then, so streaming gains nothing and costs more. The server
+ * process sets the Content-Security-Policy that allows `nonce`.
  */
 export default function handleRequest(
   request: Request,
@@ -55,7 +55,7 @@ export default function handleRequest(
   })
 }
 
-/** Takes all that is written to it, and hands it on once it has ended. */
+/** A stream that collects all output and passes it to `done` at the end. */
 function collect(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   const parts: Uint8Array[] = []
   return new Writable({

@@ -5,16 +5,16 @@ declare module '@remix-run/node' {
     v3_singleFetch: true
   }
 
-  /** What the process that serves the portal hands to each request. */
+  /** Values that the server process passes to each request. */
   interface AppLoadContext {
-    /** Calls our HTTP API inside the process, for the request being answered. */
+    /** Calls our HTTP API inside this process, on behalf of the current request. */
     readonly apiFetch: (request: Request) => Promise<Response>
-    /** The nonce that the answer's Content-Security-Policy allows. */
+    /** The nonce that the response's Content-Security-Policy allows. */
     readonly nonce: string
     readonly clientAddress: string
-    /** What pages have found out that never changes again, for as long as the process runs. */
+    /** Facts that never change again while the process runs. */
     readonly remembered: {
-      /** Somebody has signed up, so the way for the first user is closed. */
+      /** True once the first user has signed up. The sign-up page is closed from then on. */
       isSetUp: boolean
     }
   }

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)
 
-/** Hands the nonce of the page's Content-Security-Policy to all that writes a script or style element. */
+/** Passes the nonce of the page's Content-Security-Policy to every component that renders a script or style element. */
 export const NonceProvider = NonceContext.Provider
 
-/** The nonce of the page's Content-Security-Policy. It is never part of a loader's data. */
+/** The nonce of the page's Content-Security-Policy. No loader returns it, so it never appears in page data. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }

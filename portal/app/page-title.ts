@@ -1,4 +1,4 @@
-/** What a page's tab in the browser says. */
+/** The title in the browser tab. */
 export function pageTitle(page?: string): string {
   return page ? `${page} · Anj 3.0` : 'Anj 3.0'
 }

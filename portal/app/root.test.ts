@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an address that leads nowhere says so, with its status', async () => {
+test('answers an unknown address with status 404 and an explanation', async () => {
   const answer = await openPortal({})('/no/such/page')
   const page = await answer.text()
   expect(answer.status).toBe(404)
@@ -13,13 +13,13 @@ test('an address that leads nowhere says so, with its status', async () => {
   expect(page).toContain('<title>Page not found · Anj 3.0</title>')
 })
 
-test('a page is HTML that nobody stores', async () => {
+test('serves pages as HTML that must not be cached', async () => {
   const { headers } = await openPortal({})('/no/such/page')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the same sentence said again is known by another number', async () => {
+test('gives a repeated notice a new number', async () => {
   const portal = openPortal({})
   const numbers = []
   for (const second of [1, 2]) {
@@ -30,7 +30,7 @@ test('the same sentence said again is known by another number', async () => {
   expect(numbers).toEqual(['1000', '2000'])
 })
 
-test('a page says how long it is, and comes whole: nothing in it waits for a later part', async () => {
+test("sends a page's length and the whole page without streamed parts", async () => {
   const answer = await openPortal({})('/no/such/page')
   const length = Number(answer.headers.get('content-length'))
   const page = await answer.text()

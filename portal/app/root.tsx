@@ -29,7 +29,7 @@ export { keepPage as shouldRevalidate } from './browser/keep-form.ts'
 
 export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
-/** The document around every page, also around the error page. */
+/** The document around every page, including the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   return (
@@ -51,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What the page before has done, to be said once. */
+/** Returns the notice of the previous page, to be shown once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = takeNotice(request)
   const user = await whoIsHere(request, context)
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ notice: taken.notice, said: Date.now(), user }, { headers: taken.headers })
 }
 
-/** The user whose navigation an error page shows; a server that can't say it has a page of its own. */
+/** The user for an error page's navigation, or null if the server can't tell. */
 async function whoIsHere(request: Request, context: AppLoadContext): Promise<FrameUser | null> {
   const user = await currentUser(request, context).catch(() => undefined)
   return user ? { fullName: user.fullName, role: user.role } : null
@@ -82,12 +82,12 @@ function errorTitle(error: unknown): string {
   return sentence(notFound ? 'pageNotFoundTitle' : 'unexpectedApplicationError')
 }
 
-/** Other refusals say in words what they are. */
+/** True for a 403 without a message. Other refusals carry their own. */
 function isNotAllowed(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && !error.data
 }
 
-/** The last resort of every page: an address that leads nowhere, a refusal, or a fault of ours. */
+/** Error page of last resort: an unknown address, a refusal or an unexpected error. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const user = useRouteLoaderData<typeof loader>('root')?.user

@@ -12,7 +12,7 @@ interface AppProviderProps {
   readonly children: ReactNode
 }
 
-/** Theme, colour scheme and toasts around a whole app; follows the system's colour scheme until somebody toggles it. */
+/** Provides theme, colour scheme and toasts to an app. Follows the system's colour scheme until the user toggles it. */
 export function AppProvider({ nonce, children }: AppProviderProps) {
   const toastRoom = useToastRoom()
   return (

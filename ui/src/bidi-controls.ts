@@ -1,6 +1,6 @@
 /**
- * The characters that change in which direction the text behind them is read, by their names in Unicode. None of them is
- * seen: `gpj.exe` behind an override looks like a picture.
+ * Characters that change the direction of the following text, with their Unicode names. They are invisible: with an
+ * override, `gpj.exe` can look like a picture's file name.
  */
 const names: ReadonlyMap<string, string> = new Map([
   ['\u061c', 'Arabic letter mark'],
@@ -19,14 +19,14 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const anyOfThem = /([\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])/u
 
-/** A stretch of a text: a control with its name, or what stands between two of them. */
+/** A piece of a text: either a direction control or the text between two controls. */
 export interface NamePart {
   readonly text: string
-  /** Such as `Right-to-left override (U+202E)`; null for what is no control. */
+  /** Readable name, such as `Right-to-left override (U+202E)`. Null for plain text. */
   readonly control: string | null
 }
 
-/** A text in its stretches, controls apart. */
+/** Splits a text at its direction controls. */
 export function partsOfName(name: string): readonly NamePart[] {
   return name
     .split(anyOfThem)
@@ -37,7 +37,7 @@ export function partsOfName(name: string): readonly NamePart[] {
     })
 }
 
-/** A name for where only text can stand, such as a tooltip: each control is written out as `[U+202E]` and changes nothing. */
+/** A name for plain-text places such as tooltips. Each control becomes visible text such as `[U+202E]`, without effect. */
 export function plainName(name: string): string {
   return partsOfName(name)
     .map(({ text, control }) => (control ? `[${codeOf(text)}]` : text))

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import classes from './color-scheme-toggle.module.css'
 import { IconMoon, IconSun } from './icons.ts'
 
-/** Switches between the light and the dark look; back at the system's own, it follows the system again. */
+/** Toggles between light and dark. When the choice equals the system's colour scheme, it follows the system again. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

@@ -6,16 +6,16 @@ import { PageShell } from './page-shell.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface ErrorScreenProps {
-  /** The HTTP status, when there is one. */
+  /** HTTP status, if known. */
   readonly status?: number | undefined
   readonly text: string
-  /** What became of somebody's work. */
+  /** Tells the user what happened to their work. */
   readonly hint?: string
-  /** Further ways back. */
+  /** Additional buttons. */
   readonly children?: ReactNode
 }
 
-/** The whole page when an app can't go on. */
+/** A full page for an error that stops the app. */
 export function ErrorScreen({ status, text, hint, children }: ErrorScreenProps) {
   return (
     <Screen title={sentence('unexpectedApplicationError')} ways={children}>
@@ -30,7 +30,7 @@ export function ErrorScreen({ status, text, hint, children }: ErrorScreenProps) 
   )
 }
 
-/** The whole page at an address that leads nowhere. */
+/** A full page for an unknown address. */
 export function NotFound({ header }: { readonly header?: ReactNode }) {
   return (
     <Screen title={sentence('pageNotFoundTitle')} header={header}>
@@ -41,15 +41,15 @@ export function NotFound({ header }: { readonly header?: ReactNode }) {
 }
 
 interface NotAllowedProps {
-  /** The role is known and doesn't allow it, or this browser knows none. */
+  /** `role`: the role lacks the permission. `unknown`: this browser doesn't know the role. */
   readonly why?: 'role' | 'unknown'
-  /** The top bar, where it is known who is here. */
+  /** The top bar, if the user is known. */
   readonly header?: ReactNode
-  /** Further ways back. */
+  /** Additional buttons. */
   readonly children?: ReactNode
 }
 
-/** The whole page when who is signed in may not see it, or nobody knows what they may. */
+/** A full page for a user who may not see the requested page, or whose role is unknown. */
 export function NotAllowed({ why = 'role', header, children }: NotAllowedProps) {
   return (
     <Screen title={sentence('pageNotAllowedTitle')} ways={children} header={header}>

@@ -1,7 +1,10 @@
-/** Marks for a moment that a form without script has just signed somebody in: its cookie may be turned into a token. */
+/**
+ * Cookie that briefly marks a log-in without JavaScript. It allows the next page to exchange the session cookie for a
+ * token.
+ */
 export const FRESH_LOG_IN = 'anj_signed_in'
 
-/** True once after a log-in without script. Any other cookie of a session logs nobody in unless they ask for it. */
+/** Returns true once after a log-in without JavaScript. An older session cookie logs nobody in without confirmation. */
 export function takeFreshLogIn(): boolean {
   const isFresh = document.cookie.split('; ').some((pair) => pair.startsWith(`${FRESH_LOG_IN}=`))
   // oxlint-disable-next-line unicorn/no-document-cookie

@@ -1,4 +1,4 @@
-/** Who somebody is to the product. */
+/** A user's role. */
 export type Role = 'user' | 'admin' | 'super'
 
 const everybody: readonly Role[] = ['user', 'admin', 'super']
@@ -6,8 +6,8 @@ const managers: readonly Role[] = ['admin', 'super']
 const supers: readonly Role[] = ['super']
 
 /**
- * The rights that pages ask for, and who has them. The api alone judges what is done; this says which pages, links and
- * buttons somebody sees, and a test holds it equal to the api's own list.
+ * Permissions that pages require, and the roles that have them. They only control the visible pages, links and buttons;
+ * the API enforces its own list, and a test keeps both equal.
  */
 export const grantRoles = {
   'read own workflows': everybody,
@@ -26,10 +26,10 @@ export const grantRoles = {
   'read any questions': managers,
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
-/** A right by action, possession and resource. */
+/** A permission: action, possession and resource. */
 export type Grant = keyof typeof grantRoles
 
-/** Whether somebody with a role has a right. Without a role that is known there is none. */
+/** True if the role has the permission. An unknown role has none. */
 export function may(role: unknown, grant: Grant): boolean {
   const roles: readonly unknown[] = grantRoles[grant]
   return roles.includes(role)

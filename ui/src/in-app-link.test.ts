@@ -9,14 +9,14 @@ function click(keys: Partial<MouseEvent<HTMLAnchorElement>> = {}) {
   return { navigate, preventDefault }
 }
 
-test('a plain click goes there inside the app, and the browser loads nothing', () => {
+test('navigates inside the app on a plain click', () => {
   const { navigate, preventDefault } = click()
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/output')
   expect(preventDefault).toHaveBeenCalledOnce()
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %j stays the browser’s, as for a new tab',
+  'leaves a click with %j to the browser, as for a new tab',
   (keys) => {
     const { navigate, preventDefault } = click(keys)
     expect(navigate).not.toHaveBeenCalled()
@@ -24,6 +24,6 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('without an app that can go there, the link is left alone', () => {
+test('adds no handler without a navigate function', () => {
   expect(inAppLink('/output', undefined)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Goes to an address inside the running app, without loading the page anew. */
+/** Navigates inside the running app without a page load. */
 export type Navigate = (href: string) => void
 
 /**
- * The click handler of a real link whose app can go there by itself. Opening in a new tab or window,
- * and everything before a script runs, stays the browser's. Without `navigate` the browser loads the page.
+ * Click handler of a link that the app can navigate to. The browser still handles clicks that open a new tab or window,
+ * and every click before the scripts run. Without `navigate`, the browser loads the page.
  */
 export function inAppLink(href: string, navigate: Navigate | undefined) {
   if (!navigate) return undefined

@@ -1,2 +1,2 @@
-/** Whether the person asked their system for less motion. */
+/** True if the user's system is set to reduce motion. */
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,7 @@
-/** The product's sign: two sources joined into one target, which draws an A. Decorative; name it beside it or in its link. */
+/**
+ * The product's logo: two sources joined into one target, drawn as an A. It's decorative, so the name must be beside it
+ * or in its link.
+ */
 export function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Gives the focus back to the button of a menu as one of its items is chosen, before that does anything. A dialog that the item
- * opens takes the focus then, and gives it back to the button: Mantine itself gives it back ten milliseconds later, out of
- * the dialog.
+ * Returns the focus to a menu's button before the chosen item acts. A dialog that the item opens then takes the focus and
+ * gives it back to the button. Mantine returns the focus ten milliseconds later, which would take it away from the
+ * dialog.
  */
 export function focusMenuButton({ currentTarget, target }: MouseEvent<HTMLElement>): void {
   const button = document.getElementById(currentTarget.getAttribute('aria-labelledby') ?? '')

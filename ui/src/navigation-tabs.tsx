@@ -6,19 +6,19 @@ import { availablePages, mayOpen, type PageName, tabs } from './pages.ts'
 
 interface NavigationTabsProps {
   readonly role: Role
-  /** The tab whose page is shown. */
+  /** The tab of the current page. */
   readonly active?: PageName | undefined
-  /** Addresses other than the usual ones, such as '/?id=…' of the last input node. */
+  /** Addresses that replace the default ones, such as `/?id=…` for the last input node. */
   readonly links?: Partial<Record<PageName, string>>
   readonly available?: readonly PageName[]
-  /** Goes to an address inside the editor; without it, and to pages of the portal, the links load the page. */
+  /** Navigates inside the editor. Without it, and for portal pages, links load the page. */
   readonly navigate?: Navigate | undefined
 }
 
-/** The pages that the editor shows by itself. */
+/** Pages that belong to the editor app. */
 const ofEditor: readonly PageName[] = ['input', 'preparation', 'output']
 
-/** Input, Preparation and Output for everybody; User List and Audit Log for admins and super users; Licences for super users. */
+/** Tabs of the pages that the role may open. docs/specification.md, "Screens and routes", names them. */
 export function NavigationTabs({
   role,
   active,
@@ -49,7 +49,7 @@ export function NavigationTabs({
   )
 }
 
-/** Scrolls the row of tabs, where there are more than fit, to the one whose page is shown. */
+/** Scrolls an overflowing row of tabs to the current one. */
 function bringIntoSight(nav: HTMLElement | null, active: PageName | undefined): void {
   const tab = active && nav?.querySelector('[aria-current]')
   if (!nav || !tab) return

@@ -8,11 +8,11 @@ interface PageShellProps {
   readonly children: ReactNode
 }
 
-/** A page that fills the window: the header on top, the page's content below, and a first link that skips the header. */
+/** A page that fills the window: the header, the content below it, and a first link that skips the header. */
 export function PageShell({ header, children }: PageShellProps) {
   return (
     <div className={classes.shell}>
-      <SkipLink to="content">Skip to the content</SkipLink>
+      <SkipLink to="content">Skip to main content</SkipLink>
       {header}
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

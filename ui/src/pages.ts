@@ -1,9 +1,9 @@
 import { type Grant, may } from './grants.ts'
 
-/** The pages that the top bar and the tabs can lead to. */
+/** Pages that the top bar and the tabs link to. */
 export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'licences' | 'auditLog' | 'account'
 
-/** The pages that exist: links to others aren't shown. */
+/** Existing pages. Links to other pages are hidden. */
 export const availablePages: readonly PageName[] = [
   'input',
   'preparation',
@@ -14,7 +14,7 @@ export const availablePages: readonly PageName[] = [
   'account',
 ]
 
-/** The right that each page asks for. */
+/** The permission that each page requires. */
 export const pageGrants: Readonly<Record<PageName, Grant>> = {
   input: 'read own workflows',
   preparation: 'read own workflows',
@@ -31,12 +31,12 @@ interface Tab {
   readonly href: string
 }
 
-/** Whether somebody with a role, as it is stored in the browser, may open a page. Nobody may without a role. */
+/** True if a role, as stored in the browser, may open a page. An unknown role may open none. */
 export function mayOpen(role: unknown, page: PageName): boolean {
   return may(role, pageGrants[page])
 }
 
-/** The navigation tabs in their order, with the address each leads to when the app gives no other. */
+/** Navigation tabs in order, each with its default address. */
 export const tabs: readonly Tab[] = [
   { page: 'input', label: 'Input', href: '/' },
   { page: 'preparation', label: 'Preparation', href: '/preparation' },

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { IconEye, IconEyeOff } from './icons.ts'
 
-/** A password with a toggle that shows and hides it, by mouse and by keyboard. Without script there is no toggle. */
+/** A password field with a button that shows and hides the password. Without JavaScript, the button is hidden. */
 export function PasswordField(props: TextInputProps) {
   const [visible, setVisible] = useState(false)
   const Icon = visible ? IconEyeOff : IconEye

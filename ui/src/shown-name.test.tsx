@@ -4,15 +4,15 @@ import { plainName } from './bidi-controls.ts'
 import { ShownName } from './shown-name.tsx'
 
 const shown = (name: string) => renderToStaticMarkup(<ShownName name={name} />)
-/** By their codes, so that nothing here reads in another direction. */
+/** Written as codes, so that this file's own text keeps its direction. */
 const codes = [0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
 
-test('a name without controls is itself, in every script', () => {
+test('renders a name without direction controls unchanged, in every script', () => {
   for (const name of ['orders.csv', 'טבלה', 'جدول.csv', 'Zoë', ' a  b ', ''])
     expect([shown(name), plainName(name)]).toEqual([name, name])
 })
 
-test('each control that turns the direction is a sign with its name, and none is left in what is drawn', () => {
+test('replaces each direction control with a labelled symbol', () => {
   for (const code of codes) {
     const control = String.fromCharCode(code)
     const name = `report${control}gpj.exe`
@@ -25,6 +25,6 @@ test('each control that turns the direction is a sign with its name, and none is
   }
 })
 
-test('two controls in a row are two signs', () => {
+test('renders two adjacent controls as two symbols', () => {
   expect(shown('\u202e\u2066a').match(/role="img"/g)).toHaveLength(2)
 })

@@ -3,8 +3,8 @@ import { partsOfName } from './bidi-controls.ts'
 import classes from './shown-name.module.css'
 
 /**
- * The name of a file or column, which somebody else may have chosen. A control that would turn the direction of the text
- * stands there as a sign with its name, and turns nothing; the name itself is only shown otherwise.
+ * Renders the name of a file or column, which another user may have chosen. A direction control appears as a labelled
+ * symbol and has no effect. Only the display changes, not the name itself.
  */
 export function ShownName({ name }: { readonly name: string }) {
   const parts = partsOfName(name)

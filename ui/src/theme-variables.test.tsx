@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { ThemeVariables } from './theme-variables.tsx'
 
-test('the variables of the theme are the ones that Mantine would write into each page by itself', () => {
+test('writes the same theme variables that Mantine would write into each page', () => {
   const page = renderToStaticMarkup(
     <MantineProvider
       theme={theme}

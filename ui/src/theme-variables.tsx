@@ -10,8 +10,8 @@ import {
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**
- * The theme as the variables that Mantine's styles read. Mantine would work out the same text for every page that the
- * server draws; as nothing changes the theme, it is made once.
+ * The theme as CSS variables for Mantine's styles. Mantine would compute the same text for every page that the server
+ * renders. The theme never changes, so this computes it once.
  */
 export function ThemeVariables({ nonce }: { readonly nonce: string | undefined }) {
   return <style data-mantine-styles nonce={nonce ?? ''} dangerouslySetInnerHTML={text} />
@@ -24,7 +24,7 @@ function ourVariables(): ConvertCSSVariablesInput {
   return deepMerge(defaultCssVariablesResolver(whole), cssVariablesResolver(whole))
 }
 
-/** Mantine's style sheet has the values of its own theme already. */
+/** Removes the variables that Mantine's style sheet already contains. */
 function withoutUsual(variables: ConvertCSSVariablesInput): ConvertCSSVariablesInput {
   const usual = defaultCssVariablesResolver(DEFAULT_THEME)
   const ours = keys(variables).map((part) => {

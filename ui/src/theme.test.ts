@@ -12,15 +12,15 @@ test.each([
   ['text on a filled button, dark', '#ffffff', filled.dark],
   ...pairs('light', light),
   ...pairs('dark', dark),
-])('%s is readable (WCAG AA, 4.5 to 1)', (_, text, background) => {
+])('gives %s a readable contrast (WCAG AA, 4.5 to 1)', (_, text, background) => {
   expect(contrast(String(text), String(background))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the cross of a dialog has a name', () => {
+test('names the close button of a dialog', () => {
   expect(full.components.Modal?.defaultProps).toMatchObject({ closeButtonProps: { 'aria-label': 'Close' } })
 })
 
-/** Every colour of text on every colour of ground, in one look. */
+/** Every text colour on every background colour, in one colour scheme. */
 function pairs(
   look: string,
   colours: Record<string, string>,

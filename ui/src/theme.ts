@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { focusMenuButton } from './menu-focus.ts'
 
-/** The product's own colour: a deep blue-green that stays quiet beside people's data. */
+/** The brand colour: a deep blue-green that doesn't compete with the user's data. */
 const petrol: MantineColorsTuple = [
   '#ecf6f7',
   '#d8ebed',
@@ -15,7 +15,7 @@ const petrol: MantineColorsTuple = [
   '#0c4b55',
 ]
 
-/** Neutrals of the dark look, tinted towards the primary colour. */
+/** Neutral colours of the dark scheme, tinted towards the brand colour. */
 const dark: MantineColorsTuple = [
   '#d5dcde',
   '#b7c2c5',
@@ -29,7 +29,7 @@ const dark: MantineColorsTuple = [
   '#101517',
 ]
 
-/** One look for portal and editor. The shades of `primaryShade` keep white text on a filled button readable. */
+/** The theme of portal and editor. The shades in `primaryShade` keep white text on a filled button readable. */
 export const theme = createTheme({
   colors: { petrol, dark },
   primaryColor: 'petrol',
@@ -41,24 +41,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
-  // Behind the fonts of code those for what they don't hold: Chinese, Japanese, Korean and emoji at their proper width.
+  // The fonts after the code fonts provide Chinese, Japanese, Korean and emoji at the right width.
   fontFamilyMonospace:
     "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'Hiragino Sans', 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', monospace",
   headings: { fontWeight: '600', textWrap: 'balance' },
   components: {
-    // A cross alone says nothing to those who don't see it.
+    // Without a label, screen readers can't name the close icon.
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    // The head of a dialog is no second head of the page.
+    // Without this, the dialog's header would be a second page header for screen readers.
     ModalHeader: { defaultProps: { role: 'none' } },
-    // A menu holds nothing but its items.
+    // Mantine's focus placeholder would be an extra element inside the menu. `focusMenuButton` returns the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: false } },
     MenuDropdown: { defaultProps: { onClickCapture: focusMenuButton } },
   },
 })
 
 /**
- * Colours by meaning, one value for each look: pages use these instead of shades.
- * Mantine's own texts for what is dimmed, wrong or to be filled in are too pale for WCAG AA, so they are set here.
+ * Colours by meaning, one value per colour scheme; pages use them instead of shades. Mantine's own dimmed, error and
+ * placeholder texts are too pale for WCAG AA, so they are overridden here.
  */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
   variables: {

@@ -9,7 +9,7 @@ beforeEach(() => {
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], limit: 20 })
 })
 
-test('a toast that is raised again is a new one, with its whole time, in the place of the former', () => {
+test('replaces a repeated toast with a new one that lasts its full time', () => {
   showError('Port is required')
   const [first] = toasts()
   showError('Port is required')
@@ -17,14 +17,14 @@ test('a toast that is raised again is a new one, with its whole time, in the pla
   expect(toasts()[0]?.id).not.toBe(first?.id)
 })
 
-test('a toast is hidden by its name however often it was raised', () => {
+test('hides a toast by its id, however often it was shown', () => {
   showError('Port is required', { id: 'port' })
   showError('Port is required', { id: 'port' })
   hideToast('port')
   expect(sentences()).toEqual([])
 })
 
-test('the toasts about a form go with it, and no others', () => {
+test('hides only the toasts about one form', () => {
   showError('Port is required', { about: 'form' })
   showError('Password is required', { about: 'form' })
   showError('No auth token found', { about: 'another form' })

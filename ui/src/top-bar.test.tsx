@@ -8,14 +8,14 @@ import { TopBar } from './top-bar.tsx'
 
 const everyPage: readonly PageName[] = ['input', 'preparation', 'output', 'users', 'auditLog', 'account']
 
-test('the top bar greets by full name, leads home and logs out by a form that needs no script', () => {
+test('greets the user by full name, links home and logs out with a form that needs no JavaScript', () => {
   const bar = render(<TopBar fullName="Ada Lovelace" />)
   expect(bar).toContain('Welcome Ada Lovelace')
   expect(bar).toMatch(/<a [^>]*href="\/"/)
   expect(bar).toMatch(/<form method="post" action="\/logout">/)
 })
 
-test('the icon of the account appears with its page', () => {
+test('shows the account icon only when its page exists', () => {
   expect(render(<TopBar fullName="Ada" available={['input']} />)).not.toContain('href="/account"')
   expect(render(<TopBar fullName="Ada" available={everyPage} />)).toContain('href="/account"')
 })
@@ -24,17 +24,17 @@ test.each<[Role, string[]]>([
   ['user', ['Input', 'Preparation', 'Output']],
   ['admin', ['Input', 'Preparation', 'Output', 'User List', 'Audit Log']],
   ['super', ['Input', 'Preparation', 'Output', 'User List', 'Audit Log']],
-])('%s sees the tabs %j', (role, labels) => {
+])('shows the role %s the tabs %j', (role, labels) => {
   const shown = render(<NavigationTabs role={role} available={everyPage} />)
   expect([...shown.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, label]) => label)).toEqual(labels)
 })
 
-test('no tab leads to a page that does not exist', () => {
+test('shows no tab for a page that does not exist', () => {
   const shown = render(<NavigationTabs role="super" available={['input', 'auditLog']} />)
   expect([...shown.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/audit-log'])
 })
 
-test('a tab leads where the app says, and the one that is shown says so', () => {
+test("links a tab to the app's address and marks the current one", () => {
   const shown = render(<NavigationTabs role="user" active="input" links={{ input: '/?id=7' }} />)
   expect(shown).toMatch(/<a [^>]*href="\/\?id=7" aria-current="page"/)
   expect(shown.match(/aria-current/g)).toHaveLength(1)

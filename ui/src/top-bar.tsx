@@ -10,16 +10,19 @@ import { Wordmark } from './wordmark.tsx'
 
 interface TopBarProps {
   readonly fullName: string
-  /** Called as logging out starts, before the form is sent: forget what the browser stored. `preventDefault` to send nothing. */
+  /** Called before the log-out form is sent, to clear the browser's storage. `preventDefault` stops the log-out. */
   readonly onLogOut?: (event: FormEvent<HTMLFormElement>) => void
   readonly available?: readonly PageName[]
-  /** Goes to an address inside the running app; used for the logo. Without it the link loads the page. */
+  /** Navigates inside the running app when the logo is clicked. Without it, the link loads the page. */
   readonly navigate?: Navigate | undefined
-  /** What stands between logo and greeting: the navigation tabs, menus. On narrow screens it moves below. */
+  /** Content between logo and greeting: the navigation tabs and menus. On narrow screens it moves below. */
   readonly children?: ReactNode
 }
 
-/** Logo to the start page, who is signed in, the way to the account, the look, and logging out (a form, so that it works without script). */
+/**
+ * Top bar with logo, greeting, account link, colour scheme toggle and log-out button. Log-out is a form, so it works
+ * without JavaScript.
+ */
 export function TopBar({ fullName, onLogOut, available = availablePages, navigate, children }: TopBarProps) {
   return (
     <header className={classes.bar}>

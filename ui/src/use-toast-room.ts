@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells the style sheets how high the toasts at the top of the page are, as `--anj-toasts-height`, so that dialogs begin
- * below them. Returns the ref of the element that holds the toasts.
+ * Publishes the height of the visible toasts as the CSS variable `--anj-toasts-height`, so that dialogs start below them.
+ * Returns the ref for the toasts' container.
  */
 export function useToastRoom(): (stack: HTMLElement | null) => void {
   const [stack, setStack] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { LogoMark } from './logo.tsx'
 import classes from './wordmark.module.css'
 
-/** The sign with the product's name beside it. */
+/** The logo with the product's name. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

@@ -3,18 +3,18 @@ import { type AskChat, type JudgeChat, showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { forgetToken } from './stored-session.ts'
 
-/** Long enough to read why the login page comes. */
+/** Leaves time to read the message before the login page opens, in milliseconds. */
 const TIME_TO_READ = 1500
 
-/** Asks the help centre from a page of the portal. */
+/** Sends a question to the help centre from a portal page. */
 export const ask: AskChat = async (question, options) => {
   const { data, error, response } = await client.askHelp(question, options)
   if (data) return data
-  // The page is about to be left and says why: not twice in different words.
+  // `leave` already shows this sentence as a toast, so the chat repeats it word for word.
   throw new Error(response.status === 401 ? sentence('sessionExpired') : error.message)
 }
 
-/** Says what somebody thinks of an answer. */
+/** Records a thumbs up or down on an answer. */
 export const judge: JudgeChat = async (questionId, verdict) => {
   const params = { path: { questionId } }
   const { error } = await client.PUT('/rag/questions/{questionId}/verdict', { params, body: { verdict } })
@@ -23,7 +23,7 @@ export const judge: JudgeChat = async (questionId, verdict) => {
 
 const client = createClient({ token: () => localStorage.getItem('token'), onUnauthorized: leave })
 
-/** The session is over: the login page leads back to the page that is left. */
+/** Ends an expired session: shows why, then opens the login page, which leads back here. */
 function leave(): void {
   forgetToken()
   showError(sentence('sessionExpired'))

@@ -3,11 +3,14 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-
 import { type FormAnswer, isProblem } from '../components/form-answer.ts'
 import { reach } from './reach.ts'
 
-/** The client action of a page with a form: while the server is away, the page stays with what was typed, and says so. */
+/**
+ * Client action of a page with a form. When the server is unreachable, the page keeps the typed values and shows the
+ * error.
+ */
 export function keepForm({ serverAction }: ClientActionFunctionArgs) {
   return reach<FormAnswer>(serverAction, sentence('networkError'))
 }
 
-/** A form that has to be corrected changed nothing that a page shows; while the server is away, it couldn't be read anyway. */
+/** Skips reloading after a failed form: it changed nothing, and an unreachable server can't answer the reload either. */
 export const keepPage: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isProblem(actionResult)

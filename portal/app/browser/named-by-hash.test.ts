@@ -8,6 +8,6 @@ test.each([
   ['#%C3%A4nderungen', 'änderungen'],
   ['#%', '%'],
   ['#100%-sure', '100%-sure'],
-])('%j names %j', (hash, id) => {
+])('reads the id of %j as %j', (hash, id) => {
   expect(namedByHash(hash)).toBe(id)
 })

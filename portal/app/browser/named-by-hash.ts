@@ -1,4 +1,4 @@
-/** The id that the last part of an address names; what isn't encoded as it should be is taken as it stands. */
+/** The id in an address's fragment, decoded. Returns it undecoded when its percent-encoding is invalid. */
 export function namedByHash(hash: string): string {
   const name = hash.slice(1)
   try {

@@ -1,9 +1,9 @@
 import type { FormAnswer } from '../components/form-answer.ts'
 
-/** What Remix throws for an answer that isn't the portal's, such as the page of a proxy whose server is away. */
+/** Start of Remix's error for a response that the portal didn't send, such as a proxy's error page. */
 const NOT_OURS = 'Unable to decode turbo-stream response'
 
-/** Sends a form. When the server can't be reached, the form stays as it is and says so. */
+/** Sends a form. When the server is unreachable, returns `otherwise` as the form's problem. */
 export async function reach<T>(send: () => Promise<unknown>, otherwise: string): Promise<T | FormAnswer> {
   try {
     return (await send()) as T

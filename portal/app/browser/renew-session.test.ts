@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-test('a token is renewed once half of its life is over, and not before', async () => {
+test('renews a token after half of its lifetime, and not before', async () => {
   kept.set('token', tokenFrom(0))
   await renewSession(5.9 * hour * 1000)
   expect(sent).toHaveLength(0)
@@ -30,13 +30,13 @@ test('a token is renewed once half of its life is over, and not before', async (
   expect(kept.get('token')).toBe('new')
 })
 
-test.each(['', 'no token', 'a.%%.c'])('nothing is asked for %j', async (token) => {
+test.each(['', 'no token', 'a.%%.c'])('sends no request for the token %j', async (token) => {
   kept.set('token', token)
   await renewSession()
   expect(sent).toHaveLength(0)
 })
 
-test('a token that the server refuses stays as it is', async () => {
+test('keeps a token that the server refuses', async () => {
   kept.set('token', tokenFrom(0))
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, message: 'Invalid token', code: 'tokenInvalid' }, { status: 401 }),
@@ -45,7 +45,7 @@ test('a token that the server refuses stays as it is', async () => {
   expect(kept.get('token')).toBe(tokenFrom(0))
 })
 
-test('the cookie of a log-in that was just done is exchanged for a token, and a stored one is used as it is', async () => {
+test('exchanges the cookie of a fresh log-in for a token, and uses a stored token as it is', async () => {
   vi.stubGlobal('document', { cookie: 'other=1; anj_signed_in=1' })
   const token = `a.${btoa(JSON.stringify({ sub: 'ada', iat: 1, exp: Date.now() / 1000 + 60 }))}.c`
   const data = { user: { fullName: 'Ada', role: 'user' }, token }
@@ -60,7 +60,7 @@ test('the cookie of a log-in that was just done is exchanged for a token, and a 
 })
 
 test.each(['', 'no token', 'a.%%.c', tokenFrom(0)])(
-  'with the token %j somebody is nobody, whatever session a cookie holds',
+  'returns no user for the token %j, even if a cookie holds a session',
   async (token) => {
     kept.set('token', token)
     expect(await userWithToken()).toBeNull()
@@ -68,7 +68,7 @@ test.each(['', 'no token', 'a.%%.c', tokenFrom(0)])(
   },
 )
 
-test('who has neither cookie nor token is nobody', async () => {
+test('returns no user without a cookie and a token', async () => {
   vi.stubGlobal('document', { cookie: 'anj_signed_in=1' })
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, message: 'No token provided', code: 'noToken' }, { status: 401 }),

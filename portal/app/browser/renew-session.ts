@@ -4,8 +4,8 @@ import { readUserId, storeSession } from './stored-session.ts'
 import { claimsOf } from './token-claims.ts'
 
 /**
- * Gets a fresh token once half of the stored one's life is over; the answer renews the cookie of the pages as well. When
- * that fails, the present token goes on until it ends.
+ * Renews the stored token after half of its lifetime. The response renews the session cookie too. If renewal fails, the
+ * current token stays in use until it expires.
  */
 export async function renewSession(now: number = Date.now()): Promise<void> {
   const token = localStorage.getItem('token')
@@ -17,8 +17,8 @@ export async function renewSession(now: number = Date.now()): Promise<void> {
 let exchange: Promise<void> | null = null
 
 /**
- * Whose token is stored; null when there is none, or it can't be decoded or has expired. A log-in without script that has just
- * been done has a cookie alone, which is exchanged for a token first.
+ * Returns the id of the user whose token is stored, or null if the token is missing, unreadable or expired. A log-in
+ * without JavaScript only sets a cookie, so this first exchanges that cookie for a token.
  */
 export async function userWithToken(now: number = Date.now()): Promise<string | null> {
   if (!isUsable(now) && takeFreshLogIn()) exchange = exchangeCookie()
@@ -26,7 +26,7 @@ export async function userWithToken(now: number = Date.now()): Promise<string | 
   return isUsable(now) ? readUserId() : null
 }
 
-/** Leads whoever has no usable token to log in, as the editor does; else renews the token where it is time. */
+/** Redirects to the login page without a usable token, as the editor does. Otherwise renews the token when needed. */
 export async function guardSession(): Promise<void> {
   if ((await userWithToken()) !== null) return renewSession()
   const { pathname, search } = window.location
@@ -43,7 +43,7 @@ function isUsable(now: number): boolean {
   return sub !== undefined && exp !== undefined && exp * 1000 > now
 }
 
-/** When half of a token's life is over, in milliseconds; never for what can't be read as one. */
+/** The time at which half of a token's lifetime is over, in milliseconds. Infinity for an unreadable token. */
 function halfLifeOf(token: string): number {
   const { iat, exp } = claimsOf(token) ?? {}
   return iat === undefined || exp === undefined ? Number.POSITIVE_INFINITY : ((iat + exp) / 2) * 1000

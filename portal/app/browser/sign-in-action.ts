@@ -4,12 +4,12 @@ import type { FormAnswer } from '../components/form-answer.ts'
 import { reach } from './reach.ts'
 import { type Session, storeSession } from './stored-session.ts'
 
-/** What the action of a form that signs in answers to a script. */
+/** The action's response to a log-in form that JavaScript sent. */
 type SignInAnswer = FormAnswer | { readonly session: Session; readonly to: string }
 
 /**
- * Sends a form that signs in, keeps the session that it opens and leaves the page. The address it goes to may be another
- * app's, so the browser loads it. When the server can't be reached, the form stays as it is and says so.
+ * Sends a log-in form, stores the session and leaves the page. The next address may belong to the editor, a separate app,
+ * so the browser loads it in full. When the server is unreachable, the form keeps its values and shows the error.
  */
 export async function signInAction(send: () => Promise<unknown>): Promise<FormAnswer> {
   const answer = await reach<SignInAnswer>(send, sentence('networkError'))

@@ -1,19 +1,19 @@
 import { forgetChats } from '@anj/ui/kept-chats'
 import { claimsOf } from './token-claims.ts'
 
-/** Who is signed in, as the api answers it; the editor reads it from the browser's storage. */
+/** The logged-in user and token, as the API returns them. The editor reads both from the browser's storage. */
 export interface Session {
   readonly user: { readonly fullName: string; readonly role: string }
   readonly token: string
 }
 
-/** Keeps who is signed in for the pages that run in the browser. */
+/** Stores the user and the token for the pages in this browser. */
 export function storeSession({ user, token }: Session): void {
   localStorage.setItem('user', JSON.stringify(user))
   localStorage.setItem('token', token)
 }
 
-/** Keeps what the server says of who is signed in, where a session is stored: a name or a role may have changed meanwhile. */
+/** Updates the stored name and role, which may have changed since log-in. Does nothing without a session. */
 export function rememberUser({ fullName, role }: Session['user']): void {
   const stored = localStorage.getItem('user')
   if (!stored || !localStorage.getItem('token')) return
@@ -28,18 +28,18 @@ function asObject(text: string): object {
   }
 }
 
-/** Whose token is stored; null when nobody's is, or none that can be read. */
+/** Returns the id of the user whose token is stored, or null if there is no readable token. */
 export function readUserId(): string | null {
   const token = localStorage.getItem('token')
   return token === null ? null : (claimsOf(token)?.sub ?? null)
 }
 
-/** Forgets the token: the session is over, and who it was is still known. */
+/** Removes the token of an ended session, but keeps the user's name. */
 export function forgetToken(): void {
   localStorage.removeItem('token')
 }
 
-/** Forgets who was signed in, and what they asked the help centre. */
+/** Removes the user, the token and the stored help-centre chats. */
 export function forgetSession(): void {
   forgetChats()
   localStorage.removeItem('user')

@@ -1,11 +1,11 @@
-/** What a token says of itself: when it was made and ends, in seconds, and whose it is. */
+/** Claims of a token: when it was issued and expires, in seconds, and the id of its user. */
 export interface TokenClaims {
   readonly iat: number
   readonly exp: number
   readonly sub: string
 }
 
-/** The claims of a token; null for what can't be read as one. */
+/** Decodes the claims of a token. Returns null if it's unreadable. */
 export function claimsOf(token: string): Partial<TokenClaims> | null {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''

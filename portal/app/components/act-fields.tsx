@@ -6,13 +6,13 @@ import type { ActName } from './person-acts.ts'
 import type { Person } from './person-words.ts'
 import { askedRole } from './role-fields.tsx'
 
-/** The things that somebody owns, in words, and the people who can become their owner. */
+/** A user's belongings as text, and the users who can take them over. */
 interface Inheritance {
   readonly has: string
   readonly heirs: Parameters<typeof HeirField>[0]['heirs']
 }
 
-/** The fields of the question before something is done to somebody, where it needs some. */
+/** Returns the fields of the dialog for an action on a user, if it needs any. */
 export function actFields(
   name: ActName,
   person: Person,
@@ -23,7 +23,7 @@ export function actFields(
   return name === 'identity' ? askedAddress(person.email) : {}
 }
 
-/** Schedules of somebody who is out are refused, so whoever deactivates can name a new owner at once. */
+/** Schedules of a deactivated user can't run, so the dialog lets the admin choose a new owner right away. */
 function askedHeir(who: string, { has, heirs }: Inheritance): Required<Pick<Question, 'fields'>> {
   return {
     fields: ({ field }) => (
@@ -33,7 +33,7 @@ function askedHeir(who: string, { has, heirs }: Inheritance): Required<Pick<Ques
           <HeirField
             field={field}
             heirs={heirs}
-            nobody={`Nobody: ${who} keeps everything`}
+            nobody={`No one (${who} keeps everything)`}
             required={false}
           />
         )}
@@ -42,7 +42,7 @@ function askedHeir(who: string, { has, heirs }: Inheritance): Required<Pick<Ques
   }
 }
 
-/** Whose address it is decides who is linked at the next log-in, so it can be corrected before. */
+/** The next log-in links the provider's account by this address, so the admin can correct it first. */
 function askedAddress(email: string): Required<Pick<Question, 'fields'>> {
   return {
     fields: ({ field }) => {

@@ -11,12 +11,12 @@ interface AuthPageProps {
   readonly lead?: string
   /** For forms with many fields. */
   readonly wide?: boolean
-  /** Where the button 'Back' leads, when there is one. */
+  /** Target of the "Back" button, if the page has one. */
   readonly back?: string
   readonly children: ReactNode
 }
 
-/** A page for people who aren't signed in: the form on one side, what the product is on the other where there is room. */
+/** A page for users who aren't logged in: the form on one side, and a picture of the product beside it if there's room. */
 export function AuthPage({ title, lead, wide = false, back, children }: AuthPageProps) {
   return (
     <div className={classes.page}>

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { ask, judge } from '../browser/chat-calls.ts'
 import { pagesOfAddress } from './pages-of-address.ts'
 
-/** The help centre's panel in the portal: links lead on in the page that is open, which is seen then. */
+/** The help centre's panel in the portal. Links open in the current page; if the panel covers that page, it closes first. */
 export default function ChatPart(props: ChatPartProps) {
   const { onClose } = props
   const navigate = useNavigate()

@@ -8,14 +8,14 @@ import classes from './chat.module.css'
 
 const load = () => import('./chat-part.tsx')
 
-/** The help centre's button on every page of people who are signed in; it needs a script, so the server draws none. */
+/** The help-centre button on every page of a logged-in user. It needs JavaScript, so the server doesn't render it. */
 export function Chat() {
   const isSignedIn = useMatches().some(({ data }) => hasUser(data))
   const [userId, setUserId] = useState<string | null>(null)
   useEffect(() => {
     if (isSignedIn) void userWithToken().then(setUserId)
   }, [isSignedIn])
-  // Somebody has logged out or in in another window of this browser: a chat is on the screen of whose it is alone.
+  // Another window of this browser may have logged out or in: show a chat only to its own user.
   useWindowEvent('storage', ({ key }) => {
     if (key === null || key === 'token') setUserId(readUserId())
   })
@@ -29,7 +29,7 @@ export function Chat() {
   )
 }
 
-/** Whether a page's loader found out who is signed in. */
+/** True if the page's loader returned a logged-in user. */
 function hasUser(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false
   const { user, viewer }: { readonly user?: unknown; readonly viewer?: unknown } = data

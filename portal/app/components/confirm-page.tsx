@@ -7,11 +7,11 @@ interface ConfirmPageProps {
   readonly user: FrameUser
   readonly question: Question
   readonly answer: FormAnswer | undefined
-  /** Where 'Cancel' leads. */
+  /** Target of the "Cancel" link. */
   readonly back: string
 }
 
-/** A question as a page of its own, for whoever has no script. */
+/** A confirmation as a separate page, for browsers without JavaScript. */
 export function ConfirmPage({ user, question, answer, back }: ConfirmPageProps) {
   return (
     <Frame user={user} title={question.title}>

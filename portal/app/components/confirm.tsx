@@ -7,31 +7,31 @@ import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useSent } from './use-sent.ts'
 
-/** A question that somebody answers before something is done that can't be taken back. */
+/** A confirmation that a user gives before an action that can't be undone. */
 export interface Question {
-  /** The page that asks it where no script runs; its action does what was asked. */
+  /** The page that asks it without JavaScript. Its action does the work. */
   readonly href: string
   readonly title: string
   readonly text: ReactNode
-  /** What the button says that does it, and while it is done. */
+  /** Label of the confirm button; `busyLabel` replaces it while the action runs. */
   readonly confirm: string
   readonly busyLabel?: string
-  /** For what takes something away. */
+  /** For destructive actions. */
   readonly danger?: boolean
-  /** Fields that the answer needs, such as the password. */
+  /** Fields that the confirmation needs, such as the password. */
   readonly fields?: (state: Pick<FormState, 'field' | 'emptied'>) => ReactNode
 }
 
 interface ConfirmDialogProps extends ButtonProps {
   readonly question: Question
-  /** Says on what the button works, for those who hear it without its row. */
+  /** Names the button's target for screen readers, which may read it without its row. */
   readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
 /**
- * A button that asks first. It is a link to the page that asks, which a script opens as a dialog instead; both post to
- * the action of that page, which leads on to where the result is seen.
+ * A button that asks for confirmation. It links to the page that asks; with JavaScript, it opens a dialog instead. Both
+ * post to that page's action, which redirects to the result.
  */
 export function ConfirmDialog({ question, children, ...button }: ConfirmDialogProps) {
   const [opened, setOpened] = useState(false)
@@ -49,7 +49,7 @@ export function ConfirmDialog({ question, children, ...button }: ConfirmDialogPr
   useEffect(() => {
     if (times > 0) setOpened(false)
   }, [times])
-  // A button that goes with what it took away leaves the focus to the part of the page where it stood.
+  // If the action removes this button, the focus moves to the surrounding section instead of being lost.
   useEffect(() => () => focusIfLost(place.current), [])
 
   return (
@@ -77,11 +77,11 @@ export function ConfirmDialog({ question, children, ...button }: ConfirmDialogPr
 interface ConfirmFormProps {
   readonly question: Question
   readonly answer: FormAnswer | undefined
-  /** Where 'Cancel' leads. */
+  /** Target of the "Cancel" link. */
   readonly back: string
 }
 
-/** The same question as a page's content, for whoever has no script. */
+/** The same confirmation as page content, for browsers without JavaScript. */
 export function ConfirmForm({ question, answer, back }: ConfirmFormProps) {
   return (
     <Answerable
@@ -103,7 +103,7 @@ interface AnswerableProps {
   readonly answer: FormAnswer | undefined
   readonly busy: boolean
   readonly cancel: ReactNode
-  /** What sends it: the page's own form, or one that stays on the page. */
+  /** The form component that sends it: the page's own form, or a fetcher's, which stays on the page. */
   readonly Form: FetcherWithComponents<unknown>['Form']
 }
 

@@ -7,7 +7,7 @@ interface CopyButtonProps extends ButtonProps {
   readonly children: string
 }
 
-/** Puts a text into the clipboard, and says whether that went well. */
+/** Copies a text to the clipboard and shows whether that succeeded. */
 export function CopyButton({ text, children, ...props }: CopyButtonProps) {
   const copy = async () => {
     const duration = PASSWORD_PAGE_TOAST_DURATION

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DifferenceTable } from './difference-table.tsx'
 
-test('a control that turns the direction of a name stands in the audit log as a sign', () => {
+test('shows a text-direction control in a name as a visible symbol', () => {
   const renamed = { path: 'fileName', before: 'bill.csv', after: 'bill\u202egpj.csv', changed: true }
   const shown = renderToStaticMarkup(<DifferenceTable all={[renamed]} />)
   expect(shown).not.toContain('\u202e')

@@ -4,18 +4,18 @@ import { Text } from '@mantine/core'
 import type { Difference } from './difference.ts'
 import classes from './difference-table.module.css'
 
-/** What was before and after: what changed first, what stayed folded away. */
+/** A table of the values before and after: changed fields first, unchanged fields collapsed. */
 export function DifferenceTable({ all }: { readonly all: readonly Difference[] }) {
   const changed = all.filter((one) => one.changed)
   const stayed = all.filter((one) => !one.changed)
   if (all.length === 0) return <Text c="dimmed">{sentence('auditNoChange')}</Text>
   return (
     <>
-      {changed.length > 0 && <Rows label="What changed" rows={changed} />}
+      {changed.length > 0 && <Rows label="Changed fields" rows={changed} />}
       {stayed.length > 0 && (
         <details className={classes.stayed}>
           <summary>{`Unchanged (${stayed.length})`}</summary>
-          <Rows label="What stayed" rows={stayed} />
+          <Rows label="Unchanged fields" rows={stayed} />
         </details>
       )}
     </>

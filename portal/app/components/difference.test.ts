@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { differences } from './difference.ts'
 
-test('what changed is told from what stayed', () => {
+test('distinguishes changed fields from unchanged ones', () => {
   expect(differences({ fullName: 'Ada', role: 'user' }, { fullName: 'Ada', role: 'admin' })).toEqual([
     { path: 'Full name', before: 'Ada', after: 'Ada', changed: false },
     { path: 'Role', before: 'user', after: 'admin', changed: true },
   ])
 })
 
-test('what is made anew has nothing before, what is deleted nothing after', () => {
+test('leaves "before" empty for a new record and "after" empty for a deleted one', () => {
   expect(differences(null, { name: 'Orders' })).toEqual([
     { path: 'Name', before: null, after: 'Orders', changed: true },
   ])
@@ -17,7 +17,7 @@ test('what is made anew has nothing before, what is deleted nothing after', () =
   ])
 })
 
-test('values within others are named by the way to them, and short lists stay together', () => {
+test('names nested values by their path, and keeps a short list in one row', () => {
   const was = {
     output: { useSSH: false },
     types: ['Web', 'iOS'],
@@ -31,7 +31,7 @@ test('values within others are named by the way to them, and short lists stay to
   ])
 })
 
-test('an empty text counts as a value, nothing does not', () => {
+test('treats an empty text as a value and null as none', () => {
   expect(differences({ host: '' }, { host: null })).toEqual([
     { path: 'Host', before: '', after: null, changed: true },
   ])

@@ -1,6 +1,6 @@
 import { fieldLabel } from './log-words.ts'
 
-/** One value before and after; nothing where there was none. */
+/** One field's value before and after; null where it had none. */
 export interface Difference {
   readonly path: string
   readonly before: string | null
@@ -8,7 +8,7 @@ export interface Difference {
   readonly changed: boolean
 }
 
-/** What was before and after, value by value, in the order in which they were written down. */
+/** Compares two records value by value, in the order in which the fields were recorded. */
 export function differences(before: unknown, after: unknown): readonly Difference[] {
   const [was, is] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
   return [...new Set([...was.keys(), ...is.keys()])].map((path) => {
@@ -17,7 +17,7 @@ export function differences(before: unknown, after: unknown): readonly Differenc
   })
 }
 
-/** Every value that isn't made of others, with the way to it. */
+/** Lists every leaf value with its path. */
 function valuesOf(value: unknown, way: readonly string[] = []): readonly (readonly [string, string])[] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[way.join(' › ') || 'Value', plain(value)]]

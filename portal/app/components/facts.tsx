@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 interface FactsProps {
-  /** What is known: a label and its value; a value that is nothing isn't shown. */
+  /** Labels with their values. A label without a value is hidden. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** Labels with their values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes.facts}>

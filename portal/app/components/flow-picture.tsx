@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import classes from './flow-picture.module.css'
 
-/** A small workflow with the product's promise below: decoration beside the forms. */
+/** A small workflow above the product's slogan, as decoration beside the forms. */
 export function FlowPicture() {
   return (
     <div className={classes.picture}>
@@ -24,7 +24,7 @@ export function FlowPicture() {
 interface NodeProps {
   readonly x: number
   readonly y: number
-  /** Widths of the two lines of text that it pretends to have. */
+  /** Widths of the two bars that imitate lines of text. */
   readonly lines: readonly [number, number]
 }
 

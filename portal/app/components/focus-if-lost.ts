@@ -1,4 +1,4 @@
-/** Gives the focus to an element when what had it is gone, so that whoever works with the keyboard goes on from there. */
+/** Moves the focus to `element` if the focused element was removed, so that keyboard users keep their place. */
 export function focusIfLost(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

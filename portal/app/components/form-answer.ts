@@ -1,32 +1,32 @@
 import { hideToast, PASSWORD_PAGE_TOAST_DURATION, showError } from '@anj/ui'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-/** What is wrong with a form, as the api said it. */
+/** Errors of a form, as the API returned them. */
 export interface FormProblem {
   readonly message: string
   readonly code?: string
-  /** A sentence by the name of a field. */
+  /** Error messages by field name. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
-/** What an action answers when its form has to be corrected. */
+/** An action's response to a form with errors. */
 export interface FormAnswer {
   readonly problem: FormProblem
-  /** What was typed, without what must not be shown again. */
+  /** The typed values, without secrets. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Whether an answer says that the form has to be corrected. */
+/** True if the form has errors to correct. */
 export function isProblem(answer: Partial<FormAnswer> | undefined): answer is FormAnswer {
   return answer?.problem !== undefined
 }
 
-/** Whether what was typed into a field never comes back to the page. */
+/** True for a field whose value must never be sent back to the page. */
 export function isSecret(name: string): boolean {
   return /password/i.test(name)
 }
 
-/** What binds a field. These forms need every field, so no mark says it. */
+/** Props of a field. Every field of these forms is required, so none is marked with an asterisk. */
 interface Field {
   readonly name: string
   readonly required: true
@@ -35,20 +35,20 @@ interface Field {
   readonly defaultValue: string | undefined
 }
 
-/** A form as its last answer left it. */
+/** State of a form after its last response. */
 export interface FormState {
   readonly form: RefObject<HTMLFormElement>
-  /** Counts the answers: a field with it as key starts anew after each one. */
+  /** Number of responses so far. Used as a key, it resets a field after each one. */
   readonly attempt: number
-  /** Counts the answers that found a secret wrong: a field with it as key is emptied by these, and by no others. */
+  /** Number of responses that rejected a secret field. Used as a key, it empties the field only after those. */
   readonly emptied: (name: string) => number
-  /** The mistake that belongs to no field. */
+  /** The error that belongs to no field. */
   readonly message: string | undefined
-  /** What a field of that name shows. */
+  /** Returns the props of a named field. */
   readonly field: (name: string) => Field
 }
 
-/** Binds the fields of a form to the answer of its action: mistakes under the fields, a toast, the first wrong field focused. */
+/** Connects a form to its action's response: shows field errors and a toast, and focuses the first invalid field. */
 export function useFormAnswer(answer: FormAnswer | undefined): FormState {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -90,7 +90,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   next?.focus()
 }
 
-/** Counts how often each field was found wrong since the page was loaded. */
+/** Counts the rejections of each field since the page loaded. */
 function useEmptied(answer: FormAnswer | undefined): Readonly<Record<string, number>> {
   const [seen, setSeen] = useState<{ answer: typeof answer; counts: Readonly<Record<string, number>> }>({
     answer,
@@ -106,7 +106,7 @@ function useEmptied(answer: FormAnswer | undefined): Readonly<Record<string, num
   return counts
 }
 
-/** How often a value has changed since the page was loaded. */
+/** Counts the changes of a value since the page loaded. */
 function useCount(value: unknown): number {
   const [seen, setSeen] = useState({ value, count: 0 })
   if (seen.value === value) return seen.count

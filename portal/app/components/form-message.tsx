@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** What is wrong with a form as a whole, above its button. The toast that says it aloud goes; this stays. */
+/** The error of a whole form, above its button. Unlike the toast, it stays until the form is sent again. */
 export function FormMessage({ children }: { readonly children: string | undefined }) {
   if (!children) return null
   return (

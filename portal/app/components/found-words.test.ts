@@ -16,6 +16,6 @@ test.each([
   ['<b>Zürich</b>', 'zürich <b>', '<b>[Zürich]</b>'],
   ['nothing here', '', 'nothing here'],
   ['nothing here', '(*', 'nothing here'],
-])('in "%s" the words of "%s" are marked', (text, sought, expected) => {
+])('highlights, in "%s", the words of "%s"', (text, sought, expected) => {
   expect(marked(text, sought)).toBe(expected)
 })

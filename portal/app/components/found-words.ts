@@ -1,4 +1,4 @@
-/** A piece of a text, and whether it is one of the words that were looked for. */
+/** A piece of a text; `isFound` is true for a word that matches the search. */
 export interface Piece {
   readonly text: string
   readonly isFound: boolean
@@ -6,7 +6,7 @@ export interface Piece {
 
 const word = /[\p{L}\p{N}]+/gu
 
-/** Parts a text at the words that were looked for, in whatever form they stand there: plural, ending, one letter wrong. */
+/** Splits a text at the words that match the search, including plurals, other endings and single-letter typos. */
 export function foundWords(text: string, sought: string): readonly Piece[] {
   const wanted = (sought.toLowerCase().match(word) ?? []).filter((term) => term.length > 1)
   const pieces: Piece[] = []
@@ -21,7 +21,7 @@ export function foundWords(text: string, sought: string): readonly Piece[] {
   return pieces
 }
 
-/** Short words have to be the same; longer ones may end otherwise, or have a letter too many, too few, or another one. */
+/** Short words must be equal. Longer ones may have another ending, or one letter added, missing or replaced. */
 function isForm(found: string, term: string): boolean {
   if (found === term) return true
   if (Math.min(found.length, term.length) < 4) return false
@@ -34,7 +34,7 @@ function isOneLetterOff(one: string, other: string): boolean {
   if (short.length < 5 || long.length - short.length > 1) return false
   let same = 0
   while (same < short.length && short[same] === long[same]) same++
-  // Nobody mistypes the first letter without seeing it, and leading is not reading.
+  // A typo rarely hits the first letter, and "leading" must not match "reading".
   if (same === 0) return false
   return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1)
 }

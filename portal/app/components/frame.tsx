@@ -6,7 +6,7 @@ import { forgetSession, rememberUser } from '../browser/stored-session.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import classes from './frame.module.css'
 
-/** Who is signed in, as a page's loader got it from `requireUser`. */
+/** The logged-in user, as `requireUser` returns it to a page's loader. */
 export interface FrameUser {
   readonly fullName: string
   readonly role: Role
@@ -14,18 +14,18 @@ export interface FrameUser {
 
 interface FrameProps {
   readonly user: FrameUser
-  /** The page whose tab is marked, when it has one. */
+  /** The page whose tab is active, if it has one. */
   readonly page?: PageName | undefined
   readonly title: string
   readonly lead?: string
-  /** What stands beside the title: the buttons for what can be done with the whole page. */
+  /** Buttons beside the title, for actions on the whole page. */
   readonly actions?: ReactNode
-  /** For tables, which take all the room there is. */
+  /** Full width, for tables. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** The top bar with the tabs of whoever is signed in. */
+/** The top bar with the user's tabs. */
 export function FrameBar({ user: { fullName, role }, page }: Pick<FrameProps, 'user' | 'page'>) {
   return (
     <TopBar fullName={fullName} onLogOut={forgetSession}>
@@ -36,13 +36,16 @@ export function FrameBar({ user: { fullName, role }, page }: Pick<FrameProps, 'u
 
 let isFirstPage = true
 
-/** The link that led to a page is gone. Whoever comes from outside begins at the top, as the browser does it. */
+/**
+ * Navigation removes the clicked link, so the focus moves to the content. On the first page, the browser's own focus
+ * stays.
+ */
 function focusNewPage(): void {
   if (!isFirstPage) focusIfLost(document.getElementById('content'))
   isFirstPage = false
 }
 
-/** Every page of people who are signed in: the editor's top bar and tabs, then the page's title and its content. */
+/** Layout of every page for logged-in users: the top bar and tabs as in the editor, then the title and the content. */
 export function Frame({ user, page, title, lead, actions, wide = false, children }: FrameProps) {
   const { fullName, role } = user
   useEffect(() => rememberUser({ fullName, role }), [fullName, role])

@@ -4,14 +4,14 @@ import type { FormState } from './form-answer.ts'
 
 interface HeirFieldProps {
   readonly field: FormState['field']
-  /** People who can become the owner, by id. */
+  /** Users who can become the owner; each value is a user id. */
   readonly heirs: readonly { readonly value: string; readonly label: string }[]
-  /** The entry of the list before anybody is chosen. */
+  /** Label of the empty choice. */
   readonly nobody: string
   readonly required: boolean
 }
 
-/** The choice of a new owner for what somebody owns. */
+/** Selects a new owner for a user's belongings. */
 export function HeirField({ field, heirs, nobody, required }: HeirFieldProps) {
   return (
     <NativeSelect

@@ -9,7 +9,7 @@ interface PageListProps {
   readonly className?: string
 }
 
-/** All pages of the help centre in their groups, with the one marked that is open. */
+/** Lists all help pages by group and marks the open one. */
 export function PageList({ groups, className = '' }: PageListProps) {
   return (
     <nav aria-label="Pages of the help centre" className={`${classes.list} ${className}`}>

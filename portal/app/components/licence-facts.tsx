@@ -4,7 +4,7 @@ import { type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'
 import { Standing } from './standing.tsx'
 
-/** The status and the seats of a licence, which no form shows. */
+/** The status and seats of a licence, which no form shows. */
 export function LicenceState({ licence }: { readonly licence: Licence }) {
   return <Facts facts={stateOf(licence)} />
 }
@@ -16,7 +16,7 @@ function stateOf(licence: Licence) {
   ] as const
 }
 
-/** What a licence allows, to be read. */
+/** Read-only view of a licence. */
 export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   return (
     <Facts

@@ -7,11 +7,10 @@ type Values = Partial<Licence>
 
 interface LicenceFieldsProps {
   readonly field: FormState['field']
-  /** What the fields hold before anybody types. */
+  /** Initial values. */
   readonly licence: Values
 }
 
-/** The fields of a licence. */
 export function LicenceFields({ field, licence }: LicenceFieldsProps) {
   const bound = (name: keyof Values) => {
     const { defaultValue = String(licence[name] ?? ''), ...rest } = field(name)

@@ -4,9 +4,9 @@ import { Facts } from './facts.tsx'
 import { counted, type LicenceLimits, sizeText } from './limit-words.ts'
 import classes from './seats.module.css'
 
-/** What an organization uses, and what it may use. */
+/** An organization's usage and limits. */
 export function LimitFacts({ limits: { applied, use } }: { readonly limits: LicenceLimits }) {
-  const forEver = 'For ever'
+  const forEver = 'Forever'
   const days = (value: number | null) => (value === null ? forEver : counted(value, 'days'))
   return (
     <Facts
@@ -18,13 +18,13 @@ export function LimitFacts({ limits: { applied, use } }: { readonly limits: Lice
         ['Files', sizeText(use.fileBytes)],
         ['Results', sizeText(use.resultBytes)],
         ['Samples', sizeText(use.sampleBytes)],
-        ['Runs now', <Used key="runs" used={use.running} limit={applied.runsAtOnce} say={String} />],
+        ['Running now', <Used key="runs" used={use.running} limit={applied.runsAtOnce} say={String} />],
         ['Runs waiting', String(use.waiting)],
         ['Longest run', counted(applied.runMinutes, 'minutes')],
         ['Largest upload', sizeText(applied.uploadBytes)],
-        ['Results are kept', days(applied.keepResultsDays)],
-        ['Runs are kept', days(applied.keepRunsDays)],
-        ['Replaced contents are kept', days(applied.keepReplacedDays)],
+        ['Results kept for', days(applied.keepResultsDays)],
+        ['Runs kept for', days(applied.keepRunsDays)],
+        ['Replaced files kept for', days(applied.keepReplacedDays)],
       ]}
     />
   )

@@ -10,26 +10,26 @@ interface LimitWords {
   readonly unit: 'runs' | 'GB' | 'minutes' | 'days'
 }
 
-/** What may be set for an organization, in the order of the form. */
+/** Limits of an organization, in the order of the form. */
 export const limitWords: readonly LimitWords[] = [
-  { name: 'runsAtOnce', label: 'Runs at once', unit: 'runs' },
-  { name: 'runMinutes', label: 'Longest run, in minutes', unit: 'minutes' },
-  { name: 'storageBytes', label: 'Storage, in GB', unit: 'GB' },
-  { name: 'uploadBytes', label: 'Largest upload, in GB', unit: 'GB' },
-  { name: 'keepResultsDays', label: 'Days for which results are kept', unit: 'days' },
-  { name: 'keepRunsDays', label: 'Days for which runs are kept', unit: 'days' },
-  { name: 'keepReplacedDays', label: 'Days for which replaced contents are kept', unit: 'days' },
+  { name: 'runsAtOnce', label: 'Concurrent runs', unit: 'runs' },
+  { name: 'runMinutes', label: 'Longest run (minutes)', unit: 'minutes' },
+  { name: 'storageBytes', label: 'Storage (GB)', unit: 'GB' },
+  { name: 'uploadBytes', label: 'Largest upload (GB)', unit: 'GB' },
+  { name: 'keepResultsDays', label: 'Keep results (days)', unit: 'days' },
+  { name: 'keepRunsDays', label: 'Keep runs (days)', unit: 'days' },
+  { name: 'keepReplacedDays', label: 'Keep replaced files (days)', unit: 'days' },
 ]
 
 const GB = 1_000_000_000
 
-/** A limit as its field holds it: sizes in GB. */
+/** A limit as its field shows it, with sizes in GB. */
 export function fieldText(words: LimitWords, value: number | null): string {
   if (value === null) return ''
   return String(words.unit === 'GB' ? value / GB : value)
 }
 
-/** What a field means: nothing is null; what is no number is 0, which the api refuses in its own words. */
+/** Parses a field. An empty text becomes null; an invalid number becomes 0, which the API rejects with its own message. */
 export function limitFrom({ unit }: LimitWords, text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -38,18 +38,18 @@ export function limitFrom({ unit }: LimitWords, text: string): number | null {
   return unit === 'GB' ? Math.round(value * GB) : value
 }
 
-/** What the settings say where a field is left empty. */
+/** The server's default, which applies when a field is empty. */
 export function defaultText({ unit }: LimitWords, value: number | null): string {
   if (value === null) return sentence('limitSettingNone')
   return sentence('limitSetting', { value: unit === 'GB' ? sizeText(value) : counted(value, unit) })
 }
 
-/** A number of days or minutes with its unit. */
+/** A number with its unit, such as "1 day" or "30 days". */
 export function counted(value: number, unit: 'runs' | 'minutes' | 'days'): string {
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** How many bytes, as people say it. */
+/** A readable size, such as "1.5 GB". */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)))

@@ -1,20 +1,20 @@
-/** What the address of a list says: search, filters, order and page. */
+/** State of a list that its address holds: search, filters, order and page. */
 export interface ListQuery {
   readonly search: string
-  /** The chosen values by the names of their filters; one that isn't chosen isn't there. */
+  /** Chosen values by filter name. An unused filter has no entry. */
   readonly filters: Readonly<Record<string, string | undefined>>
-  /** The column, with '-' before it when descending. */
+  /** The column to sort by, prefixed with "-" for descending order. */
   readonly sort: string
   readonly page: number
   readonly limit: number
 }
 
-/** Rows of a page, as many as the api gives when nobody asks. */
+/** Rows per page without a choice; equals the API's default. */
 export const USUAL_LIMIT = 25
-/** What a page may hold. */
+/** Rows per page that a user can choose. */
 export const limits = [25, 50, 100] as const
 
-/** The address of a list, without what goes without saying. */
+/** Builds a list's query string, without default values. */
 export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}): string {
   const { search, filters, sort, page, limit } = { ...query, ...changes }
   const said = Object.entries({
@@ -27,12 +27,12 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
   return `?${new URLSearchParams(said)}`
 }
 
-/** Whether a list shows less than all. */
+/** True if a search or filter narrows the list. */
 export function isFiltered({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): boolean {
   return search !== '' || Object.values(filters).some(Boolean)
 }
 
-/** How many pages a list has: at least one, though it may be empty. */
+/** Number of pages. An empty list has one. */
 export function countPages(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }

@@ -9,41 +9,44 @@ interface Choice {
   readonly label: string
 }
 
-/** Choices under a heading of their own. */
+/** Choices under a heading. */
 interface ChoiceGroup {
   readonly group: string
   readonly items: readonly Choice[]
 }
 
-/** True for a value that is among some choices. */
+/** True if `wanted` is one of the choices. */
 export function isOffered(choices: ListFilter['choices'], wanted: string): boolean {
   return choices.flatMap((one) => ('group' in one ? one.items : [one])).some(({ value }) => value === wanted)
 }
 
-/** A choice that narrows a list, kept in the address. */
+/** A filter of a list, kept in the address. */
 export interface ListFilter {
   readonly name: string
   readonly label: string
-  /** What it says when nothing is chosen, such as 'All roles'. */
+  /** Label of the empty choice, such as "All roles". */
   readonly all: string
   readonly choices: readonly (Choice | ChoiceGroup)[]
 }
 
 interface ListFormProps {
   readonly query: ListQuery
-  /** What the search looks into. */
+  /** Placeholder that names the searched fields. */
   readonly searchHint: string
   readonly filters?: readonly ListFilter[]
-  /** The columns that the list can be sorted by, for narrow screens, which show no heads of columns. */
+  /** The sortable columns. Narrow screens show them as a select, because they hide the column headers. */
   readonly sorts?: readonly Choice[]
-  /** Further fields, which the filters of the query hold by their names. */
+  /** Further fields. The query keeps their values as filters, by field name. */
   readonly children?: ReactNode
 }
 
-/** So many filters stand in one line with search, dates and rows on a usual screen. */
+/** Number of filters that fit on one line beside the search, the dates and the rows. */
 const ONE_LINE = 3
 
-/** Search and filters of a list. The form leads to the list's address; a choice does so at once where a script runs. */
+/**
+ * Search and filters of a list. Submitting opens the list's address; with JavaScript, choosing a filter submits
+ * immediately.
+ */
 export function ListForm({ query, searchHint, filters = [], sorts = [], children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -83,10 +86,10 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
         <NativeSelect
           className={classes.narrow}
           name="sort"
-          label="Order"
+          label="Sort by"
           defaultValue={query.sort}
           onChange={choose}
-          data={[{ value: '', label: 'As usual' }, ...sorts.flatMap(bothWays)]}
+          data={[{ value: '', label: 'Default order' }, ...sorts.flatMap(bothWays)]}
         />
       )}
       <NativeSelect
@@ -118,7 +121,7 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
   )
 }
 
-/** The choices as Mantine takes them, which changes none of them. */
+/** Copies the choices, because Mantine's types require mutable arrays. */
 function asData(choice: Choice | ChoiceGroup) {
   return 'group' in choice ? { group: choice.group, items: [...choice.items] } : choice
 }
@@ -131,8 +134,8 @@ function bothWays({ value, label }: Choice): readonly Choice[] {
 }
 
 /**
- * Keeps the fields with the address when somebody goes back or follows a link; what has the focus keeps it. On the page that
- * the server drew, what somebody typed or chose before its scripts had come counts: a choice narrows the list then.
+ * Keeps the fields equal to the address after back navigation or a link. On the first render, fields may hold values that
+ * the user entered before the scripts loaded, so a chosen filter submits the form.
  */
 function useFieldsOf(
   form: { readonly current: HTMLFormElement | null },
@@ -163,7 +166,7 @@ function useFieldsOf(
   }, [form, query, submit])
 }
 
-/** Whether somebody chose something else than what the page was drawn with. */
+/** True if the user chose another option than the server rendered. */
 function isChosen(field: Element): boolean {
   if (!(field instanceof HTMLSelectElement)) return false
   const drawn = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

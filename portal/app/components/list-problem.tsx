@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Alert, Button } from '@mantine/core'
 import { Link, useLocation } from '@remix-run/react'
 
-/** What stands in the place of a list that can't be read now, and the way to try again. */
+/** Replaces a list that failed to load, with a link to try again. */
 export function ListProblem({ reason }: { readonly reason: string }) {
   const { pathname, search } = useLocation()
   return (

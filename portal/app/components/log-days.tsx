@@ -6,11 +6,11 @@ import classes from './log-days.module.css'
 
 interface LogDaysProps {
   readonly query: ListQuery
-  /** The reason why the days are refused. */
+  /** Error message for the dates. */
   readonly problem: string | undefined
 }
 
-/** The days between which entries are shown, in the reader's zone, which only a script knows. */
+/** The date range of the log, in the reader's time zone. Without JavaScript, the zone is unknown and UTC applies. */
 export function LogDays({ query: { filters }, problem }: LogDaysProps) {
   const [zone, setZone] = useState('UTC')
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])

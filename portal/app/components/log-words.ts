@@ -1,4 +1,4 @@
-/** What kinds of things the audit log is about are called. */
+/** Labels of the resource kinds in the audit log. */
 export const resources: Readonly<Record<string, string>> = {
   account: 'Account',
   'api-tokens': 'API token',
@@ -11,15 +11,15 @@ export const resources: Readonly<Record<string, string>> = {
   runs: 'Run',
   artifacts: 'Result',
   datasets: 'File',
-  extracts: 'Sample of a database',
+  extracts: 'Database sample',
   connections: 'Connection',
   schedules: 'Schedule',
   'audit-log': 'Audit log',
 }
 
-/** The groups of the audit log's actions, by the noun that they begin with. */
+/** Labels of the action groups in the audit log. An action's name begins with its group. */
 export const actionGroups: Readonly<Record<string, string>> = {
-  account: 'Signing in and accounts',
+  account: 'Accounts and log-ins',
   apiToken: 'API tokens',
   installation: 'Installation',
   organization: 'Organizations',
@@ -28,7 +28,7 @@ export const actionGroups: Readonly<Record<string, string>> = {
   connection: 'Connections',
   workflow: 'Workflows',
   dataset: 'Files',
-  extract: 'Samples of databases',
+  extract: 'Database samples',
   run: 'Runs',
   schedule: 'Schedules',
   artifact: 'Results',
@@ -36,12 +36,12 @@ export const actionGroups: Readonly<Record<string, string>> = {
   auditLog: 'Audit log',
 }
 
-/** What a kind of thing is called; one that has no name yet by its own. */
+/** The label of a resource kind, or its raw name if it has no label. */
 export function resourceLabel(resource: string): string {
   return resources[resource] ?? resource
 }
 
-/** A field's name for people: 'numberOfUsersAllowed' is 'Number of users allowed', 'useSSH' is 'Use SSH'. */
+/** A readable field name: "numberOfUsersAllowed" becomes "Number of users allowed", "useSSH" becomes "Use SSH". */
 export function fieldLabel(name: string): string {
   const spelled = name.replace('license', 'licence')
   const [first = '', ...rest] = spelled.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').split(' ')

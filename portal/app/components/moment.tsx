@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 
 interface MomentProps {
   readonly at: string
-  /** With seconds, where the order of things matters. */
+  /** Shows seconds, for lists where the exact order matters. */
   readonly exact?: boolean
 }
 
-/** A moment as people read it: in UTC as the server sends it, and in the reader's own time once a script runs. */
+/** A readable date and time. The server renders it in UTC; JavaScript then converts it to the reader's time zone. */
 export function Moment({ at, exact: withSeconds = false }: MomentProps) {
   const [local, setLocal] = useState<string>()
   useEffect(() => setLocal(moment(at, { withSeconds })), [at, withSeconds])

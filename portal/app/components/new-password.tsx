@@ -12,14 +12,14 @@ interface NewPasswordProps {
   readonly lead: string
   readonly submit: string
   readonly busyLabel: string
-  /** The link of the address sets no password: it is used, too old, or none. */
+  /** True if the link in the address is used, expired or malformed. */
   readonly linkInvalid: boolean
   readonly answer: FormAnswer | undefined
-  /** How somebody gets another link, when this one doesn't work. */
+  /** How to get a new link if this one is invalid. */
   readonly again: { readonly text: string; readonly link?: { readonly to: string; readonly label: string } }
 }
 
-/** The page that a link of a mail leads to: a new password, typed twice. */
+/** The page behind a link in an email, where the user types a new password twice. */
 export function NewPassword(props: NewPasswordProps) {
   const { title, lead, linkInvalid, answer, again } = props
   const isInvalid = linkInvalid || answer?.problem.code === 'linkInvalid'

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import classes from './notice.module.css'
 
 interface NoticeProps {
-  /** When it was said: the same sentence said again is another toast. */
+  /** Time of the notice. It lets the same sentence appear as a new toast. */
   readonly said: number
   readonly children: string
 }
 
-/** Says what the page before has done: as a toast, and where no script runs as a line above the page. */
+/** Confirms the action of the previous page: as a toast, or without JavaScript as a line above the page. */
 export function Notice({ said, children }: NoticeProps) {
   useEffect(() => {
     if (children) showSuccess(children, { duration: PASSWORD_PAGE_TOAST_DURATION, id: `notice ${said}` })

@@ -4,11 +4,11 @@ import type { FormState } from './form-answer.ts'
 interface OrganizationFieldProps {
   readonly field: FormState['field']
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** The one that is chosen before anybody chooses. */
+  /** The initial choice. */
   readonly organizationId: string
 }
 
-/** The choice of an organization, for whoever looks after all of them. */
+/** Selects an organization, for super users, who manage all of them. */
 export function OrganizationField({ field, choices, organizationId }: OrganizationFieldProps) {
   const { defaultValue = organizationId, ...bound } = field('organizationId')
   return <NativeSelect label="Organization" data={[...choices]} {...bound} defaultValue={defaultValue} />

@@ -4,34 +4,34 @@ import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import classes from './page-table.module.css'
 
-/** A column of a list of one page. */
+/** A column of a paginated list. */
 export interface PageColumn<Row> {
-  /** What the api calls it when it sorts by it. */
+  /** The column's name in the API's `sort` parameter. */
   readonly name: string
   readonly label: string
   readonly sortable?: boolean
-  /** Numbers stand at the right. */
+  /** Aligns the cells right. */
   readonly numeric?: boolean
-  /** For names: what its row is about, which says which row the others belong to. */
+  /** Marks the cells as row headers, which name the row for screen readers. */
   readonly head?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
 interface PageTableProps<Row> {
-  /** What the rows are, for those who hear it. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly columns: readonly PageColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The order now, with '-' before the column when descending, and the address of another one. */
+  /** The current order, prefixed with "-" for descending, and a function that returns the address of another order. */
   readonly sort?: { readonly now: string; readonly address: (sort: string) => string }
-  /** What stands there without a row. */
+  /** Replaces the table if it has no rows. */
   readonly empty: ReactNode
 }
 
 /**
- * A page of a list, as wide as there is room; on a narrow screen each row is a card that names its values. Its order, like
- * all else about a list, stands in the address, so that it works without script and can be sent to somebody.
+ * One page of a list, at full width. On a narrow screen, each row becomes a card with labelled values. The order is part
+ * of the address, so that it works without JavaScript and can be shared as a link.
  */
 export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: PageTableProps<Row>) {
   const busy = useListBusy()
@@ -40,7 +40,7 @@ export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: Pa
       {rows.length === 0 ? (
         <div className={classes.empty}>{empty}</div>
       ) : (
-        // The roles are said, as browsers forget them where the cells are laid out as cards.
+        // Browsers drop the table roles when CSS lays the cells out as cards, so the roles are explicit.
         <table className={classes.table} role="table" aria-label={label}>
           <thead role="rowgroup">
             <tr role="row">
@@ -66,14 +66,14 @@ export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: Pa
   )
 }
 
-/** Whether the list of this page is being read anew. */
+/** True while this page's list reloads. */
 function useListBusy(): boolean {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   return state === 'loading' && location.pathname === pathname
 }
 
-/** The columns that a list can be sorted by, to choose from. */
+/** The sortable columns as choices. */
 export function sortsOf<Row>(columns: readonly PageColumn<Row>[]) {
   return columns.filter(({ sortable }) => sortable).map(({ name, label }) => ({ value: name, label }))
 }
@@ -120,15 +120,15 @@ function Cell<Row>({ column: { label, numeric, head }, children }: CellProps<Row
 }
 
 interface NothingFoundProps {
-  /** Whether there is nothing because of search and filters. */
+  /** True if search or filters hide every row. */
   readonly filtered: boolean
-  /** The list without search and filters. */
+  /** Address of the list without search and filters. */
   readonly all: string
-  /** What is said of a list that has nothing at all. */
+  /** Text for a list without any rows. */
   readonly none: string
 }
 
-/** What a table says that has no rows, and the way out where there is one. */
+/** Text for a table without rows. If the list is filtered, it adds a link that clears the filters. */
 export function NothingFound({ filtered, all, none }: NothingFoundProps) {
   if (!filtered) return none
   return (

@@ -5,11 +5,11 @@ import classes from './pager.module.css'
 
 interface PagerProps {
   readonly query: ListQuery
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number
 }
 
-/** Which rows of a list are shown, and the ways to the other pages. */
+/** The range of shown rows, and links to the other pages. */
 export function Pager({ query, total }: PagerProps) {
   const { page, limit } = query
   const last = countPages(total, limit)
@@ -43,7 +43,7 @@ export function Pager({ query, total }: PagerProps) {
 interface PageLinkProps {
   readonly query: ListQuery
   readonly page: number
-  /** Whether there is such a page; its place stays, so that the others don't move. */
+  /** False disables the link. It keeps its space, so the others don't move. */
   readonly shown: boolean
   readonly children: string
 }

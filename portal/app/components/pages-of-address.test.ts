@@ -9,12 +9,12 @@ test.each([
   ['/audit-log/verify', 'audit-log'],
   ['/account/two-factor', 'account'],
   ['/help/postgresql', 'postgresql'],
-])('%s is explained by %s first', (address, page) => {
+])('returns, for %s, the help page %s first', (address, page) => {
   expect(pagesOfAddress(address)[0]).toBe(page)
 })
 
 test.each(['/help', '/help/search', '/help/constructor', '/usersish', '/'])(
-  '%s is explained by no page',
+  'returns no help page for %s',
   (address) => {
     expect(pagesOfAddress(address)).toEqual([])
   },

@@ -1,6 +1,6 @@
 import { type HelpPageName, isHelpPage } from '@anj/ui'
 
-/** What each part of the portal is explained by; the first that an address begins with counts. */
+/** Help pages of each part of the portal. The first matching prefix applies. */
 const ofPart: readonly (readonly [path: string, pages: readonly HelpPageName[]])[] = [
   ['/users', ['users-and-roles', 'licences']],
   ['/create-user', ['users-and-roles', 'licences']],
@@ -9,7 +9,7 @@ const ofPart: readonly (readonly [path: string, pages: readonly HelpPageName[]])
   ['/account', ['account']],
 ]
 
-/** The help pages of an address of the portal, the nearest first: on a page of the help itself, that page. */
+/** The help pages for a portal address, most relevant first. For a help page itself, that page. */
 export function pagesOfAddress(pathname: string): readonly HelpPageName[] {
   const shown = /^\/help\/([^/]+)$/.exec(pathname)?.[1]
   if (shown !== undefined) return isHelpPage(shown) ? [shown] : []

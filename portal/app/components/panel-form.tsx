@@ -12,13 +12,12 @@ interface PanelFormProps {
   readonly state: Pick<FormState, 'form' | 'message'>
   readonly submit: string
   readonly busyLabel: string
-  /** Where 'Cancel' leads; without it there is nothing to leave. */
+  /** Target of "Cancel". Without it, the form has no such button. */
   readonly back?: string
-  /** The fields. */
   readonly children: ReactNode
 }
 
-/** The one form of a page, in a panel: its fields, the mistake that belongs to none of them, and its buttons. */
+/** The single form of a page, in a panel: fields, the form-level error and the buttons. */
 export function PanelForm({
   title,
   narrow = false,

@@ -5,12 +5,12 @@ import classes from './panel.module.css'
 interface PanelProps {
   readonly title: string
   readonly lead?: string
-  /** For forms, which read badly when they are wide. */
+  /** Limits the width of forms, which are hard to read when wide. */
   readonly narrow?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a page under a heading of its own. */
+/** A titled section of a page. */
 export function Panel({ title, lead, narrow = false, children }: PanelProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Panel({ title, lead, narrow = false, children }: PanelProps) {
   )
 }
 
-/** Panels beside each other where there is room. */
+/** Places panels side by side if there's room. */
 export function PanelColumns({ children }: { readonly children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>
 }

@@ -3,10 +3,10 @@ import { sentence } from '@anj/workflow/messages'
 import type { Question } from './confirm.tsx'
 import type { Person } from './person-words.ts'
 
-/** Something that is done to a person by a button of their page or their row. */
+/** An action on a user, offered on their page and in their row. */
 export interface Act {
   readonly label: string
-  /** What the page asks that does it. */
+  /** Message id of the confirmation. */
   readonly asks:
     | 'askRole'
     | 'askInvitation'
@@ -20,11 +20,11 @@ export interface Act {
   readonly fits: (person: Person) => boolean
 }
 
-/** What can be done to somebody else, by the last part of the address of the page that asks for it. */
+/** Actions on another user. Each key is the last part of its confirmation page's address. */
 export const acts = {
   role: { label: 'Change role', asks: 'askRole', fits: () => true },
   invitation: {
-    label: 'Send invitation again',
+    label: 'Resend invitation',
     asks: 'askInvitation',
     fits: ({ status }) => status === 'invited',
   },
@@ -44,7 +44,7 @@ export const acts = {
     fits: ({ status }) => status === 'deactivated',
   },
   'two-factor': {
-    label: 'Turn two-factor off',
+    label: 'Turn off two-factor',
     asks: 'askTwoFactor',
     danger: true,
     fits: ({ twoFactor }) => twoFactor,
@@ -64,21 +64,21 @@ export const acts = {
 
 export type ActName = keyof typeof acts
 
-/** Acts that can be done to several people at once. */
+/** Actions that can be applied to several users together. */
 export const togetherNames = ['deactivate', 'role', 'invitation'] as const satisfies readonly ActName[]
 export type TogetherName = (typeof togetherNames)[number]
 
-/** True for the name of something that can be done to several people at once. */
+/** True for an action that can be applied to several users together. */
 export function isTogether(name: string): name is TogetherName {
   return (togetherNames as readonly string[]).includes(name)
 }
 
-/** Whether an address names something that can be done. */
+/** True if an address names an action. */
 export function isAct(name: string | undefined): name is ActName {
   return name !== undefined && Object.hasOwn(acts, name)
 }
 
-/** What a viewer can do to somebody as they stand now. */
+/** The actions that the viewer can take on a user in the user's current state. */
 export function actsOn(
   viewer: { readonly id: string; readonly role: Role },
   person: Person,
@@ -88,12 +88,12 @@ export function actsOn(
   return names.filter((name) => acts[name].fits(person) && (name !== 'role' || mayGiveRoles(viewer.role)))
 }
 
-/** Whether somebody of a role gives others another one. */
+/** True if this role may change other users' roles. */
 export function mayGiveRoles(role: Role): boolean {
   return may(role, 'update any admins')
 }
 
-/** The question before something is done; `list` is the list that is shown then, as it was searched. */
+/** The confirmation before an action. Afterwards the user list opens with the query in `list`. */
 export function actQuestion(name: ActName, person: Person, list: string): Omit<Question, 'fields'> {
   const { label, asks, danger = false }: Act = acts[name]
   const query = list ? `?${new URLSearchParams({ list })}` : ''

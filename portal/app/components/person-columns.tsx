@@ -10,7 +10,7 @@ import { Standing } from './standing.tsx'
 
 type Columns = readonly PageColumn<Person>[]
 
-/** The columns of a list of people; role and organization where there is more than one. */
+/** Columns of the user list. `allOfThem` adds the role and the organization, for viewers who see more than one of each. */
 export function personColumns(
   viewer: { readonly id: string; readonly role: Role },
   allOfThem: boolean,

@@ -8,7 +8,7 @@ interface PersonFieldsProps {
   readonly person?: Pick<Person, 'userName' | 'fullName' | 'email'>
 }
 
-/** The fields that say who somebody is. */
+/** Fields for a user's name, email and user name. */
 export function PersonFields({ field, person }: PersonFieldsProps) {
   const bound = (name: 'userName' | 'fullName' | 'email') => {
     const { defaultValue = person?.[name], ...rest } = field(name)

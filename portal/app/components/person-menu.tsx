@@ -7,14 +7,14 @@ import type { Person } from './person-words.ts'
 interface PersonMenuProps {
   readonly viewer: { readonly id: string; readonly role: Role }
   readonly person: Person
-  /** The list that is shown again when something was done. */
+  /** Query of the list that opens after an action. */
   readonly list: string
 }
 
-/** Readable on a menu in both looks, which the plain red isn't. */
+/** Mantine's default red has too little contrast on a menu in either colour scheme. */
 const DANGER = 'var(--mantine-color-error)'
 
-/** What can be done to somebody, from their row of a list. Without script a link leads to their page, which offers it all. */
+/** The actions menu in a user's row. Without JavaScript, a link opens the user's page, which offers the same actions. */
 export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
   const query = `?${new URLSearchParams({ list })}`
   const page = `/users/${person.id}`
@@ -58,7 +58,7 @@ export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
             <>
               <Menu.Divider />
               <Menu.Item component={Link} to={`${page}/delete${query}`} color={DANGER}>
-                Delete for good
+                Delete permanently
               </Menu.Item>
             </>
           )}

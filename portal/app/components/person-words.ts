@@ -3,31 +3,29 @@ import { sentence } from '@anj/workflow/messages'
 
 export type Person = Schemas['ManagedUser']
 
-/** What roles are called, with what each may do. */
+/** Label and description of each role. */
 export const roles = [
   { value: 'user', label: 'User', hint: sentence('roleUserHint') },
   { value: 'admin', label: 'Admin', hint: sentence('roleAdminHint') },
   { value: 'super', label: 'Super user', hint: sentence('roleSuperHint') },
 ] as const
 
-/** What standings are called, with the tone of each. */
+/** Label and colour of each user status. */
 export const statuses = [
   { value: 'active', label: 'Active', tone: 'good' },
   { value: 'invited', label: 'Invited', tone: 'waiting' },
   { value: 'deactivated', label: 'Deactivated', tone: 'off' },
 ] as const
 
-/** What a standing is called, with its tone. */
 export function standingOf(status: Person['status']) {
   return statuses.find(({ value }) => value === status) ?? statuses[0]
 }
 
-/** What a role is called. */
 export function roleLabel(role: Person['role']): string {
   return roles.find(({ value }) => value === role)?.label ?? role
 }
 
-/** How somebody comes in; nobody does who was invited and has not come yet. */
+/** The ways a user can log in. An invited user who hasn't accepted yet has none. */
 export function logsInBy({ hasPassword, singleSignOn }: Person): string {
   const ways = [hasPassword && 'Password', singleSignOn && 'Single sign-on'].filter(Boolean)
   return ways.join(', ') || '–'
@@ -41,7 +39,7 @@ const things = [
   ['runs', 'run'],
 ] as const
 
-/** What somebody has, in words: '2 workflows and 1 file'; empty when it is nothing. */
+/** A user's belongings as text, such as "2 workflows and 1 file". Empty if there are none. */
 export function belongingsText(belongings: Schemas['Belongings']): string {
   const said = things
     .filter(([name]) => belongings[name] > 0)

@@ -24,6 +24,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   [null, 'Unknown program'],
-])('%s is %s', (userAgent, name) => {
+])('names the program of %s as %s', (userAgent, name) => {
   expect(programOf(userAgent)).toBe(name)
 })

@@ -18,7 +18,7 @@ const systems = [
 ] as const
 const LONGEST = 60
 
-/** What people call the program that a User-Agent header names: 'Firefox on Windows', else what it calls itself. */
+/** Readable name of the program in a User-Agent header, such as "Firefox on Windows". Falls back to the header itself. */
 export function programOf(userAgent: string | null): string {
   if (!userAgent) return sentence('unknownProgram')
   const browser = nameIn(userAgent, browsers)

@@ -6,11 +6,11 @@ import classes from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** What the api said as it made them. */
+  /** The API's message with the new codes. */
   readonly said: string
 }
 
-/** Recovery codes, shown this once, with ways to keep them. */
+/** Shows new recovery codes once, with buttons to copy, print or download them. */
 export function RecoveryCodes({ codes, said }: RecoveryCodesProps) {
   const lines = codes.join('\n')
   return (

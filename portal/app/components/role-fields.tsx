@@ -5,11 +5,11 @@ import { type Person, roles } from './person-words.ts'
 
 interface RoleFieldsProps {
   readonly field: FormState['field']
-  /** The role that is chosen before anybody chooses. */
+  /** The initial choice. */
   readonly role: Person['role']
 }
 
-/** The choice of a role, with what each may do. */
+/** Selects a role and describes each one. */
 export function RoleFields({ field, role }: RoleFieldsProps) {
   const { error, defaultValue = role, name } = field('role')
   return (
@@ -23,7 +23,7 @@ export function RoleFields({ field, role }: RoleFieldsProps) {
   )
 }
 
-/** The same choice for a question, which asks for the role that somebody gets instead of theirs. */
+/** The same choice as a field of a confirmation, for changing a user's role. */
 export function askedRole(role: Person['role']): Required<Pick<Question, 'fields'>> {
   return { fields: ({ field }) => <RoleFields field={field} role={role} /> }
 }

@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 import type { Licence } from './licence-words.ts'
 import classes from './seats.module.css'
 
-/** How many of the users that a licence allows there are. */
+/** Used and allowed users of a licence. */
 export function Seats({
   users,
   numberOfUsersAllowed: allowed,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
 interface SectionProps {
-  /** Names the section in the page's address. */
+  /** The section's fragment in the address. */
   readonly id: string
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
 }
 
-/** A part of a page with an address of its own: title and explanation on one side, the content beside it. */
+/** A section that links to itself: title and explanation on one side, content on the other. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>

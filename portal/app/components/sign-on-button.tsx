@@ -4,13 +4,13 @@ import { forgetSession } from '../browser/stored-session.ts'
 interface SignOnButtonProps {
   readonly label: string
   readonly address: string
-  /** Where to go afterwards. */
+  /** Address to open after log-in. */
   readonly next: string
-  /** Whether it stands before the form with the password, and not after it. */
+  /** Places the button before the password form instead of after it. */
   readonly isFirst?: boolean
 }
 
-/** Leads to the sign-in provider. Whoever was logged in here before is forgotten: somebody else may come back. */
+/** Links to the identity provider. Clears the stored session first, because another user may come back. */
 export function SignOnButton({ label, address, next, isFirst = false }: SignOnButtonProps) {
   const or = <Divider label="or" labelPosition="center" />
   const href = next === '/' ? address : `${address}?${new URLSearchParams({ next })}`

@@ -7,13 +7,13 @@ import { FormMessage } from './form-message.tsx'
 import { WithScript } from './with-script.tsx'
 
 interface SignOnCodeProps {
-  /** What the server gave for whoever the provider vouched for. */
+  /** The server's ticket for the user that the identity provider confirmed. */
   readonly ticket: string
   readonly next: string
   readonly answer: FormAnswer | undefined
 }
 
-/** Asks whoever came back from the sign-in provider for the code of their authenticator app. */
+/** Asks a user who comes from the identity provider for the code of their authenticator app. */
 export function SignOnCode({ ticket, next, answer }: SignOnCodeProps) {
   const { form, attempt, message, field } = useFormAnswer(answer)
   const busy = useNavigation().state !== 'idle'

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { AuthPage } from './auth-page.tsx'
 
-/** Why a log-in by the sign-in provider let nobody in, and the way to begin again. */
+/** Explains why single sign-on failed, with a link to start again. */
 export function SignOnFailed({ message }: { readonly message: string }) {
   return (
     <AuthPage title="Log in">
@@ -11,7 +11,7 @@ export function SignOnFailed({ message }: { readonly message: string }) {
           {message}
         </Alert>
         <Button component={Link} to="/login" fullWidth>
-          Begin again
+          Start again
         </Button>
       </Stack>
     </AuthPage>

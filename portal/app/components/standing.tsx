@@ -5,7 +5,7 @@ interface StandingProps {
   readonly tone: 'good' | 'waiting' | 'bad' | 'off'
 }
 
-/** Where something stands: said in words, which a dot in a colour makes easy to find in a list. */
+/** A status as text, with a coloured dot that makes it easy to spot in a list. */
 export function Standing({ label, tone }: StandingProps) {
   return (
     <span className={classes.standing} data-tone={tone}>

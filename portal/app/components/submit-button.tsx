@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface SubmitButtonProps extends ButtonProps {
   readonly busy: boolean
-  /** What it says while the form is on its way; without it a spinner turns. */
+  /** Label while the form is being sent. Without it, the button shows a spinner. */
   readonly busyLabel?: string | undefined
   readonly name?: string
   readonly value?: string
   readonly children: ReactNode
 }
 
-/** The button that sends a form, once: while the form is on its way it says so and can't be pressed again. */
+/** A submit button that can't be pressed again while the form is being sent. */
 export function SubmitButton({ busy, busyLabel, children, ...props }: SubmitButtonProps) {
   if (!busyLabel)
     return (

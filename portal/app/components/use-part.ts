@@ -4,23 +4,23 @@ import { focusIfLost } from './focus-if-lost.ts'
 import { type FormAnswer, type FormState, isProblem, useFormAnswer } from './form-answer.ts'
 import { useSent } from './use-sent.ts'
 
-/** Names the form among several of a page. */
+/** Name of the field that identifies one of several forms on a page. */
 export const PART = 'part'
 
-/** What the action of a page with several forms answers: to which of them it belongs, and what came of it. */
+/** Action response of a page with several forms. `part` is the form that it belongs to. */
 export interface PartAnswer extends Partial<FormAnswer> {
   readonly part?: string
 }
 
 /**
- * One of several forms of a page: it is sent by itself, so that the others keep what was typed into them, and starts anew
- * when it went well (`round` is the key for that). Without script the page is loaded with the answer for the form.
+ * One of several forms on a page. It's sent separately, so the other forms keep their typed values. `round` counts
+ * successes; used as a key, it resets the form. Without JavaScript, the whole page reloads with the response.
  */
 export function usePart<T extends PartAnswer>(part: string) {
   const fetcher = useFetcher<T>({ key: part })
   const posted = useActionData<PartAnswer>()
   const { hash, key } = useLocation()
-  // A form that went well leads back to its own part of the page.
+  // A successful form redirects to its own section, so the fragment signals success.
   const landed = hash === `#${part}` ? key : null
   const { answer: sent, times: round } = useSent<T>(fetcher as FetcherWithComponents<T>, landed)
   const answer = (sent ?? (round === 0 && posted?.part === part ? posted : undefined)) as T | undefined

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { type FormAnswer, isProblem } from './form-answer.ts'
 
 /**
- * What came of a form that a fetcher sends: its last answer, and how often the form went well. When it goes well and leads
- * on, the fetcher keeps the answer to the attempt before, which counts no more. `landed` changes when the form led back to its
- * own page: a busy browser may draw nothing of its sending, so that alone tells that it went well.
+ * The last response of a fetcher's form, and the number of successes. After a success that redirects, the fetcher still
+ * holds the response of the previous attempt, which is ignored here. `landed` changes when a success redirects to the
+ * same page. A busy browser may never render the sending state, so `landed` alone must be enough to detect success.
  */
 export function useSent<T extends Partial<FormAnswer>>(
   { state, data }: Pick<FetcherWithComponents<T>, 'state' | 'data'>,
   landed: string | null = null,
 ) {
   const [isSent, setIsSent] = useState(false)
-  // The answer when the form was last at rest: once a form is on its way, its new answer may already be there.
+  // The response when the form was last idle. While a form is being sent, its new response may already have arrived.
   const [settled, setSettled] = useState(data)
   const [seen, setSeen] = useState(landed)
   const [done, setDone] = useState<{ readonly times: number; readonly spent?: T | undefined }>({ times: 0 })

@@ -9,7 +9,7 @@ interface VerdictProps {
 
 const colors = { good: 'teal', mixed: 'yellow', bad: 'red' } as const
 
-/** What something came to, which is said aloud as it appears. */
+/** The result of an operation. Screen readers announce it when it appears. */
 export function Verdict({ title, tone, children }: VerdictProps) {
   return (
     <Alert color={colors[tone]} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Tells the action that a script reads its answer: without one the field isn't there and the action redirects by itself. */
+/** Hidden field that tells the action that JavaScript reads its response. Without the field, the action redirects. */
 export const WITH_SCRIPT = 'withScript'
 
 export function WithScript() {

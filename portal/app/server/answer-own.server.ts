@@ -6,14 +6,14 @@ import { redirectWithNotice } from './notice.server.ts'
 import { requireSameOrigin } from './same-origin.server.ts'
 import { text } from './typed-values.server.ts'
 
-/** What a call came to that answers nothing but a message. */
+/** Result of a call that returns only a message. */
 type Ended =
   | { readonly data: { readonly message: string }; readonly response: Response }
   | (Omit<Answered<unknown>, 'data'> & { readonly data?: undefined })
 
 /**
- * Answers a question about the own account that asks for the password: does what `ask` says with it, and leads to a part
- * of the page of the account that tells so.
+ * Handles a confirmation with password on the user's own account: calls `ask` and redirects to `part` of the account
+ * page, which shows the result.
  */
 export async function answerOwn(
   { request, context }: ActionFunctionArgs,

@@ -5,20 +5,23 @@ import { PART } from '../components/use-part.ts'
 import { notAllowed, toLogin } from './require-user.server.ts'
 import { text, typedValues } from './typed-values.server.ts'
 
-/** What a call of the api came to. */
+/** Result of an API call. */
 export interface Answered<T> {
   readonly data?: { readonly data: T; readonly message: string }
   readonly error?: FormProblem & { readonly code: string }
   readonly response: Response
 }
 
-/** What a page can't be shown without: the data of a call, else the page that says why not. */
+/** Returns the data of a call. Throws the matching error page if the call failed. */
 export function pageData<T>(request: Request, answered: Answered<T>): T {
   if (answered.data) return answered.data.data
   throw refusal(request, answered)
 }
 
-/** The answer to a form that has to be corrected: what the api said, and what was typed. A session that ended leads to log in. */
+/**
+ * The response to a form with errors: the API's message and the typed values. An expired session redirects to the login
+ * page.
+ */
 export function formProblem(request: Request, form: FormData, answered: Answered<unknown>) {
   const { error = noProblem, response } = answered
   if (isOver(answered)) throw toLogin(request)

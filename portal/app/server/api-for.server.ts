@@ -2,7 +2,10 @@ import { type Client, createClient } from '@anj/client'
 import type { AppLoadContext } from '@remix-run/node'
 import { sessionToken } from './session.server.ts'
 
-/** The typed door to the api for one request of a browser: inside the process, as whoever the cookie says, or another token. */
+/**
+ * The typed API client for one browser request. It calls the API inside the process, with the cookie's token or another
+ * one.
+ */
 export function apiFor(request: Request, context: AppLoadContext, token = sessionToken(request)): Client {
   return createClient({
     baseUrl: new URL(request.url).origin,

@@ -1,11 +1,11 @@
-/** What the browser sent in the cookie of that name. */
+/** The value of a cookie in the request. */
 export function readCookie(request: Request, name: string): string | undefined {
   const cookies = request.headers.get('cookie')?.split(';') ?? []
   const ours = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${name}=`))
   return ours?.slice(name.length + 1)
 }
 
-/** The names of the browser's cookies that begin with a text. */
+/** Names of the request's cookies that start with `beginning`. */
 export function cookieNames(request: Request, beginning: string): readonly string[] {
   const cookies = request.headers.get('cookie')?.split(';') ?? []
   return cookies
@@ -13,12 +13,12 @@ export function cookieNames(request: Request, beginning: string): readonly strin
     .filter((name) => name.startsWith(beginning))
 }
 
-/** A Set-Cookie header that keeps a value where no script can read it, for our pages below a path and for none of another site. */
+/** A Set-Cookie header. Scripts can't read the cookie, and browsers don't send it with forms from other sites. */
 export function setCookie(name: string, value: string, seconds: number, path = '/'): string {
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
 }
 
-/** The end of a Set-Cookie header that keeps it to encrypted connections, when the request came by one. */
+/** The Secure attribute, if the request came over HTTPS. */
 export function onlySecure(request: Request): string {
   return new URL(request.url).protocol === 'https:' ? '; Secure' : ''
 }

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node'
 import { apiFor } from './api-for.server.ts'
 import { sessionToken } from './session.server.ts'
 
-/** The user who is signed in, by the request that is answered: the page and its frame ask once. */
+/** Users by request, so that a page and its layout ask the API only once. */
 const known = new WeakMap<AppLoadContext, ReturnType<typeof askWho>>()
 
-/** Who is signed in by the cookie; nobody when there is none, or when its token has ended or was revoked. */
+/** The user of the cookie's session, or undefined if there's no cookie or its token expired or was revoked. */
 export function currentUser(request: Request, context: AppLoadContext): ReturnType<typeof askWho> {
   const asked = known.get(context) ?? askWho(request, context)
   known.set(context, asked)
@@ -20,7 +20,7 @@ async function askWho(request: Request, context: AppLoadContext) {
   throw new Response(error.message, { status: response.status })
 }
 
-/** Whether the installation is empty and may be set up from here. Once it is set up it stays so. */
+/** Tells whether the installation is empty and can be set up here. Once that's done, the API isn't asked again. */
 export async function signUpState(request: Request, context: AppLoadContext) {
   const { remembered } = context
   if (remembered.isSetUp) return { signUpOpen: false, codeNeeded: false }

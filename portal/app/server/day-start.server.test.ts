@@ -6,19 +6,19 @@ test.each([
   ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
   ['2026-04-05', 'Pacific/Auckland', '2026-04-04T11:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
-  // The clocks there go from midnight to one o'clock on that day.
+  // On this day, Cairo's clocks jump from midnight to one o'clock.
   ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ['2026-01-01', 'Nowhere/Nothing', '2026-01-01T00:00:00.000Z'],
-])('%s begins in %s at %s', (day, zone, moment) => {
+])('starts %s in %s at %s', (day, zone, moment) => {
   expect(dayStart(day, zone)?.toISOString()).toBe(moment)
 })
 
-test('a day ends where the next one begins, also when it has 23 hours', () => {
+test('ends a day where the next one starts, even if it has 23 hours', () => {
   expect(dayEnd('2026-03-29', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T22:00:00.000Z')
   expect(dayEnd('2026-12-31', 'UTC')?.toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
 
-test('what is no day has no beginning', () => {
+test('returns null for an invalid date', () => {
   expect(dayStart('2026-02-30', 'UTC')).toBeNull()
   expect(dayEnd('tomorrow', 'UTC')).toBeNull()
 })

@@ -1,6 +1,6 @@
 const HOUR = 60 * 60 * 1000
 
-/** The first moment of a day, written YYYY-MM-DD, in a zone; nothing for what is no day. An unknown zone counts as UTC. */
+/** The first moment of a day (YYYY-MM-DD) in a time zone, or null for an invalid date. An unknown zone counts as UTC. */
 export function dayStart(day: string, zone: string): Date | null {
   const midnight = midnightOf(day)
   if (!midnight) return null
@@ -11,7 +11,7 @@ export function dayStart(day: string, zone: string): Date | null {
   return within.reduce((first, moment) => (moment < first ? moment : first), within[0] ?? guess)
 }
 
-/** The first moment after a day. */
+/** The first moment after a day in a time zone, or null for an invalid date. */
 export function dayEnd(day: string, zone: string): Date | null {
   const midnight = midnightOf(day)
   if (!midnight) return null
@@ -32,7 +32,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** By how many milliseconds the clocks of a zone are ahead of UTC. */
+/** The zone's offset from UTC at a given moment, in milliseconds. */
 function offsetAt(moment: Date, zone: string): number {
   return (
     Date.parse(`${localText(moment, zone).replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
@@ -43,7 +43,7 @@ function localDay(moment: Date, zone: string): string {
   return localText(moment, zone).slice(0, 10)
 }
 
-/** Swedes write a moment as ISO 8601 does. */
+/** A local date and time. The Swedish locale uses the ISO 8601 format. */
 function localText(moment: Date, zone: string): string {
   return moment.toLocaleString('sv-SE', { timeZone: zone })
 }

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 type Route = { readonly action?: (args: ActionFunctionArgs) => unknown }
 
 const folder = join(import.meta.dirname, '../routes')
-/** Every address that no page has takes nothing from anybody. */
+/** The catch-all route for unknown addresses, which accepts no form. */
 const NO_PAGE = '$'
 
-/** The api must not be asked before the check. */
+/** Fails the test if an action calls the API before the check. */
 const context: AppLoadContext = {
   apiFetch: () => Promise.reject(new Error('The api was asked')),
   nonce: '',
@@ -17,7 +17,7 @@ const context: AppLoadContext = {
   remembered: { isSetUp: true },
 }
 
-test('every form refuses what a page of another site sends, before it does anything', async () => {
+test('refuses a request from another site in every action, before any other work', async () => {
   const refused: string[] = []
   for (const name of readdirSync(folder)) {
     const { action }: Route = await import(join(folder, name, 'route.tsx'))

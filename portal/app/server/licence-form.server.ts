@@ -1,6 +1,6 @@
 import { text } from './typed-values.server.ts'
 
-/** The fields of a licence as the api takes them. What is no number is 0, which the api refuses in its own words. */
+/** The licence fields as the API expects them. An invalid number becomes 0, which the API rejects with its own message. */
 export function licenceFrom(form: FormData) {
   return {
     fullName: text(form, 'fullName'),
@@ -14,7 +14,7 @@ export function licenceFrom(form: FormData) {
   }
 }
 
-/** The form with the chosen types as one text, so that all of them are shown again. */
+/** Joins the chosen types into one text, because a form with errors keeps only one value per field. */
 export function withTypesTogether(form: FormData): FormData {
   form.set('applicationTypes', typesOf(form).join(' '))
   return form

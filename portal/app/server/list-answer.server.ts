@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { type Answered, pageData } from './api-answers.server.ts'
 
-/** The rows of a list, or why there are none to show. */
+/** The rows of a list, or the reason why they can't be shown. */
 export type ListAnswer<T> =
   | { readonly list: T; readonly problem: null }
   | {
@@ -10,7 +10,7 @@ export type ListAnswer<T> =
       readonly fields?: Readonly<Record<string, string>> | undefined
     }
 
-/** The rows of a list. When the server can't read them, the page stands all the same, and says so. */
+/** The rows of a list. If the server can't read them, the page still renders and shows the error. */
 export function listAnswer<T>(request: Request, answered: Answered<T>): ListAnswer<T> {
   const { error, response } = answered
   if (!error || [401, 403, 404].includes(response.status))
@@ -18,7 +18,7 @@ export function listAnswer<T>(request: Request, answered: Answered<T>): ListAnsw
   return { list: null, problem: error.message, fields: error.fields }
 }
 
-/** The answer of a loader, with the status of the call when it has no list. */
+/** The loader's response. Without a list, it has the status of the failed call. */
 export function listPage<T extends ListAnswer<unknown>>(content: T, { response }: Answered<unknown>) {
   return data(content, { status: content.list === null ? response.status : 200 })
 }

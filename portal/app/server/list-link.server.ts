@@ -1,4 +1,4 @@
-/** The list that somebody came from, as they had searched it: its address stands in `?list=` of the pages it leads to. */
+/** The address of the filtered list that the user came from. Pages that it links to carry its query in `?list=`. */
 export function cameFrom(request: Request, list: string): string {
   const search = new URL(request.url).searchParams.get('list')
   return search?.startsWith('?') ? list + search : list

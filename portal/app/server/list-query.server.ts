@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { type ListQuery, limits, USUAL_LIMIT } from '../components/list-address.ts'
 
-/** The filters of a list: the values that each may have, or `any` text. */
+/** Filters of a list: the allowed values of each, or "any" text. */
 type Filters = Readonly<Record<string, readonly string[] | 'any'>>
 
-/** The chosen values, as narrow as their filters. */
+/** The chosen values, typed by their filters. */
 type Chosen<F extends Filters> = {
   readonly [K in keyof F]?: F[K] extends readonly (infer Value extends string)[] ? Value : string
 } & Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ interface Wanted<F extends Filters, S extends string> {
   readonly sorts: readonly S[]
 }
 
-/** What a list is asked for: what its page shows again, and what the api is asked. */
+/** A parsed list address: `query` for the page's form, `ask` for the API. */
 interface Asked<F extends Filters, S extends string> {
   readonly query: ListQuery & { readonly filters: Chosen<F> }
   readonly ask: {
@@ -26,11 +26,11 @@ interface Asked<F extends Filters, S extends string> {
   } & Chosen<F>
 }
 
-/** As much as the api takes. */
+/** Limits of the API. */
 const LONGEST_SEARCH = 200
 const LAST_PAGE = 1_000_000
 
-/** Reads the address of a list. What it says wrongly counts as not said: old links and typing mistakes still lead to a list. */
+/** Parses the address of a list. Invalid values are ignored, so that old or mistyped links still work. */
 export function listQuery<const F extends Filters, const S extends string>(
   request: Request,
   { filters, sorts }: Wanted<F, S>,
@@ -60,7 +60,7 @@ export function listQuery<const F extends Filters, const S extends string>(
   }
 }
 
-/** Reads an address. A form sends every field: an address with empty ones is replaced by one without them. */
+/** Reads the query string. A form sends empty fields too, so this redirects to the address without them. */
 function shortAddress({ url }: Request): URLSearchParams {
   const { pathname, searchParams } = new URL(url)
   const said = [...searchParams].filter(([, value]) => value !== '')

@@ -3,16 +3,16 @@ import { apiFor } from './api-for.server.ts'
 import { onlySecure, readCookie, setCookie } from './cookie.server.ts'
 import { dropSession, sessionToken } from './session.server.ts'
 
-/** Keeps which session has just ended. */
+/** Cookie with the token of the session that just ended. */
 const ENDED = 'anj_ended'
 const ENDED_SECONDS = 60
 
-/** What the address of the page to log in says when the token stands although this browser has forgotten it. */
+/** Value in the login page's address if this browser is logged out but the token is still valid. */
 export const HERE_ONLY = 'here'
 
 /**
- * Revokes the token of this browser. Answers where to go, a page which says so and forgets what the browser stored,
- * and the header that removes the cookie: this browser keeps nothing, whatever the server could do.
+ * Revokes this browser's token. Returns the login address, whose page clears the browser's storage, and the header that
+ * removes the cookie. The browser keeps nothing, even if the server couldn't revoke the token.
  */
 export async function logOut(request: Request, context: AppLoadContext) {
   const to = (await isOver(request, context)) ? '/login?loggedOut' : `/login?loggedOut=${HERE_ONLY}`
@@ -20,8 +20,8 @@ export async function logOut(request: Request, context: AppLoadContext) {
 }
 
 /**
- * Where to go after logging out here, when the session was begun at a provider that people are logged out at, too: a page
- * that leads there. It asks with the token once more, which lets nobody in by now.
+ * The next page after log-out, if the user must also be logged out at the identity provider. That page asks the API with
+ * the token again; by then the token is revoked and gives no access.
  */
 export async function logOutThere(request: Request, context: AppLoadContext) {
   const token = sessionToken(request)
@@ -29,7 +29,7 @@ export async function logOutThere(request: Request, context: AppLoadContext) {
   return { to: '/logout/provider', cookie: endedCookie(request, token, ENDED_SECONDS) }
 }
 
-/** The address at the provider for the session that just ended, and the header that forgets which it was. */
+/** The provider's log-out address for the session that just ended, and the header that removes its cookie. */
 export async function takeAddressThere(request: Request, context: AppLoadContext) {
   const token = readCookie(request, ENDED)
   const address = token ? await addressThere(request, context, token) : null
@@ -45,7 +45,7 @@ function endedCookie(request: Request, value: string, seconds: number): string {
   return setCookie(ENDED, value, seconds, '/logout') + onlySecure(request)
 }
 
-/** Whether the token lets nobody in any more: it was revoked, or has ended already. */
+/** True if the token gives no access any more, because it's revoked or expired. */
 async function isOver(request: Request, context: AppLoadContext): Promise<boolean> {
   if (!sessionToken(request)) return true
   const { response } = await apiFor(request, context).POST('/auth/log-out')

@@ -18,8 +18,8 @@ const wanted = {
 } as const
 
 /**
- * What a page of the audit log is asked for: days in the zone of whoever asks, both inclusive, become moments. The zone
- * goes without saying where no day was chosen.
+ * Parses the address of the audit log. The dates are inclusive and in the reader's time zone; the API gets timestamps.
+ * Without a date, the zone is dropped from the address.
  */
 export function logQuery(request: Request) {
   const { query, ask } = listQuery(request, wanted)

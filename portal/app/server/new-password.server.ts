@@ -5,7 +5,7 @@ import { requireSameOrigin } from './same-origin.server.ts'
 import { toLogInWithIt } from './to-log-in.server.ts'
 import { text } from './typed-values.server.ts'
 
-/** True for the page of a link that sets no password: its address lacks the token, or the link is used or too old. */
+/** True if the link can't set a password: the address has no token, or the link is used or expired. */
 export async function isLinkInvalid(
   { request, context }: LoaderFunctionArgs,
   call: '/auth/set-password' | '/auth/reset-password',
@@ -16,7 +16,7 @@ export async function isLinkInvalid(
   return error?.code === 'linkInvalid'
 }
 
-/** Sets the password that somebody typed twice, by the token of their mail, and leads to log in. */
+/** Sets the new password with the link's token and redirects to the login page. */
 export async function setNewPassword(
   { request, context }: ActionFunctionArgs,
   call: '/auth/set-password' | '/auth/reset-password',

@@ -5,7 +5,7 @@ const after = (next: string) =>
   nextPath(new Request(`http://anj.test/login?next=${encodeURIComponent(next)}`))
 
 test.each(['/', '/preparation?id=7', '/output#top', '/help/login'])(
-  '%s inside this site is gone to',
+  'accepts %s inside this site',
   (path) => {
     expect(after(path)).toBe(path)
   },
@@ -25,10 +25,10 @@ test.each([
   ' //evil.test',
   'evil.test',
   '',
-])('%j leads nowhere but to the start page', (path) => {
+])('replaces %j with the start page', (path) => {
   expect(after(path)).toBe('/')
 })
 
-test('without next it is the start page', () => {
+test('returns the start page without a next parameter', () => {
   expect(nextPath(new Request('http://anj.test/login'))).toBe('/')
 })

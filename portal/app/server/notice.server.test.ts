@@ -3,7 +3,7 @@ import { redirectWithNotice, takeNotice } from './notice.server.ts'
 
 const asking = (cookie: string) => new Request('http://anj.test/', { headers: { cookie } })
 
-test('a sentence gets to the next page whole, and only there', () => {
+test('carries a notice unchanged to the next page and shows it only once', () => {
   const answer = redirectWithNotice('/users', 'Saved; “Zoë, 李” = done.')
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   const taken = takeNotice(asking(`anj_session=a.b.c; ${cookie}`))
@@ -11,7 +11,7 @@ test('a sentence gets to the next page whole, and only there', () => {
   expect(taken?.headers['Set-Cookie']).toContain('Max-Age=0')
 })
 
-test('no cookie is no notice, and a broken one says nothing', () => {
+test('returns null without a cookie and an empty notice for an unreadable one', () => {
   expect(takeNotice(asking('anj_session=a.b.c'))).toBeNull()
   expect(takeNotice(asking('anj_notice=%E0%A4%A'))?.notice).toBe('')
 })

@@ -1,18 +1,18 @@
 import { redirect } from '@remix-run/node'
 import { readCookie, setCookie } from './cookie.server.ts'
 
-/** Carries one sentence to the page that a form leads to. */
+/** Cookie that carries one message to the page after a form. */
 const COOKIE = 'anj_notice'
 const LIFETIME_SECONDS = 60
 
-/** Goes on to another page, which says what was done. */
+/** Redirects to a page that shows the notice. */
 export function redirectWithNotice(to: string, notice: string, headers: HeadersInit = {}): Response {
   const answer = redirect(to, { status: 303, headers })
   answer.headers.append('Set-Cookie', setCookie(COOKIE, encodeURIComponent(notice), LIFETIME_SECONDS))
   return answer
 }
 
-/** The sentence that the page before left, and the header that removes it. */
+/** Returns the notice of the previous page and the header that removes it, or null. */
 export function takeNotice(request: Request) {
   const notice = readCookie(request, COOKIE)
   if (notice === undefined) return null

@@ -4,7 +4,7 @@ import { pageData } from './api-answers.server.ts'
 
 type Person = Schemas['ManagedUser']
 
-/** Somebody and what they have, if whoever asks looks after them; otherwise there is no such page. */
+/** Finds a user and their belongings. Throws a 404 if the viewer doesn't manage that user. */
 export async function findPerson(
   request: Request,
   api: Client,
@@ -18,13 +18,13 @@ export async function findPerson(
   return pageData(request, await api.GET('/admin/{userId}', { params }))
 }
 
-/** The id in a page's address; what is none leads nowhere. */
+/** The id in a page's address. Throws a 404 if it isn't a UUID. */
 export function requireId(id: string | undefined): string {
   if (id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return id
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** The calls that change somebody: users have a family of calls, admins and super users another. */
+/** API calls that change a user. Regular users and admins have separate endpoints. */
 export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) {
   const params = { path: { userId: id } }
   if (role === 'user')
@@ -54,10 +54,10 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
   }
 }
 
-/** As many as the api gives at once. */
+/** Largest page of the API. */
 const MOST_AT_ONCE = 100
 
-/** Every organization by its name, for whoever looks after all of them. */
+/** All organizations by name, for super users, who manage them. */
 export async function allOrganizations(
   request: Request,
   api: Client,
@@ -67,7 +67,7 @@ export async function allOrganizations(
   )
 }
 
-/** Who can take over what somebody has: everybody else active of the same organization whom the viewer sees, and the viewer. */
+/** Users who can take over a user's belongings: the viewer, and the active colleagues that the viewer can see. */
 export async function findHeirs(
   request: Request,
   api: Client,
@@ -97,7 +97,7 @@ async function allPages<T>(read: (page: number) => Promise<Page<T>>): Promise<re
   }
 }
 
-/** The organizations that somebody may choose from: none where there is nothing to choose. */
+/** Organizations that the viewer can choose from. Empty for an admin, who has only one. */
 export async function organizationChoices(
   request: Request,
   api: Client,
@@ -108,10 +108,10 @@ export async function organizationChoices(
   return organizations.map(({ id, organizationName }) => ({ value: id, label: organizationName }))
 }
 
-/** More than this is a list that nobody chooses from. */
+/** A longer list would be useless to choose from. */
 const MOST_PEOPLE = 1000
 
-/** Whose doings somebody can look for: the people they look after, and themself. */
+/** Users whose actions the viewer can filter by: the users that the viewer manages, and the viewer. */
 export async function peopleChoices(
   request: Request,
   api: Client,

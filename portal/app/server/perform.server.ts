@@ -4,7 +4,7 @@ import type { Person } from '../components/person-words.ts'
 import type { callsOn } from './people.server.ts'
 import { text } from './typed-values.server.ts'
 
-/** Does to somebody what a form asks for. */
+/** Performs an action on a user. */
 export function perform(name: ActName, person: Person, calls: ReturnType<typeof callsOn>, form: FormData) {
   switch (name) {
     case 'role':
@@ -26,7 +26,7 @@ export function perform(name: ActName, person: Person, calls: ReturnType<typeof 
   }
 }
 
-/** An address that was corrected comes first: with the wrong one the wrong identity would be linked again. */
+/** Saves a corrected email first. With the wrong email, the next log-in would link the wrong identity again. */
 async function unlink({ email }: Person, calls: ReturnType<typeof callsOn>, wanted: string) {
   const corrected = wanted === '' || wanted === email ? null : await calls.change({ email: wanted })
   return corrected && !corrected.data ? corrected : calls.unlink()

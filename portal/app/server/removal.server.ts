@@ -5,7 +5,7 @@ type Removed = Pick<Answered<unknown>, 'error' | 'response'> & {
   readonly data?: { readonly message: string }
 }
 
-/** What follows when one thing of a list was to be taken away: its list, which says that it is gone, now or already. */
+/** Redirects to the list after an item was deleted. An item that was already deleted isn't an error. */
 export async function afterRemoval(
   request: Request,
   { data, error, response }: Removed,

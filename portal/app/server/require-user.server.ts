@@ -3,10 +3,10 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import { currentUser } from './current-user.server.ts'
 import { dropSession, sessionToken } from './session.server.ts'
 
-/** Tells the login page to say that the session has expired; the editor, which said so already, sends no value. */
+/** Value of `expired` that makes the login page show a toast. The editor shows its own toast, so it sends no value. */
 export const EXPIRED_NOW = 'now'
 
-/** Who asks for a page: nobody goes on to log in, and whoever lacks the right that the page names gets the page that says so. */
+/** The user who requests a page. Redirects to the login page without a session, and throws a 403 without the permission. */
 export async function requireUser(request: Request, context: AppLoadContext, grant?: Grant) {
   const user = await currentUser(request, context)
   if (!user) throw toLogin(request)
@@ -15,8 +15,8 @@ export async function requireUser(request: Request, context: AppLoadContext, gra
 }
 
 /**
- * The way to log in and back. A page that somebody opens with an ended session says nothing about it; a page that they
- * were working on says that the session has expired.
+ * Redirects to the login page, which leads back here. If a session expired while a page was open, the login page says so.
+ * If a page is opened with an expired session, it doesn't.
  */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
@@ -28,12 +28,12 @@ export function toLogin(request: Request): Response {
   return redirect(`/login?${query}`, hadSession ? { headers: { 'Set-Cookie': dropSession(request) } } : {})
 }
 
-/** The answer that the error page shows as 'You may not see this page'. */
+/** The response that the error page shows as "not allowed". */
 export function notAllowed(): Response {
   return new Response(null, { status: 403, statusText: 'Forbidden' })
 }
 
-/** Whether a page that is open asks, by a form or a script, and not the browser for a page of its own. */
+/** True if an open page sent the request, with a form or a script. False if the browser opened a new page. */
 function isAtWork({ method, headers }: Request): boolean {
   return method !== 'GET' || !headers.get('accept')?.includes('text/html')
 }

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 
 /**
- * Refuses a request that changes something unless a page of ours sent it: by its Origin, else its Referer.
- * The cookie's SameSite=Lax keeps other sites out; this also keeps out other ports and subdomains.
+ * Refuses a state-changing request unless one of our pages sent it, by its Origin or else its Referer header.
+ * SameSite=Lax on the cookie already blocks other sites; this check also blocks other ports and subdomains.
  */
 export function requireSameOrigin(request: Request): void {
   const sender = request.headers.get('origin') ?? request.headers.get('referer')
@@ -10,7 +10,7 @@ export function requireSameOrigin(request: Request): void {
   throw new Response(sentence('originRefused'), { status: 403, statusText: 'Forbidden' })
 }
 
-/** A proxy that speaks TLS for us may hide it: an address of ours that looks like http may be https to the browser. */
+/** Behind a proxy that terminates TLS, our address looks like http while the browser uses https. */
 function comesFrom(sender: string, ours: URL): boolean {
   if (!URL.canParse(sender)) return false
   const { host, protocol } = new URL(sender)

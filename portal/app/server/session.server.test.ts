@@ -4,16 +4,16 @@ import { dropSession, keepSession, sessionToken } from './session.server.ts'
 const plain = new Request('http://anj.test/login')
 const secure = new Request('https://anj.test/login')
 
-test('no script and no other site can use the cookie', () => {
+test('hides the cookie from scripts and other sites', () => {
   expect(keepSession(plain, 'a.b.c')).toBe('anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax')
 })
 
-test('over TLS the cookie never travels without it', () => {
+test('marks the cookie Secure over TLS', () => {
   expect(keepSession(secure, 'a.b.c')).toContain('; Secure')
   expect(dropSession(secure)).toContain('; Secure')
 })
 
-test('dropping the session ends the cookie at once, under the same path', () => {
+test('expires the cookie immediately under the same path', () => {
   expect(dropSession(plain)).toBe('anj_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['not_anj_session=a.b.c', undefined],
   ['anj_session=', undefined],
   ['', undefined],
-])('the cookies "%s" hold the token %s', (cookie, token) => {
+])('reads the cookies "%s" as the token %s', (cookie, token) => {
   expect(sessionToken(new Request('http://anj.test/', { headers: { cookie } }))).toBe(token)
 })

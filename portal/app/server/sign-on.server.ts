@@ -1,10 +1,13 @@
 import { cookieNames, onlySecure, readCookie, setCookie } from './cookie.server.ts'
 
-/** Keeps a log-in that goes on at the sign-in provider: one cookie for each, so that two windows don't disturb each other. */
+/** Cookie prefix for unfinished single sign-ons. Each gets its own cookie, so that two windows don't interfere. */
 const COOKIE = 'anj_sign_on_'
-/** Where the cookie goes: to the pages that begin and end a log-in alone. */
+/** Limits the cookie to the pages that start and finish a single sign-on. */
 const PATH = '/login/oidc'
-/** Log-ins of one browser at once; with more all of them are forgotten, as browsers send cookies in short headers only. */
+/**
+ * Most unfinished log-ins per browser. Beyond that all earlier ones are dropped, because the Cookie header's size is
+ * limited.
+ */
 const MOST = 5
 
 interface Begun {
@@ -13,7 +16,7 @@ interface Begun {
   readonly seconds: number
 }
 
-/** The headers that keep what a log-in was begun with. */
+/** Headers that store a started log-in. */
 export function keepFlow(request: Request, { state, flow, seconds }: Begun): Headers {
   const earlier = cookieNames(request, COOKIE)
   const headers = new Headers()
@@ -22,7 +25,10 @@ export function keepFlow(request: Request, { state, flow, seconds }: Begun): Hea
   return headers
 }
 
-/** What the log-in was begun with that comes back with a state, and the header that forgets it: it works once. */
+/**
+ * Reads the started log-in that belongs to the response's state, with the header that removes its cookie. It works only
+ * once.
+ */
 export function takeFlow(request: Request) {
   const state = new URL(request.url).searchParams.get('state') ?? ''
   if (!/^[\w-]{43}$/.test(state)) return { flow: '', headers: new Headers() }

@@ -4,8 +4,8 @@ import { WITH_SCRIPT } from '../components/with-script.tsx'
 import { keepFreshLogIn, keepSession } from './session.server.ts'
 
 /**
- * Answers a form that signed somebody in. Both ways set the cookie; a script gets the session to store and goes on
- * by itself, without one the answer redirects, and marks for the next page that it may turn the cookie into a token.
+ * The response to a successful log-in form. It always sets the session cookie. With JavaScript, it returns the session,
+ * and the page navigates. Without, it redirects and lets the next page exchange the cookie for a token.
  */
 export function signedIn(request: Request, form: FormData, session: Session, to: string) {
   const headers = new Headers({ 'Set-Cookie': keepSession(request, session.token) })

@@ -4,8 +4,8 @@ import { redirectWithNotice } from './notice.server.ts'
 import { sessionToken } from './session.server.ts'
 
 /**
- * Leads to log in with a password that was just set. Whoever is logged in here, perhaps somebody else, is logged out
- * before: the page to log in would send them on to the start page.
+ * Redirects to the login page after a password was set. Logs out the current user first, who may be another one, because
+ * the login page redirects a logged-in user to the start page.
  */
 export async function toLogInWithIt(request: Request, context: AppLoadContext, notice: string) {
   if (!sessionToken(request)) return redirectWithNotice('/login', notice)

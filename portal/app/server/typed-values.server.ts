@@ -1,12 +1,12 @@
 import { isSecret } from '../components/form-answer.ts'
 
-/** One field of a form as text. */
+/** One form field as text. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** What somebody typed, to show it again beside the mistakes: never a password. */
+/** The typed values to show again beside the errors, without passwords. */
 export function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecret(entry[0]),

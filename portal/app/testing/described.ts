@@ -11,7 +11,7 @@ interface Description {
 const description = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')
 const { paths, components } = parse(description) as Description
 
-/** Status and sentence of every failure that the description of the api names, by code. */
+/** Status and message of every failure in openapi.yaml, by code. */
 const failures = new Map(
   Object.values(paths)
     .flatMap((operations) => Object.values(operations))
@@ -21,14 +21,14 @@ const failures = new Map(
     ),
 )
 
-/** The failure of that code. */
+/** The failure with this code. Throws if openapi.yaml has none. */
 export function failureOf(code: string) {
   const failure = failures.get(code)
   if (!failure) throw new Error(`openapi.yaml has no failure ${code}`)
   return failure
 }
 
-/** Why the api would never answer a call like this by its description; undefined when it would. */
+/** Explains why openapi.yaml doesn't allow this response. Returns undefined if it does. */
 export async function contradiction(
   method: string,
   path: string,
@@ -46,7 +46,7 @@ export async function contradiction(
     : `openapi.yaml has no ${answer.status} ${code} for ${call}`
 }
 
-/** An address that is written out, such as '/logs/actions', comes before one with a parameter that fits as well. */
+/** Finds the operation of a path. A literal path such as `/logs/actions` wins over one with a parameter. */
 function operationOf(method: string, path: string): Operation | undefined {
   const fitting = Object.keys(paths).filter((template) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),

@@ -24,13 +24,13 @@ import * as signUp from '../routes/sign-up/route.tsx'
 import { contradiction, failureOf } from './described.ts'
 import { peoplePages } from './people-pages.ts'
 
-/** Answers one call of the api: `calls['POST /auth/log-in']`, with the request as the portal sent it. */
+/** Stubs of API calls, such as `calls['POST /auth/log-in']`. Each gets the request that the portal sent. */
 type Calls = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>
 
 export const origin = 'http://anj.test'
 export const nonce = 'bm9uY2U='
 
-/** Every page by the name of its folder, from which its address follows as it does in the built portal. */
+/** Every page by its folder name, which determines its address as in the built portal. */
 export const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
   $: noPage,
   account,
@@ -79,8 +79,8 @@ const build: ServerBuild = {
 }
 
 /**
- * The portal as the server runs it, over an api of the test's own making; a request goes in, the answer comes out. What
- * openapi.yaml says that the api never answers is no answer here either.
+ * The portal as the server runs it, with a stubbed API. Takes a request and returns the response. A stub that responds in
+ * a way openapi.yaml doesn't allow fails the test.
  */
 export function openPortal(calls: Calls) {
   const handle = createRequestHandler(build, 'test')
@@ -107,7 +107,7 @@ export function openPortal(calls: Calls) {
   }
 }
 
-/** A form as a page of ours sends it. */
+/** A form as one of our pages sends it. */
 export function formPost(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = { origin },
@@ -119,12 +119,12 @@ export function formPost(
   } satisfies RequestInit
 }
 
-/** A successful answer of the api. */
+/** A successful API response. */
 export function done(data: unknown, status = 200): Response {
   return Response.json({ success: true, message: 'Done.', data }, { status })
 }
 
-/** A failed answer of the api, with the status and, unless it is filled in, the sentence of its code. */
+/** A failed API response. Status and default message come from its code. */
 export function failed(
   code: string,
   problem: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> } = {},
@@ -133,7 +133,7 @@ export function failed(
   return Response.json({ success: false, code, message, ...problem }, { status })
 }
 
-/** 'users_.$userId' is at 'users/:userId', '$' at every address that is left. */
+/** Converts a folder name to a path: `users_.$userId` becomes `users/:userId`, and `$` the catch-all route. */
 function pathOf(folder: string): string {
   if (folder === '$') return '*'
   return folder

@@ -20,7 +20,7 @@ import * as together from '../routes/users_.together/route.tsx'
 
 type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
 
-/** The pages of those who look after people, by the names of their folders. */
+/** Pages for managing users, by folder name. */
 export const peoplePages = {
   'audit-log': auditLog,
   'audit-log_.$entryId': logEntry,

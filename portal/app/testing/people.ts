@@ -2,10 +2,10 @@ import { done } from './open-portal.ts'
 
 const organizationId = '00000000-0000-4000-8000-0000000000aa'
 
-/** A record's id that ends like this. */
+/** A record id with this ending. */
 export const idOf = (end: string) => `00000000-0000-4000-8000-${end.padStart(12, '0')}`
 
-/** Somebody as the api lists them. */
+/** A user as the API lists them. */
 export function somebody(userName: string, more: object = {}) {
   return {
     id: idOf('1'),
@@ -23,7 +23,7 @@ export function somebody(userName: string, more: object = {}) {
   }
 }
 
-/** An organization with its licence as the api lists it. */
+/** An organization with its licence, as the API lists it. */
 export function engines(more: object = {}) {
   return {
     id: organizationId,
@@ -42,16 +42,16 @@ export function engines(more: object = {}) {
   }
 }
 
-/** A page of a list. */
+/** One page of a list. */
 export const page = (items: readonly object[], total = items.length) =>
   done({ items, total, page: 1, limit: 25 })
 
-/** The cookie of somebody who is signed in, and the call that says who it is. */
+/** The session cookie of a logged-in user. `calledBy` stubs the calls that tell who it is. */
 export const signedIn = { cookie: 'anj_session=a.b.c' }
 export const calledBy = (role: 'user' | 'admin' | 'super') => ({
   'GET /auth/me': () => done({ user: somebody('viewer', { id: idOf('99'), role }) }),
   'GET /licences': () => page([engines()]),
 })
 
-/** The part of a page that people see. */
+/** The visible part of a page. */
 export const shown = (html: string) => html.slice(0, html.indexOf('window.__remixContext'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstWords, readAnswer } from './answer-tree.ts'
 
-test('paragraphs, lists, bold words, code and links to the help are known', () => {
+test('reads paragraphs, lists, bold words, code and links to the help', () => {
   const { blocks } = readAnswer(
     'Press **Run**, see [Runs](/help/runs#the-log) or `npm start`.\n\n3. one\n   - two\n4. three\n\n```sh\na b\n```',
   )
@@ -57,18 +57,18 @@ test.each([
   '| a |\n|---|\n| b |',
   '*a* ~~b~~',
   '***',
-])('%j stays the text that it is', (markdown) => {
+])('keeps %j as plain text', (markdown) => {
   const { blocks, words } = readAnswer(markdown)
   expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true)
   expect(JSON.stringify(blocks)).not.toMatch(/"kind":"(?:link|bold|code)"/)
   expect(words.join('')).toBe(markdown.replace(/\s/g, ''))
 })
 
-test('a link whose address stands elsewhere is no way around', () => {
+test('creates no link from a reference-style address', () => {
   expect(JSON.stringify(readAnswer('[a]\n\n[a]: javascript:alert(1)').blocks)).not.toContain('"link"')
 })
 
-test('an answer begins with its first words, and no mark is ever seen half', () => {
+test('shows the first words of an answer without broken Markdown marks', () => {
   const tree = readAnswer(
     'One **two three** `four five`.\n\n- six\n- [seven eight](/help/runs)\n\n```\nnine  ten\n```',
   )
@@ -91,7 +91,7 @@ test('an answer begins with its first words, and no mark is ever seen half', () 
   }
 })
 
-test('text that is cut anywhere can be read', () => {
+test('reads a text that is truncated anywhere', () => {
   const whole = '1. **a** [b](/help/c#d) `e`\n\n```\nf\n```\n| g |'
   for (let end = 0; end <= whole.length; end++) expect(() => readAnswer(whole.slice(0, end))).not.toThrow()
 })

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** What stands within a line. */
+/** Content within a line. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -8,29 +8,29 @@ export type Inline =
   | { readonly kind: 'bold'; readonly inside: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
 
-/** What stands below each other. */
+/** A block of an answer. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
-  /** Numbered from `start`; with null it has points. */
+  /** `start` is the first number, or null for a bulleted list. */
   | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
 
-/** An answer as it is drawn: none of its text is ever markup. */
+/** A parsed answer. Its text never becomes markup. */
 export interface AnswerTree {
   readonly blocks: readonly Block[]
-  /** In their order, as they come one by one. */
+  /** All words in reading order, for showing them one by one. */
   readonly words: readonly string[]
 }
 
-/** Pages and sections of the help; everything else, such as an address with a scheme or `..` in it, is no link. */
+/** Addresses of help pages and sections. Anything else, such as an address with a scheme or `..`, doesn't become a link. */
 const OF_HELP = /^\/help(?:\/[a-z\d-]+)?(?:#[^\s"'<>]*)?$/
 
 const MOST_READ = 100
 const read = new Map<string, AnswerTree>()
 
 /**
- * Reads the Markdown of an answer: paragraphs, lists, bold words, code, and links to the help. Whatever else Markdown knows,
- * markup and pictures among it, stays the text that it was written as. What was read before is not read again.
+ * Parses the Markdown of an answer: paragraphs, lists, bold words, code and links to the help. All other Markdown,
+ * including HTML and images, stays plain text. Caches the result.
  */
 export function readAnswer(markdown: string): AnswerTree {
   const known = read.get(markdown)
@@ -42,7 +42,7 @@ export function readAnswer(markdown: string): AnswerTree {
   return tree
 }
 
-/** The beginning of an answer up to so many words, so that no mark of Markdown is ever seen half. */
+/** The first `count` words of an answer. Marks around a truncated part stay closed. */
 export function firstWords({ blocks, words }: AnswerTree, count: number): readonly Block[] {
   return count >= words.length ? blocks : cutBlocks(blocks, { left: count })
 }
@@ -87,12 +87,12 @@ function wordsOfInline(inline: Inline): readonly string[] {
   return 'inside' in inline ? inline.inside.flatMap(wordsOfInline) : wordsIn(inline.text)
 }
 
-/** How many words may still be taken. */
+/** The number of words left to take. */
 interface Room {
   left: number
 }
 
-/** The first ones of a list, until there is no more room. */
+/** Takes items until the word count is used up. `cut` shortens each one. */
 function cutAll<T>(all: readonly T[], room: Room, cut: (one: T) => T): readonly T[] {
   const taken: T[] = []
   for (const one of all) {

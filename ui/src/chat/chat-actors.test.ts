@@ -15,7 +15,7 @@ const answer: ChatAnswer = {
   questionId: 'q1',
 }
 
-/** A chat in which one question is on its way. */
+/** A chat that waits for the answer to one question. */
 function start(ask: AskChat) {
   const said: string[] = []
   const chat = createActor(
@@ -30,7 +30,7 @@ function start(ask: AskChat) {
   return { chat, said, context: () => chat.getSnapshot().context }
 }
 
-test('pieces and the answer are told as they come', async () => {
+test('reports the pieces and the answer as they arrive', async () => {
   let finish = () => {}
   const ask = vi.fn<AskChat>((_, { onText }) => {
     onText('So')
@@ -45,7 +45,7 @@ test('pieces and the answer are told as they come', async () => {
   await expect.poll(() => context().response).toBe(answer)
 })
 
-test('a failure is told with its sentence, or with the usual one', async () => {
+test('reports a failure with its message, or with a default one', async () => {
   const { said } = start(() => Promise.reject(new Error('The server does not answer.')))
   await expect.poll(() => said).toEqual(['The server does not answer.'])
   const { said: atOnce } = start(() => {
@@ -55,7 +55,7 @@ test('a failure is told with its sentence, or with the usual one', async () => {
   expect(sentenceOf(new Error())).toBe('Something went wrong while sending the question. Please try again!')
 })
 
-test('a call that is not waited for any more is ended, and says nothing', async () => {
+test('aborts a call that is no longer needed, and reports nothing more', async () => {
   let isEnded = false
   const { chat, said, context } = start(
     (_, { signal, onText }) =>

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { AskChat, JudgeChat } from './chat.ts'
 import type { AskInput, ChatEvent, JudgeInput } from './chat-machine.ts'
 
-/** The actor that asks: it tells what comes, and ends the call when the chat goes on without it. */
+/** The actor that sends a question. It reports text and the answer, and aborts the call when the chat stops it. */
 export function askActor(ask: AskChat) {
   return fromCallback<ChatEvent, AskInput>(({ input: { question, pages }, sendBack }) => {
     const abort = new AbortController()
@@ -21,12 +21,12 @@ export function askActor(ask: AskChat) {
   })
 }
 
-/** The actor that tells the server what somebody thinks of an answer. */
+/** The actor that sends a verdict on an answer. */
 export function judgeActor(judge: JudgeChat) {
   return fromPromise<void, JudgeInput>(({ input: { id, verdict } }) => judge(id, verdict))
 }
 
-/** The sentence to show for a question that has no answer. */
+/** The message to show for a failed question. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : sentence('chatSendFailed')
 }

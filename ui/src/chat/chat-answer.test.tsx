@@ -11,7 +11,7 @@ const draw = (text: string, words?: number) =>
     />,
   )
 
-test('steps, bold words, code and links to the help are drawn', () => {
+test('renders steps, bold words, code and links to the help', () => {
   const drawn = draw('1. Press **Run**, see [Runs](/help/runs#the-log).\n2. `a`\n\n```\nb\n```')
   expect(drawn).toContain('<ol start="1"><li><p>Press <strong>Run</strong>, see ')
   expect(drawn).toContain('<a href="/help/runs#the-log" target="_blank">Runs</a>')
@@ -19,7 +19,7 @@ test('steps, bold words, code and links to the help are drawn', () => {
   expect(drawn).toContain('<pre><code>b</code></pre>')
 })
 
-test('only the first words are drawn, with whole marks', () => {
+test('renders only the first words and closes their marks', () => {
   expect(draw('Press **Run now** there', 2)).toContain('<p>Press <strong>Run</strong></p>')
 })
 
@@ -37,7 +37,7 @@ test.each([
   '```\n</code></pre><script>alert(1)</script>\n```',
   '`</code><script>alert(1)</script>`',
   '- <iframe src="/logout"></iframe>',
-])('%j injects nothing into the page', (text) => {
+])('injects no markup from %j into the page', (text) => {
   const drawn = draw(text)
   const tags = [...drawn.matchAll(/<(\/?[\w-]+)([^>]*)>/g)]
   for (const [, tag = '', attributes] of tags) {

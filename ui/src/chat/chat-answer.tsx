@@ -2,18 +2,17 @@ import { type AnchorHTMLAttributes, Fragment, memo } from 'react'
 import { type Block, firstWords, type Inline, readAnswer } from './answer-tree.ts'
 import classes from './chat-answer.module.css'
 
-/** How the app goes to an address of the help: in place, or in a new tab. */
+/** Link properties for a help address. They make the app open it in place or in a new tab. */
 export type LinkTo = (href: string) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'>
 
 interface ChatAnswerProps {
-  /** Markdown. */
   readonly text: string
-  /** So many of its words are shown. */
+  /** Number of words to show; all by default. */
   readonly words?: number
   readonly linkTo: LinkTo
 }
 
-/** An answer, drawn from what its Markdown means: none of it becomes markup of the page. */
+/** Renders the Markdown of an answer. No part of it can become HTML of the page. */
 export const ChatAnswerText = memo(function ChatAnswerText({
   text,
   words = Number.POSITIVE_INFINITY,
@@ -26,7 +25,7 @@ export const ChatAnswerText = memo(function ChatAnswerText({
   )
 })
 
-// What is drawn only grows at its end: the places in the lists are their names.
+// The content only grows at its end, so indexes are stable keys.
 function Blocks({ blocks, linkTo }: { readonly blocks: readonly Block[]; readonly linkTo: LinkTo }) {
   return blocks.map((block, at) => <OneBlock key={`${at}`} block={block} linkTo={linkTo} />)
 }

@@ -4,19 +4,19 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, us
 import { IconSend } from '../icons.ts'
 import classes from './chat-composer.module.css'
 
-/** The field grows up to this height, in pixels; from there on it scrolls. */
+/** Maximum height of the field, in pixels. Beyond it, the field scrolls. */
 const HIGHEST = 120
-/** What browsers without `isComposing` send while an input method is at work. */
+/** Key code that browsers without `isComposing` send during input-method composition. */
 const COMPOSING = 229
 
 interface ChatComposerProps {
   readonly field: RefObject<HTMLTextAreaElement>
-  /** An answer is on its way or being animated. */
+  /** True while an answer arrives or is animated. */
   readonly isBusy: boolean
   readonly onSend: (question: string) => void
 }
 
-/** Where a question is typed: Enter sends it, Shift and Enter begin a new line. */
+/** The question field. Enter sends, Shift+Enter starts a new line. */
 export function ChatComposer({ field, isBusy, onSend }: ChatComposerProps) {
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
@@ -25,7 +25,7 @@ export function ChatComposer({ field, isBusy, onSend }: ChatComposerProps) {
     const at = field.current
     if (!at) return
     at.style.height = 'auto'
-    // An empty field has the height of its one line, not of a placeholder that wraps.
+    // An empty field keeps the height of one line, even if the placeholder wraps.
     const needed = text === '' ? 0 : at.scrollHeight + at.offsetHeight - at.clientHeight
     at.style.height = needed === 0 ? '' : `${Math.min(HIGHEST, needed)}px`
     at.style.overflowY = needed > HIGHEST ? 'auto' : 'hidden'

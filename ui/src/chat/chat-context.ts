@@ -2,45 +2,45 @@ import { readAnswer } from './answer-tree.ts'
 import type { BotMessage, ChatAnswer, ChatMessage, ChatResponse, Verdict } from './chat.ts'
 import type { HelpPageName } from './help-pages.ts'
 
-/** So many messages are kept; the oldest go. */
+/** Limit of stored messages. The oldest are dropped. */
 export const MOST_MESSAGES = 50
 
-/** A chat as it was kept when its page was left. */
+/** The stored chat from the previous page. */
 export interface ChatInput {
   readonly chats: readonly ChatMessage[]
 }
 
-/** What somebody thinks of an answer, on its way to the server. */
+/** A verdict on an answer that waits to be sent to the server. */
 export interface Judgement {
   readonly id: string
   readonly verdict: Verdict | null
-  /** What stands again when the server doesn't take it. */
+  /** The verdict to restore if the server refuses the new one. */
   readonly before: Verdict | null
 }
 
-/** What is known of a chat. */
+/** State of a chat. */
 export interface ChatContext extends ChatInput {
   readonly body: { readonly question: string; readonly pages: readonly HelpPageName[] }
   readonly response: ChatResponse | null
-  /** What has come so far of an answer that comes in pieces. */
+  /** Text received so far of a streamed answer. */
   readonly arrived: string
-  /** How many words are shown of the answer that is coming or being animated. */
+  /** Number of visible words of the arriving or animated answer. */
   readonly shownWords: number
-  /** What the server wasn't told yet, oldest first. */
+  /** Verdicts not sent yet, oldest first. */
   readonly judgements: readonly Judgement[]
 }
 
-/** What there is room for of the messages. */
+/** The newest messages, up to the limit. */
 export const kept = (chats: readonly ChatMessage[]): readonly ChatMessage[] => chats.slice(-MOST_MESSAGES)
 
-/** What was asked last. */
+/** The user's last question. */
 export const lastQuestion = (chats: readonly ChatMessage[]): string | undefined =>
   chats.findLast(({ sender }) => sender === 'user')?.text
 
-/** Whether the last question has no answer yet. */
+/** True if the last question has no answer yet. */
 export const awaitsAnswer = ({ chats }: ChatContext): boolean => chats.at(-1)?.sender === 'user'
 
-/** The chat with one more question. */
+/** Adds a question to the chat. */
 export function asked(
   { chats }: ChatContext,
   { question, pages }: { question: string; pages: readonly HelpPageName[] },
@@ -54,7 +54,7 @@ export function asked(
   }
 }
 
-/** An answer as a message. */
+/** Converts an answer to a message. */
 export function replyOf({ questionId, data, metadata, answered, sources }: ChatAnswer): BotMessage {
   return {
     id: questionId,
@@ -67,20 +67,20 @@ export function replyOf({ questionId, data, metadata, answered, sources }: ChatA
   }
 }
 
-/** How many words a text is animated by. */
+/** Number of words in a text, as the animation counts them. */
 export const wordsOf = (markdown: string): number => readAnswer(markdown).words.length
 
-/** The text whose words are being shown: the answer, or what has come of it. */
+/** The text being shown: the complete answer, or the part received so far. */
 export function comingText({ chats, arrived }: ChatContext): string {
   const last = chats.at(-1)
   return last?.sender === 'bot' ? last.text : arrived
 }
 
-/** Whether no word is left to be shown. */
+/** True if every word is visible. */
 export const isAllShown = (context: ChatContext): boolean =>
   context.shownWords >= wordsOf(comingText(context))
 
-/** With how many words two texts begin alike. */
+/** Number of leading words that two texts share. */
 export function sameWords(one: string, other: string): number {
   const words = readAnswer(other).words
   const differs = readAnswer(one).words.findIndex((word, at) => word !== words[at])
@@ -97,7 +97,7 @@ function withVerdict(
   )
 }
 
-/** The chat with a verdict on an answer; a second press takes it back. */
+/** Sets the verdict on an answer. Setting the same verdict again removes it. */
 export function judged(
   { chats, judgements }: ChatContext,
   { id, verdict: pressed }: { id: string; verdict: Verdict },
@@ -111,13 +111,13 @@ export function judged(
   }
 }
 
-/** What the server is told next about an answer. */
+/** The next verdict to send. */
 export function nextJudgement({ judgements: [next] }: ChatContext): Pick<Judgement, 'id' | 'verdict'> {
   if (!next) throw new Error('no judgement is left to be sent')
   return next
 }
 
-/** The chat without the verdict that failed: what the server didn't take stands as it did, unless somebody has judged anew meanwhile. */
+/** Removes a failed verdict and restores the previous one, unless the user has already changed it again. */
 export function takenBack({ chats, judgements: [failed, ...others] }: ChatContext): Partial<ChatContext> {
   if (!failed) return {}
   const isJudgedAnew = others.some(({ id }) => id === failed.id)

@@ -60,7 +60,7 @@ function start(input: Partial<ChatInput> = {}, comeAtOnce = false) {
   return { actor, asked, judged, said, aborted, state, context, server: () => settle }
 }
 
-test('a question is added, asked with the pages of the screen, and answered word by word every 50 ms', () => {
+test("adds a question, sends it with the screen's help pages, and shows the answer word by word every 50 ms", () => {
   const { actor, asked, state, context } = start()
   actor.send(question)
   expect(state()).toBe('{"generating":"waiting"}')
@@ -78,20 +78,20 @@ test('a question is added, asked with the pages of the screen, and answered word
   expect(state()).toBe('"idle"')
 })
 
-test('an answer comes at once to those who asked for less motion', () => {
+test('shows an answer immediately to users who prefer reduced motion', () => {
   const { actor, state } = start({}, true)
   actor.send(question)
   actor.send(arrived)
   expect(state()).toBe('"idle"')
 })
 
-test.each(['', ' \n\t '])('an empty question %j is not asked', (text) => {
+test.each(['', ' \n\t '])('ignores the empty question %j', (text) => {
   const { actor, asked, context } = start()
   actor.send({ type: 'question.sent', question: text, pages: [] })
   expect([asked, context().chats]).toEqual([[], []])
 })
 
-test('nothing else is asked while an answer is on its way or being animated', () => {
+test('ignores another question while an answer arrives or is animated', () => {
   const { actor, asked } = start()
   actor.send(question)
   actor.send(question)
@@ -100,7 +100,7 @@ test('nothing else is asked while an answer is on its way or being animated', ()
   expect(asked).toHaveLength(1)
 })
 
-test('what comes in pieces is shown as it comes, and the answer goes on where it is the same', () => {
+test('shows streamed text as it arrives, and continues the final answer where both are equal', () => {
   const { actor, state, context } = start()
   actor.send(question)
   actor.send({ type: 'text.arrived', text: 'Press **Run**' })
@@ -114,7 +114,7 @@ test('what comes in pieces is shown as it comes, and the answer goes on where it
   expect([context().shownWords, state()]).toEqual([2, '"animating"'])
 })
 
-test('pieces that come faster than the words hold no word back', () => {
+test('shows words at the same pace when text arrives faster', () => {
   const { actor, context } = start()
   actor.send(question)
   for (let piece = 1; piece <= 10; piece++) {
@@ -124,7 +124,7 @@ test('pieces that come faster than the words hold no word back', () => {
   expect(context().shownWords).toBe(8)
 })
 
-test('pieces come at once to those who asked for less motion', () => {
+test('shows streamed text immediately to users who prefer reduced motion', () => {
   const { actor, state, context } = start({}, true)
   actor.send(question)
   actor.send({ type: 'text.arrived', text: 'Press **Run** now.' })
@@ -132,7 +132,7 @@ test('pieces come at once to those who asked for less motion', () => {
   expect([context().shownWords, state()]).toEqual([3, '{"generating":"waiting"}'])
 })
 
-test('a failure is told and kept as the response; Retry asks the last question again', () => {
+test('reports a failure and stores it as the response, and Retry sends the last question again', () => {
   const { actor, asked, said, state, context } = start()
   actor.send(question)
   actor.send(failed)
@@ -148,7 +148,7 @@ test('a failure is told and kept as the response; Retry asks the last question a
   expect(context().chats).toHaveLength(1)
 })
 
-test('after a failure something else may be asked', () => {
+test('accepts another question after a failure', () => {
   const { actor, asked } = start()
   actor.send(question)
   actor.send(failed)
@@ -156,7 +156,7 @@ test('after a failure something else may be asked', () => {
   expect(asked.at(-1)?.question).toBe('And this?')
 })
 
-test.each([[], [arrived], [failed]])('clearing empties chats and response, at any time', (...events) => {
+test.each([[], [arrived], [failed]])('clears messages and response at any time', (...events) => {
   const { actor, aborted, state, context } = start()
   for (const event of [question, ...events]) actor.send(event)
   actor.send({ type: 'chat.cleared' })
@@ -165,7 +165,7 @@ test.each([[], [arrived], [failed]])('clearing empties chats and response, at an
   expect(context()).toMatchObject({ chats: [], response: null, body: { question: '' } })
 })
 
-test('no more than fifty messages are kept', () => {
+test('keeps at most fifty messages', () => {
   const { actor, context } = start({}, true)
   for (let asked = 0; asked < MOST_MESSAGES; asked++) {
     actor.send(question)
@@ -177,14 +177,14 @@ test('no more than fifty messages are kept', () => {
 
 const asked: ChatMessage = { id: '1', sender: 'user', text: 'How?', timestamp: '' }
 
-test('a question whose page was left before the answer came waits for Retry', () => {
+test('offers Retry for a question whose page was left before the answer arrived', () => {
   const { actor, asked: questions, state } = start({ chats: [asked] })
   expect([state(), questions]).toEqual(['"failed"', []])
   actor.send(retry)
   expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
 })
 
-test('a thumb is pressed at once and told one after the other; a second press takes it back', async () => {
+test('shows a verdict immediately, sends verdicts one at a time, and removes a verdict on a second press', async () => {
   const { actor, judged, server, context } = start({}, true)
   actor.send(question)
   actor.send(arrived)
@@ -200,7 +200,7 @@ test('a thumb is pressed at once and told one after the other; a second press ta
   expect(judged.at(-1)).toEqual({ id: 'q1', verdict: null })
 })
 
-test('a thumb that the server does not take stands as it did, and that is said', async () => {
+test('restores the previous verdict and reports the error when the server refuses the new one', async () => {
   const { actor, said, server, context } = start({}, true)
   actor.send(question)
   actor.send(arrived)
@@ -212,7 +212,7 @@ test('a thumb that the server does not take stands as it did, and that is said',
   expect(said).toEqual([error])
 })
 
-test('every state can be reached', () => {
+test('reaches every state', () => {
   const events: ChatEvent[] = [
     question,
     { type: 'text.arrived', text: 'Press' },

@@ -19,25 +19,25 @@ import {
 } from './chat-context.ts'
 import type { HelpPageName } from './help-pages.ts'
 
-/** Milliseconds from one word of an answer to the next. */
+/** Milliseconds between two words of an answer. From docs/specification.md, "States and transitions". */
 export const WORD_PACE = 50
-/** What happens to a chat. `pages` are those of the screen that it is asked on. */
+/** Events of a chat. `pages` are the help pages of the current screen. */
 export type ChatEvent =
   | { type: 'question.sent'; question: string; pages: readonly HelpPageName[] }
   | { type: 'retry.requested'; pages: readonly HelpPageName[] }
   | { type: 'chat.cleared' }
-  /** With all that has come so far. */
+  /** Carries the whole text received so far. */
   | { type: 'text.arrived'; text: string }
   | { type: 'answer.arrived'; answer: ChatAnswer }
   | { type: 'answer.failed'; message: string }
   | { type: 'verdict.pressed'; id: string; verdict: Verdict }
 
-/** What is asked for an answer. */
+/** Input of the call that asks a question. */
 export type AskInput = ChatContext['body']
-/** What the server is told about an answer. */
+/** Input of the call that sends a verdict. */
 export type JudgeInput = ReturnType<typeof nextJudgement>
 
-/** A chat with the help centre: a question at a time, whose answer comes word by word, and what people think of answers. */
+/** A chat with the help centre. It handles one question at a time, shows the answer word by word, and sends verdicts. */
 export const chatMachine = setup({
   types: { input: {} as ChatInput, context: {} as ChatContext, events: {} as ChatEvent },
   actors: {
@@ -58,7 +58,7 @@ export const chatMachine = setup({
   },
   guards: {
     saysSomething: ({ event }) => event.type === 'question.sent' && event.question.trim() !== '',
-    /** Whether words come at once: somebody asked for less motion, or doesn't look. */
+    /** True if words appear without animation, because the user prefers reduced motion or the page is hidden. */
     comeAtOnce: () => false,
   },
   delays: { wordPace: WORD_PACE },
@@ -87,7 +87,7 @@ export const chatMachine = setup({
         },
       },
       states: {
-        /** A question that had no answer when its page was left counts as failed: to ask it again is for who asked. */
+        /** A question left without an answer counts as failed. Only the user decides to send it again. */
         starting: {
           always: [{ guard: ({ context }) => !awaitsAnswer(context), target: 'idle' }, { target: 'failed' }],
         },
@@ -104,7 +104,7 @@ export const chatMachine = setup({
               actions: assign(({ context, event }) => ({
                 response: event.answer,
                 chats: kept([...context.chats, replyOf(event.answer)]),
-                // The words that are right already stay; the others are replaced.
+                // Words that are already correct stay visible; the others are replaced.
                 shownWords: Math.min(context.shownWords, sameWords(context.arrived, event.answer.data)),
               })),
             },
@@ -119,9 +119,9 @@ export const chatMachine = setup({
             },
           },
           states: {
-            /** Nothing has come that isn't shown. */
+            /** All received text is visible. */
             waiting: { on: { 'text.arrived': { target: 'streaming', actions: 'takeText' } } },
-            /** Further text doesn't begin the pause before the next word anew. */
+            /** More text doesn't restart the pause before the next word. */
             streaming: {
               on: { 'text.arrived': { actions: 'takeText' } },
               always: { guard: ({ context }) => isAllShown(context), target: 'waiting' },

@@ -7,7 +7,7 @@ import type { ChatContext } from './chat-context.ts'
 import classes from './chat-messages.module.css'
 import { ChatReply } from './chat-reply.tsx'
 
-/** Where a chat is. */
+/** State of the chat for rendering. */
 export type ChatMode = 'idle' | 'generating' | 'animating' | 'failed'
 
 interface ChatMessagesProps {
@@ -18,7 +18,7 @@ interface ChatMessagesProps {
   readonly onRetry: () => void
 }
 
-/** What was asked and answered so far, and what goes on now. */
+/** The messages of a chat, followed by the arriving answer or the failure. */
 export function ChatMessages({ mode, context, linkTo, onJudge, onRetry }: ChatMessagesProps) {
   const { chats, arrived, shownWords } = context
   if (chats.length === 0) return <Greeting />

@@ -15,12 +15,12 @@ import { type ChatCalls, useChat } from './use-chat.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
 interface ChatPanelProps extends ChatPartProps, ChatCalls {
-  /** The help pages of the screen that is shown, the nearest one first. */
+  /** Help pages of the current screen, most relevant first. */
   readonly pages: readonly HelpPageName[]
   readonly linkTo: LinkTo
 }
 
-/** The panel in which somebody talks with the help centre. Closed, it goes on with what was asked. */
+/** The help centre's chat panel. When closed, it still receives the pending answer. */
 export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }: ChatPanelProps) {
   const titleId = useId()
   const chat = useChat(userId, { ask, judge })
@@ -38,7 +38,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
   useEffect(() => {
     if (opened === 'by hand') (field.current?.disabled ? scroller.current : field.current)?.focus()
   }, [opened, scroller])
-  // The field can't keep the focus while it is disabled: the messages have it until the next question may be typed.
+  // A disabled field loses the focus, so the message list holds it until the field is enabled again.
   const waitBeside = () => scroller.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (!isBusy && document.activeElement === scroller.current) field.current?.focus({ preventScroll: true })
@@ -55,7 +55,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
   const clear = () => {
     waitBeside()
     chat.send({ type: 'chat.cleared' })
-    // It is enabled again with the next drawing.
+    // The field is only enabled after the next render.
     setTimeout(() => field.current?.focus({ preventScroll: true }))
   }
   const onJudge = useCallback(

@@ -7,13 +7,13 @@ import classes from './chat-messages.module.css'
 
 interface ChatReplyProps {
   readonly message: BotMessage
-  /** So many words are shown while it is animated; all when it is over. */
+  /** Number of visible words during the animation; null when it's finished. */
   readonly words: number | null
   readonly linkTo: LinkTo
   readonly onJudge: (id: string, verdict: Verdict) => void
 }
 
-/** An answer with what it is taken from, and what somebody thinks of it. */
+/** An answer with its sources and the verdict buttons. */
 export const ChatReply = memo(function ChatReply({ message, words, linkTo, onJudge }: ChatReplyProps) {
   const { id, text, verdict } = message
   return (
@@ -37,7 +37,7 @@ export const ChatReply = memo(function ChatReply({ message, words, linkTo, onJud
 
 const MOST_SOURCES = 3
 
-/** What an answer is taken from and has no link to in its own text. */
+/** Sources that the answer's text doesn't link to. */
 function unnamed({ answered, sources, text }: BotMessage): readonly ChatSource[] {
   if (!answered) return []
   return sources.filter((source) => !text.includes(`(${addressOfSource(source)})`)).slice(0, MOST_SOURCES)

@@ -7,25 +7,24 @@ import { showError } from '../toasts.ts'
 import classes from './chat-widget.module.css'
 import { forgetChats, isLogOutElsewhere, keepChats, readKept, writeKept } from './kept-chats.ts'
 
-/** What the part of the program that is loaded with the panel is told. */
+/** Props of the lazily loaded chat panel. */
 export interface ChatPartProps {
-  /** Whose chat it is. */
   readonly userId: string
-  /** How it came to be open; null while it is closed. Who opened it by hand goes on in it. */
+  /** Null while closed. A panel opened by hand takes the focus; one reopened after a page change doesn't. */
   readonly opened: 'by hand' | 'as before' | null
   readonly onClose: () => void
 }
 
 interface ChatWidgetProps {
   readonly userId: string
-  /** Fetches the panel with the app's calls, when it is first opened. */
+  /** Loads the panel with the app's API calls when it's first opened. */
   readonly load: () => Promise<{ readonly default: ComponentType<ChatPartProps> }>
 }
 
-/** Whether the panel covers the whole page, as it does on narrow screens. */
+/** True if the panel covers the whole page, as on narrow screens. */
 export const coversPage = (): boolean => window.matchMedia('(max-width: 48em)').matches
 
-/** The round button that opens the help centre's panel. It stays open over a change of page, where it covers none. */
+/** The round button that opens the help centre's panel. On wide screens, the panel stays open across page changes. */
 export function ChatWidget({ userId, load }: ChatWidgetProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [part, setPart] = useState<{ readonly Panel: ComponentType<ChatPartProps> } | null>(null)
@@ -47,7 +46,7 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
   const close = useCallback(() => {
     setOpened(null)
     writeKept('open', userId, false)
-    // It is there again with the next drawing.
+    // The button is only focusable after the next render.
     setTimeout(() => button.current?.focus())
   }, [userId])
   useEffect(keepChats, [])

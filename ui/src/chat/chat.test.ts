@@ -6,6 +6,6 @@ test.each([
   ['runs', 'the-log', '/help/runs#the-log'],
   ['index', '', '/help'],
   ['index', 'all-pages', '/help#all-pages'],
-])('page %j, section %j stands at %j', (page, id, address) => {
+])('links page %j and section %j to %j', (page, id, address) => {
   expect(addressOfSource({ page, id })).toBe(address)
 })

@@ -1,37 +1,37 @@
 import type { HelpPageName } from './help-pages.ts'
 
-/** A section of a help page that an answer is taken from. */
+/** A help section that an answer is based on. */
 export interface ChatSource {
   readonly page: string
   readonly pageTitle: string
   readonly heading: string
-  /** Of the heading within its page; empty for the page's top. */
+  /** Id of the heading in its page. Empty for the top of the page. */
   readonly id: string
 }
 
-/** What the help centre answers to a question. */
+/** The help centre's response to a question. */
 export interface ChatAnswer {
   readonly status: string
   readonly success: boolean
   readonly message: string
-  /** The text, as Markdown. */
+  /** The answer as Markdown. */
   readonly data: string
   readonly metadata: { readonly processingTime: number; readonly timestamp: string }
   readonly sources: readonly ChatSource[]
-  /** Whether the help pages cover what was asked. */
+  /** True if the help pages cover the question. */
   readonly answered: boolean
   readonly questionId: string
 }
 
-/** What came of the last question: an answer, or why there is none. */
+/** The response to the last question: an answer or an error. */
 export type ChatResponse =
   | ChatAnswer
   | { readonly status: 'error'; readonly success: false; readonly message: string }
 
-/** What somebody thinks of an answer. */
+/** The user's opinion of an answer: thumbs up or down. */
 export type Verdict = 'up' | 'down'
 
-/** What somebody asked. */
+/** A question from the user. */
 export interface UserMessage {
   readonly id: string
   readonly sender: 'user'
@@ -39,12 +39,12 @@ export interface UserMessage {
   readonly timestamp: string
 }
 
-/** What the help centre replied. */
+/** An answer from the help centre. */
 export interface BotMessage {
-  /** The question's, under which the server knows it. */
+  /** The server's id of the question. */
   readonly id: string
   readonly sender: 'bot'
-  /** Markdown. */
+  /** The answer as Markdown. */
   readonly text: string
   readonly timestamp: string
   readonly answered: boolean
@@ -54,7 +54,10 @@ export interface BotMessage {
 
 export type ChatMessage = UserMessage | BotMessage
 
-/** Asks the help centre; `onText` hears the text so far of an answer that comes in pieces. Rejects with the sentence to show. */
+/**
+ * Sends a question. `onText` gets the whole text received so far, each time more arrives. Rejects with the message to
+ * show.
+ */
 export type AskChat = (
   question: string,
   options: {
@@ -64,9 +67,9 @@ export type AskChat = (
   },
 ) => Promise<ChatAnswer>
 
-/** Says what somebody thinks of an answer; null takes it back. */
+/** Sends a verdict on an answer. Null removes the verdict. */
 export type JudgeChat = (questionId: string, verdict: Verdict | null) => Promise<void>
 
-/** Where a section stands within the product, by the address that answers name it with. */
+/** The address of a help section. */
 export const addressOfSource = ({ page, id }: Pick<ChatSource, 'page' | 'id'>): string =>
   `/help${page === 'index' ? '' : `/${page}`}${id && `#${id}`}`

@@ -1,4 +1,4 @@
-/** The pages of the help that screens name when somebody asks there, with their titles. */
+/** Titles of the help pages that screens suggest for a question, by page name. */
 export const helpPages = {
   account: 'Your account',
   advisor: 'AI Advisor',
@@ -35,11 +35,10 @@ export const helpPages = {
   'workflows-and-files': 'Workflows and files',
 } as const
 
-/** A page of the help, as its address names it. */
 export type HelpPageName = keyof typeof helpPages
 
-/** As many pages as a question may name. */
+/** Maximum number of pages in one question. */
 export const MOST_PAGES = 5
 
-/** Whether a name is that of such a page. */
+/** True if `name` is one of these help pages. */
 export const isHelpPage = (name: string): name is HelpPageName => Object.hasOwn(helpPages, name)

@@ -1,13 +1,13 @@
 const PREFIX = 'anj-chat'
 
-/** What is kept of a chat while its tab is open, under the id of whoever had it. */
+/** Parts of a chat that the browser tab stores, under the user's id. */
 export type KeptPart = 'messages' | 'open'
 
 const nameOf = (part: KeptPart, userId: string) => `${PREFIX}-${part} ${userId}`
 
 let isForgotten = false
 
-/** What was kept; undefined when there is nothing, or nothing that can be read. */
+/** Reads a stored part. Returns undefined if nothing readable is stored. */
 export function readKept(part: KeptPart, userId: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(part, userId)) ?? 'null') ?? undefined
@@ -16,7 +16,7 @@ export function readKept(part: KeptPart, userId: string): unknown {
   }
 }
 
-/** Keeps something for the pages that this tab shows next. A browser that keeps nothing works as well, only forgetful. */
+/** Stores a part for the tab's next page. Does nothing if the browser has no storage. */
 export function writeKept(part: KeptPart, userId: string, value: unknown): void {
   if (isForgotten) return
   try {
@@ -24,7 +24,7 @@ export function writeKept(part: KeptPart, userId: string, value: unknown): void 
   } catch {}
 }
 
-/** Forgets all chats of this tab, and what this page would still keep until somebody signs in: they must not read them. */
+/** Deletes all chats of this tab and stores nothing until the next log-in, so that the next user can't read them. */
 export function forgetChats(): void {
   isForgotten = true
   try {
@@ -33,11 +33,11 @@ export function forgetChats(): void {
   } catch {}
 }
 
-/** Keeps chats from now on: somebody is signed in. */
+/** Allows storing chats again after a log-in. */
 export function keepChats(): void {
   isForgotten = false
 }
 
-/** Whether a change of what the browser stores is that somebody has logged out in another of its windows. */
+/** True if a storage event means that the user logged out in another window. */
 export const isLogOutElsewhere = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
   key === null || (key === 'user' && newValue === null)

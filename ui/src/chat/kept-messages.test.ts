@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** Keeps its items as properties of its own, as browsers do. */
+/** A storage stub whose items are own enumerable properties, as in browsers. */
 function storage() {
   const kept: Record<string, string> = {}
   const hidden = { enumerable: false }
@@ -32,7 +32,7 @@ function storage() {
   })
 }
 
-test('each person of a tab has a chat of their own', () => {
+test('keeps a separate chat for each user of a tab', () => {
   writeKept('messages', 'ada', { chats: [user, bot] })
   expect(readMessages('ada')).toEqual({ chats: [user, bot] })
   expect(readMessages('grace')).toEqual(empty)
@@ -41,18 +41,18 @@ test('each person of a tab has a chat of their own', () => {
 test.each([
   ['nothing', undefined],
   ['a text', 'chats'],
-  ['no list', { chats: {} }],
-  ['somebody else', { chats: [{ ...user, sender: 'admin' }] }],
-  ['no text', { chats: [{ ...user, text: 1 }] }],
-  ['no sources', { chats: [{ ...bot, sources: undefined }] }],
-  ['other sources', { chats: [{ ...bot, sources: [{ page: 'runs' }] }] }],
-  ['another verdict', { chats: [{ ...bot, verdict: 'sideways' }] }],
-])('where %s is kept, the chat is empty', (_, kept) => {
+  ['a value other than a list', { chats: {} }],
+  ['an unknown sender', { chats: [{ ...user, sender: 'admin' }] }],
+  ['a message without text', { chats: [{ ...user, text: 1 }] }],
+  ['a message without sources', { chats: [{ ...bot, sources: undefined }] }],
+  ['an invalid source', { chats: [{ ...bot, sources: [{ page: 'runs' }] }] }],
+  ['an unknown verdict', { chats: [{ ...bot, verdict: 'sideways' }] }],
+])('reads %s as an empty chat', (_, kept) => {
   writeKept('messages', 'ada', kept)
   expect(readMessages('ada')).toEqual(empty)
 })
 
-test('a log-out forgets the chats of all, and what comes afterwards', async () => {
+test('deletes every chat on log-out and stores nothing afterwards', async () => {
   const fresh = await import('./kept-chats.ts')
   fresh.writeKept('messages', 'ada', { chats: [user] })
   sessionStorage.setItem('other', '1')
@@ -63,7 +63,7 @@ test('a log-out forgets the chats of all, and what comes afterwards', async () =
   expect(sessionStorage.getItem('other')).toBe('1')
 })
 
-test('whoever signs in next has a chat of their own', async () => {
+test('starts a separate chat for the next user', async () => {
   const fresh = await import('./kept-chats.ts')
   fresh.forgetChats()
   fresh.keepChats()
@@ -72,15 +72,15 @@ test('whoever signs in next has a chat of their own', async () => {
 })
 
 test.each([
-  ['the user is taken away', { key: 'user', newValue: null }, true],
-  ['all is taken away', { key: null, newValue: null }, true],
-  ['the user has another name', { key: 'user', newValue: '{}' }, false],
-  ['something else is taken away', { key: 'look', newValue: null }, false],
-])('where %s in another window, a log-out is seen: %#', (_, change, isLogOut) => {
+  ['removal of the user', { key: 'user', newValue: null }, true],
+  ['removal of everything', { key: null, newValue: null }, true],
+  ['a change of the user', { key: 'user', newValue: '{}' }, false],
+  ['removal of another item', { key: 'look', newValue: null }, false],
+])('tells whether %s in another window is a log-out', (_, change, isLogOut) => {
   expect(isLogOutElsewhere(change)).toBe(isLogOut)
 })
 
-test('a browser that keeps nothing makes no trouble', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => writeKept('open', 'ada', true)).not.toThrow()
   expect(() => forgetChats()).not.toThrow()

@@ -2,7 +2,7 @@ import type { BotMessage, ChatMessage, ChatSource } from './chat.ts'
 import type { ChatInput } from './chat-context.ts'
 import { readKept } from './kept-chats.ts'
 
-/** Somebody's chat as this tab keeps it; an empty one when it keeps none, or something else. */
+/** The user's chat as stored in this tab. Empty if nothing valid is stored. */
 export function readMessages(userId: string): ChatInput {
   const kept = readKept('messages', userId)
   const { chats } = asObject(kept)

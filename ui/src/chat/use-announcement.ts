@@ -4,10 +4,13 @@ import { readAnswer } from './answer-tree.ts'
 import type { ChatContext } from './chat-context.ts'
 import type { ChatMode } from './chat-messages.tsx'
 
-/** Long enough for a screen reader to take it up; then it would only stand there a second time. */
+/**
+ * Time for screen readers to announce a text, in milliseconds. Afterwards it's removed, so that it isn't read a second
+ * time.
+ */
 const HEARD = 10_000
 
-/** What screen readers are told: that something goes on, and each answer once, whole and at once. */
+/** Text for screen readers: the progress, and each answer once and in full. */
 export function useAnnouncement(mode: ChatMode, { chats }: ChatContext): string {
   const last = chats.at(-1)
   const [atFirst] = useState(last)

@@ -8,13 +8,13 @@ import { chatMachine } from './chat-machine.ts'
 import { writeKept } from './kept-chats.ts'
 import { readMessages } from './kept-messages.ts'
 
-/** The calls that a chat makes. */
+/** API calls of a chat. */
 export interface ChatCalls {
   readonly ask: AskChat
   readonly judge: JudgeChat
 }
 
-/** Somebody's chat, as it was when they left the page before, and kept for the next one. */
+/** The user's chat, restored from the previous page and stored for the next one. */
 export function useChat(userId: string, calls: ChatCalls) {
   const latest = useRef(calls)
   latest.current = calls

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whoever is so near to the end, in pixels, sees what comes. */
+/**
+ * Within this distance from the end, in pixels, the list keeps scrolling to new content. From docs/specification.md,
+ * "States and transitions".
+ */
 const NEAR = 100
-/** How much is seen, in pixels, of what stood there before something came that is higher than the list. */
+/** Height of the previous content, in pixels, that stays visible above new content that doesn't fit. */
 const BEFORE = 64
 
-/** Keeps a list that grows at its end, unless somebody has scrolled away from it. What comes at once and is higher than the list is seen from its beginning. */
+/**
+ * Keeps a growing list scrolled to its end unless the user has scrolled away. New content taller than the list is shown
+ * from its start.
+ */
 export function useStickToEnd() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -25,7 +31,7 @@ export function useStickToEnd() {
 
   useEffect(() => {
     let former = Number.POSITIVE_INFINITY
-    // What is typed below takes room as well.
+    // Also observes the list itself, which shrinks when the question field grows.
     const observer = new ResizeObserver(() => {
       const at = scroller.current
       if (at && wasNear.current) {

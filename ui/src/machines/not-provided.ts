@@ -1,11 +1,11 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 
-/** Stands for a call that the app provides; a machine tested without it says which one is missing. */
+/** Placeholder for a call that the app must provide. It fails with the call's name. */
 export function notProvided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)))
 }
 
-/** The same for something that goes on and reports. */
+/** The same placeholder for a callback actor. */
 export function notProvidedCallback<Event extends AnyEventObject, Input>(name: string) {
   return fromCallback<Event, Input>(() => {
     throw new Error(`${name} is not provided`)

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, EventFromLogic, InputFrom, StateValue } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 
-/** Every state that events can lead to, written like `following.running`. For tests. */
+/** All states that the events can reach, written like `following.running`. For tests. */
 export function reachableStates<M extends AnyStateMachine>(
   machine: M,
   events: readonly EventFromLogic<M>[],
@@ -10,13 +10,13 @@ export function reachableStates<M extends AnyStateMachine>(
   const paths = getShortestPaths(machine, {
     events,
     input,
-    // What differs only in what it remembers is one state.
+    // States that differ only in context count as one.
     serializeState: (state) => JSON.stringify(state.value),
   } as Parameters<typeof getShortestPaths<M>>[1])
   return new Set(paths.map(({ state }) => written((state as unknown as { value: StateValue }).value)))
 }
 
-/** Every state that a machine can rest in. */
+/** All states in which a machine can rest. */
 export function restingStates(machine: AnyStateMachine): ReadonlySet<string> {
   return new Set(leaves(machine.root).map((node) => node.path.join('.')))
 }

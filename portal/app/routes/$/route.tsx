@@ -1,11 +1,11 @@
-/** Every address that no other page has. */
+/** Responds with 404 to every address without a page. */
 export function loader(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
 export const action = loader
 
-/** Never shown: the loader leads to the error page. */
+/** Never rendered, because the loader always throws. */
 export default function NoPage() {
   return null
 }

@@ -4,10 +4,10 @@ import { formProblem } from '../../server/api-answers.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
-/** Names in the page's address what it offers after a form. */
+/** Query parameter for a follow-up that the page offers after a form. */
 export const OFFER = 'offer'
 
-/** Saves name and address. */
+/** Saves the name and the email address. */
 export async function changeProfile(request: Request, api: Client, form: FormData) {
   const answered = await api.PATCH('/account', {
     body: { fullName: text(form, 'fullName'), email: text(form, 'email'), password: text(form, 'password') },
@@ -16,7 +16,7 @@ export async function changeProfile(request: Request, api: Client, form: FormDat
   return redirectWithNotice('/account#profile', answered.data.message)
 }
 
-/** Changes the password; other sessions end. API tokens stay, so the page offers to revoke them. */
+/** Changes the password, which ends other sessions. API tokens stay valid, so the page offers to revoke them. */
 export async function changePassword(request: Request, api: Client, form: FormData) {
   const answered = await api.PATCH('/auth/change-password', {
     body: {
@@ -33,7 +33,7 @@ export async function changePassword(request: Request, api: Client, form: FormDa
   return redirectWithNotice(`/account${offer}#password`, answered.data.message)
 }
 
-/** Makes an API token, which the page shows this once. */
+/** Creates an API token. The page shows it only once. */
 export async function createApiToken(request: Request, api: Client, form: FormData) {
   const scopes = form.getAll('scopes').filter((scope) => typeof scope === 'string')
   const days = Number(text(form, 'days'))
@@ -41,7 +41,7 @@ export async function createApiToken(request: Request, api: Client, form: FormDa
     body: {
       label: text(form, 'label'),
       scopes: scopes as Schemas['ApiScope'][],
-      // What is no whole number is refused like one that is out of range.
+      // 0 makes the API reject a number that isn't whole like one that's out of range.
       days: Number.isInteger(days) ? days : 0,
       password: text(form, 'password'),
     },

@@ -16,7 +16,7 @@ type Part = Pick<
   'Form' | 'form' | 'field' | 'message' | 'busy' | 'round' | 'answer' | 'attempt' | 'emptied'
 >
 
-/** Name, scopes and time of a new API token. */
+/** Form for a new API token: name, scopes and lifetime. */
 export function ApiTokenForm({ part }: { readonly part: Part }) {
   const { Form, form, field, message, busy, round, answer, attempt, emptied } = part
   const { defaultValue: days = USUAL_DAYS, ...daysField } = field('days')
@@ -63,7 +63,7 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
           )}
         </Fieldset>
         <TextInput
-          label="Lasts for days"
+          label="Valid for (days)"
           description={sentence('apiTokenDaysHint')}
           type="number"
           min={1}
@@ -81,8 +81,8 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
           {...field('password')}
         />
         <FormMessage>{message}</FormMessage>
-        <SubmitButton busy={busy} busyLabel="Making the token..." style={{ alignSelf: 'flex-start' }}>
-          Make a token
+        <SubmitButton busy={busy} busyLabel="Creating token..." style={{ alignSelf: 'flex-start' }}>
+          Create token
         </SubmitButton>
       </Stack>
     </Form>

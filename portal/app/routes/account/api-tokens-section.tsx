@@ -18,11 +18,11 @@ interface TokenAnswer extends PartAnswer {
 
 interface ApiTokensSectionProps {
   readonly apiTokens: readonly ApiToken[]
-  /** When the page was asked for. */
+  /** Time of the page request. */
   readonly now: string
 }
 
-/** The tokens of somebody's programs, and the form for a new one, which is shown once. */
+/** The user's API tokens, and the form for a new one. A new token is shown once. */
 export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
   const part = usePart<TokenAnswer>(API_TOKENS)
   const made = part.answer?.made
@@ -45,7 +45,7 @@ export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
           <ApiTokenForm part={part} />
         </details>
         <Anchor href="/api/docs" size="sm">
-          The calls of the API
+          API reference
         </Anchor>
       </Stack>
     </Section>
@@ -80,7 +80,7 @@ function Row({ apiToken, isOver }: { readonly apiToken: ApiToken; readonly isOve
         </Text>
         <Text size="sm">{scopes.join(', ')}</Text>
         <Text size="sm" c="dimmed">
-          Made <Moment at={createdAt} />, {isOver ? 'expired' : 'expires'} <Moment at={expiresAt} />
+          Created <Moment at={createdAt} />, {isOver ? 'expired' : 'expires'} <Moment at={expiresAt} />
           {lastUsedAt ? (
             <>
               , last used <Moment at={lastUsedAt} />

@@ -13,11 +13,11 @@ const PASSWORD = 'password'
 
 interface PasswordSectionProps {
   readonly userName: string
-  /** The number of API tokens that outlasted a password that was changed just now. */
+  /** Number of API tokens still valid after the password was just changed. */
   readonly tokensToRevoke: number
 }
 
-/** The form that changes one's password, with the fields of the specification. */
+/** The form that changes the user's own password. docs/specification.md, "Validation rules", lists its fields. */
 export function PasswordSection({ userName, tokensToRevoke }: PasswordSectionProps) {
   const { Form, form, field, message, busy, round, emptied } = usePart(PASSWORD)
   const { defaultValue = userName, ...name } = field('userName')
@@ -78,7 +78,7 @@ export function PasswordSection({ userName, tokensToRevoke }: PasswordSectionPro
   )
 }
 
-/** Offered after a change: whoever knew the old password may have made a token, or taken one. */
+/** Offered after a password change, because anyone who knew the old password may have created or copied a token. */
 function RevokingOffer({ tokens }: { readonly tokens: number }) {
   return (
     <Alert color="yellow" role="status" mb="md">

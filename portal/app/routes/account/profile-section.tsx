@@ -10,7 +10,7 @@ import { PART, usePart } from '../../components/use-part.ts'
 
 const PROFILE = 'profile'
 
-/** Who somebody is: name and address can be changed, the rest is shown. */
+/** The user's profile. Name and email can be changed; the rest is read-only. */
 export function ProfileSection({ account }: { readonly account: Schemas['Account'] }) {
   const { Form, form, field, message, busy, round, emptied } = usePart(PROFILE)
   const typed = (name: 'fullName' | 'email') => {

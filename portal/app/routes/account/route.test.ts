@@ -38,39 +38,39 @@ const calls = {
 const signedIn = { cookie: 'anj_session=a.b.c', accept: 'text/html' }
 const fromUs = { ...signedIn, origin }
 
-test('nobody is shown an account: they log in and come back', async () => {
+test("redirects a user who isn't logged in to the login page and back", async () => {
   const answer = await openPortal(calls)('/account')
   expect(answer.headers.get('location')).toBe('/login?next=%2Faccount')
 })
 
-test('a page that is opened with an ended session says nothing of it', async () => {
+test('redirects to the login page without a message when a page is opened with an expired session', async () => {
   const portal = openPortal({ ...calls, 'GET /auth/me': () => failed('tokenExpired') })
   const answer = await portal('/account', { headers: signedIn })
   expect(answer.headers.get('location')).toBe('/login?next=%2Faccount')
   expect(answer.headers.get('set-cookie')).toContain('anj_session=; ')
 })
 
-test('a page whose session ended meanwhile says so at login', async () => {
+test('tells the user at log-in that the session expired while a page was open', async () => {
   const ended = () => failed('tokenExpired')
   const portal = openPortal({ ...calls, 'PATCH /account': ended })
   const answer = await portal('/account', formPost({ part: 'profile', fullName: 'Ada' }, fromUs))
   expect(answer.headers.get('location')).toBe('/login?expired=now&next=%2Faccount')
 })
 
-test('a link that is followed with an ended session says so at login', async () => {
+test('tells the user at log-in that the session expired before a link was followed', async () => {
   const portal = openPortal({ ...calls, 'GET /auth/me': () => failed('tokenExpired') })
   const answer = await portal('/account.data', { headers: { cookie: 'anj_session=a.b.c' } })
   expect(await answer.text()).toContain('/login?expired=now&next=%2Faccount')
 })
 
-test('a role without the right sees the page that says so', async () => {
+test('shows the "not allowed" page to a role without the permission', async () => {
   const portal = openPortal({ ...calls, 'GET /auth/me': () => done({ user: { ...user, role: 'guest' } }) })
   const answer = await portal('/account', { headers: signedIn })
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('You may not see this page')
 })
 
-test('every part has an address of its own, and a form that needs no script', async () => {
+test('gives every section its own address and a form that works without JavaScript', async () => {
   const page = await (await openPortal(calls)('/account', { headers: signedIn })).text()
   for (const part of ['profile', 'password', 'two-factor', 'sessions', 'api-tokens'])
     expect(page).toContain(`<section id="${part}"`)
@@ -90,7 +90,7 @@ test('every part has an address of its own, and a form that needs no script', as
   expect(page).toMatch(/<a [^>]*href="\/account\/tokens\/21"/)
 })
 
-test('a mistake stays in its part: what was typed is there, passwords are not', async () => {
+test('shows an error in its section and keeps the typed values except passwords', async () => {
   const fields = { email: 'Somebody has this email address already' }
   const portal = openPortal({
     ...calls,
@@ -110,7 +110,7 @@ test.each([
   ['2000-01-01', '/account#password'],
   ['2999-01-01', '/account?offer=revoke#password'],
 ])(
-  'a changed password leads back to its part, which offers to revoke tokens that last to %s',
+  'redirects a password change to its section and offers to revoke tokens valid until %s',
   async (day, to) => {
     const sent: unknown[] = []
     const portal = openPortal({
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a new API token is shown, and nothing that lasts holds it', async () => {
+test('shows a new API token without storing it in a cookie or cache', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     ...calls,
@@ -172,7 +172,7 @@ test('a new API token is shown, and nothing that lasts holds it', async () => {
   expect(await answer.text()).toMatch(/<code[^>]*>anj_secret<\/code>/)
 })
 
-test('scopes that were chosen stay chosen when the token needs something else', async () => {
+test('keeps the chosen scopes when another field of the token is wrong', async () => {
   const fields = { label: 'Name must have 1 to 100 characters' }
   const portal = openPortal({
     ...calls,
@@ -185,7 +185,7 @@ test('scopes that were chosen stay chosen when the token needs something else', 
   expect(page).toMatch(/<input[^>]*value="7"/)
 })
 
-test('ending a session asks first, on a page of its own, and says what was done', async () => {
+test('asks on a separate page before it ends a session, and confirms the result', async () => {
   const ended: string[] = []
   const portal = openPortal({
     ...calls,
@@ -203,12 +203,12 @@ test('ending a session asks first, on a page of its own, and says what was done'
   expect(answer.headers.get('location')).toBe('/account#sessions')
 })
 
-test('a session that is gone already is no error', async () => {
+test('reports no error for a session that has already ended', async () => {
   const answer = await openPortal(calls)('/account/sessions/99', { headers: signedIn })
   expect(answer.headers.get('location')).toBe('/account#sessions')
 })
 
-test('a key for a second factor is given to whoever types the password', async () => {
+test('creates a second-factor key only for the correct password', async () => {
   const fields = { password: 'Password is wrong' }
   const sent: unknown[] = []
   const portal = openPortal({
@@ -227,7 +227,7 @@ test('a key for a second factor is given to whoever types the password', async (
   expect(page).not.toContain('Wr0ng!word')
 })
 
-test('the key of a second factor is shown as a picture and as text, and again after a wrong code', async () => {
+test('shows the second-factor key as a QR code and as text, also after a wrong code', async () => {
   const uri = 'otpauth://totp/Anj:ada?secret=JBSWY3DPEHPK3PXP&issuer=Anj'
   const wrong = 'The code is wrong. Type the one that your authenticator app shows now.'
   const portal = openPortal({
@@ -245,7 +245,7 @@ test('the key of a second factor is shown as a picture and as text, and again af
   expect(again).toContain('JBSW Y3DP EHPK 3PXP')
 })
 
-test('an address that is none of an authenticator is never shown as a link', async () => {
+test('never shows an address as a link unless it belongs to an authenticator app', async () => {
   const portal = openPortal({
     ...calls,
     'POST /account/two-factor/confirm': () => failed('twoFactorCodeWrong'),
@@ -255,7 +255,7 @@ test('an address that is none of an authenticator is never shown as a link', asy
   expect(page.slice(0, page.indexOf('window.__remixContext'))).not.toContain('javascript:')
 })
 
-test('recovery codes are shown once, with a file to keep', async () => {
+test('shows recovery codes once and offers them as a file', async () => {
   const portal = openPortal({
     ...calls,
     'POST /account/two-factor/confirm': () => done({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }),
@@ -265,7 +265,7 @@ test('recovery codes are shown once, with a file to keep', async () => {
   expect(page).toContain('download="anj-recovery-codes.txt"')
 })
 
-test('turning the second factor off takes the password', async () => {
+test('requires the password to turn off two-factor authentication', async () => {
   const fields = { password: 'Password is wrong' }
   const portal = openPortal({
     ...calls,
@@ -276,7 +276,7 @@ test('turning the second factor off takes the password', async () => {
   expect(page).not.toContain('N0!')
 })
 
-test('whoever is logged in at more places than are listed is told so', async () => {
+test('tells a user about sessions beyond the listed ones', async () => {
   const shown = async (more: boolean) => {
     const sessions = () => Response.json({ success: true, message: 'Done.', data: [here, elsewhere], more })
     const answer = await openPortal({ ...calls, 'GET /account/sessions': sessions })('/account', {

@@ -17,5 +17,5 @@ const explanations = {
   'databases:read': 'scopeDatabasesRead',
 } as const satisfies Readonly<Record<Schemas['ApiScope'], MessageCode>>
 
-/** Every scope that an API token can have, with the sentence that says what it opens. */
+/** Every scope that an API token can have, with the message that explains it. */
 export const scopes = Object.entries(explanations)

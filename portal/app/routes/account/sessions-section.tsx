@@ -13,11 +13,11 @@ type ActiveSession = Schemas['ActiveSession']
 
 interface SessionsSectionProps {
   readonly sessions: readonly ActiveSession[]
-  /** There are more than these. */
+  /** True if the user has more sessions than those listed. */
   readonly more: boolean
 }
 
-/** Where somebody is logged in; this place is marked, each other can be ended. */
+/** The user's sessions. The current one is marked; each other one can be ended. */
 export function SessionsSection({ sessions, more }: SessionsSectionProps) {
   return (
     <Section id="sessions" title="Sessions" lead={sentence('sessionsLead')}>

@@ -8,7 +8,7 @@ import { unlinkQuestion } from '../account_.identity/question.tsx'
 
 type Identity = NonNullable<Schemas['Account']['identity']>
 
-/** Who somebody is at the sign-in provider, and how to change that. */
+/** The user's link to the identity provider, and how to change it. */
 export function SignOnSection({ account }: { readonly account: Schemas['Account'] }) {
   const { identity, hasPassword } = account
   return (

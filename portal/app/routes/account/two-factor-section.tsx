@@ -8,7 +8,7 @@ import { turnOffQuestion } from '../account_.two-factor_.off/question.tsx'
 
 const FEW = 3
 
-/** Whether a code is asked for at log-in, and how to change that. */
+/** Shows whether log-in requires a code, and lets the user change that. */
 export function TwoFactorSection({ account }: { readonly account: Schemas['Account'] }) {
   return (
     <Section id="two-factor" title="Two-factor authentication" lead={sentence('twoFactorLead')}>

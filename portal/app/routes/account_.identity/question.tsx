@@ -2,7 +2,7 @@ import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
 
-/** Asked, with the password, before the sign-in provider lets nobody into the account any more. */
+/** The confirmation, with password, before the account is unlinked from the identity provider. */
 export const unlinkQuestion: Question = {
   href: '/account/identity',
   title: sentence('unlinkIdentityTitle'),

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ codes: answered.data.data.recoveryCodes, said: answered.data.message })
 }
 
-/** The codes that were made, or what is wrong with the form. */
+/** The new codes, or the errors of the form. */
 type Answer = FormAnswer | { readonly codes: readonly string[]; readonly said: string }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -45,8 +45,8 @@ const question: Question = {
   href: '/account/recovery-codes',
   title: TITLE,
   text: sentence('newRecoveryCodesQuestion'),
-  confirm: 'Make new codes',
-  busyLabel: 'Making new codes...',
+  confirm: 'Create new codes',
+  busyLabel: 'Creating new codes...',
   fields: ({ field, emptied }) => (
     <PasswordField
       key={emptied('password')}

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
 
-/** Asked before somebody is logged out everywhere else. */
+/** The confirmation before all other sessions end. */
 export const endOthersQuestion: Question = {
   href: '/account/sessions',
   title: sentence('endOtherSessionsTitle'),

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
 import { programOf } from '../../components/program-of.ts'
 
-/** Asked before somebody is logged out at one place. */
+/** The confirmation before one session ends. */
 export function endQuestion({ id, userAgent, address }: Schemas['ActiveSession']): Question {
   const session = [programOf(userAgent), address].filter(Boolean).join(', ')
   return {

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
 
-/** Asked before every API token of somebody's stops letting its programs in. */
+/** The confirmation before all of a user's API tokens are revoked. */
 export const revokeAllQuestion: Question = {
   href: '/account/tokens',
   title: sentence('revokeApiTokensTitle'),

@@ -2,7 +2,7 @@ import type { Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
 
-/** Asked before a token stops letting its programs in. */
+/** The confirmation before one API token is revoked. */
 export function revokeQuestion({ id, label }: Schemas['ApiToken']): Question {
   return {
     href: `/account/tokens/${id}`,

@@ -6,7 +6,7 @@ import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
 import { FormMessage } from '../../components/form-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 
-/** What a second factor is, and the password, without which nobody gets a key for it. */
+/** Explains two-factor authentication and asks for the password that a new key requires. */
 export function Begin({ answer }: { readonly answer: FormAnswer | undefined }) {
   const { form, emptied, message, field } = useFormAnswer(answer)
   return (
@@ -23,7 +23,7 @@ export function Begin({ answer }: { readonly answer: FormAnswer | undefined }) {
         />
         <FormMessage>{message}</FormMessage>
         <Group>
-          <SubmitButton busy={useNavigation().state !== 'idle'} busyLabel="Making a key...">
+          <SubmitButton busy={useNavigation().state !== 'idle'} busyLabel="Creating key...">
             Turn on
           </SubmitButton>
           <Button component={Link} to="/account#two-factor" variant="default">

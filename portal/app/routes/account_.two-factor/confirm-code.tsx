@@ -13,7 +13,7 @@ interface ConfirmCodeProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** The key as a picture and as text, and the field for the first code that an app makes of it. */
+/** Shows the key as a QR code and as text, and asks for the first code from the authenticator app. */
 export function ConfirmCode({ offer: { uri, key, qrCode }, answer }: ConfirmCodeProps) {
   const { form, attempt, message, field } = useFormAnswer(answer)
   const busy = useNavigation().state !== 'idle'

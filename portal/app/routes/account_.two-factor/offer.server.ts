@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** A second factor that waits to be confirmed, as the page shows it. */
+/** A second factor that waits for confirmation, as the page shows it. */
 export interface Offer {
-  /** The address that an authenticator app reads from the picture. */
+  /** The address that the QR code contains. */
   readonly uri: string
-  /** The key in groups of four, to be typed. */
+  /** The key in groups of four characters, for typing. */
   readonly key: string
-  /** The picture: how many squares wide, and the path of the dark ones. */
+  /** The QR code: width in squares, and the SVG path of the dark squares. */
   readonly qrCode: { readonly size: number; readonly path: string }
 }
 
-/** Draws an offer from its address; undefined when the address is none of an authenticator's. */
+/** Draws an offer from its address. Returns undefined unless it's an authenticator address. */
 export function drawOffer(uri: string): Offer | undefined {
   const secret = URL.parse(uri)?.searchParams.get('secret')
   if (!uri.startsWith('otpauth://totp/') || !secret) return undefined
@@ -18,7 +18,7 @@ export function drawOffer(uri: string): Offer | undefined {
   return { uri, key: secret.match(/.{1,4}/g)?.join(' ') ?? secret, qrCode: { size, path: pathOf(data) } }
 }
 
-/** One bar for each run of dark squares in a row. */
+/** Merges each horizontal run of dark squares into one bar, which keeps the path short. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   const bars: string[] = []
   rows.forEach((row, y) => {

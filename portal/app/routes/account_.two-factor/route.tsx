@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { user, isOn: twoFactor }
 }
 
-/** First makes the key that an authenticator app is given, then takes the code by which the app shows that it has it. */
+/** Step one creates the key for the authenticator app. Step two checks a code, which proves that the app has the key. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...answer, offer: drawOffer(text(form, 'uri')) }, init ?? {})
 }
 
-/** What the action answers, step by step. */
+/** The action's response at each step. */
 interface Answer extends Partial<FormAnswer> {
   readonly offer?: Offer
   readonly codes?: readonly string[]
@@ -77,7 +77,9 @@ function Step({ isOn, answer }: { readonly isOn: boolean; readonly answer: Answe
   return offer ? <ConfirmCode offer={offer} answer={problem} /> : <Begin answer={problem} />
 }
 
-/** What was there last: an answer that never came, as the server is out of reach, takes no key away. */
+/**
+ * Returns the last defined value. A response that never arrives, because the server is unreachable, doesn't hide the key.
+ */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
@@ -89,7 +91,7 @@ function AlreadyOn() {
     <Stack align="flex-start">
       <Text>{sentence('twoFactorOn')}</Text>
       <Button component={Link} to="/account#two-factor" variant="default">
-        Back to the account
+        Back to account
       </Button>
     </Stack>
   )

@@ -2,7 +2,7 @@ import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
 
-/** Asked, with the password, before a code is no longer needed at log-in. */
+/** The confirmation, with password, before log-in stops asking for a code. */
 export const turnOffQuestion: Question = {
   href: '/account/two-factor/off',
   title: sentence('turnOffTwoFactorTitle'),

@@ -32,7 +32,7 @@ function portalWith(asked: string[], more: object = {}) {
   })
 }
 
-test('days in the zone of the reader become moments, and the older ones keep the filters', async () => {
+test("converts days in the reader's time zone to timestamps, and keeps the filters on the next page", async () => {
   const asked: string[] = []
   const path = '/audit-log?from=2026-03-29&to=2026-03-29&zone=Europe/Berlin&action=user.changed&search=li'
   const html = shown(await (await portalWith(asked)(path, { headers })).text())
@@ -48,7 +48,7 @@ test('days in the zone of the reader become moments, and the older ones keep the
   expect(html).toMatch(/href="\/audit-log\/export\?[^"]*action=user.changed/)
 })
 
-test('an entry leads back to the log as it was filtered, also to an older page', async () => {
+test('links an entry back to the filtered page of the log that it was opened from', async () => {
   const portal = portalWith([], {
     'GET /logs/41': () => done({ ...entry, before: null, after: null, seal: null }),
   })
@@ -59,13 +59,13 @@ test('an entry leads back to the log as it was filtered, also to an older page',
   expect(shown(await (await portal(address, { headers })).text())).toContain(`href="/audit-log${log}"`)
 })
 
-test('users may not read it, nor take it away', async () => {
+test('denies regular users the log and its export', async () => {
   const portal = openPortal(calledBy('user'))
   for (const path of ['/audit-log', '/audit-log/41', '/audit-log/verify', '/audit-log/export'])
     expect((await portal(path, { headers })).status, path).toBe(403)
 })
 
-test('an entry shows what changed and folds away what stayed', async () => {
+test('shows the changed fields of an entry and collapses the unchanged ones', async () => {
   const portal = portalWith([], {
     'GET /logs/41': () =>
       done({
@@ -82,7 +82,7 @@ test('an entry shows what changed and folds away what stayed', async () => {
   expect((await portal('/audit-log/none', { headers })).status).toBe(404)
 })
 
-test('verifying says where the chain breaks, and gives back the seal that was noted', async () => {
+test('shows where the seal chain breaks, and sends the noted seal to the API', async () => {
   const asked: string[] = []
   const problem = {
     kind: 'rowChanged',
@@ -106,7 +106,7 @@ test('verifying says where the chain breaks, and gives back the seal that was no
   )
 })
 
-test('the export hands on the file of the api with the same filters', async () => {
+test("streams the API's export with the same filters", async () => {
   const asked: string[] = []
   const portal = portalWith([], {
     'GET /logs/export': ({ url }: Request) => {

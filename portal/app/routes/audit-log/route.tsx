@@ -89,15 +89,15 @@ export default function AuditLog() {
         filters={[
           withChosen(query, {
             name: 'userId',
-            label: 'Person',
-            all: 'Everybody',
+            label: 'User',
+            all: 'All users',
             choices: people,
           }),
-          withChosen(query, { name: 'action', label: 'Action', all: 'Every action', choices: actions }),
+          withChosen(query, { name: 'action', label: 'Action', all: 'All actions', choices: actions }),
           withChosen(query, {
             name: 'resource',
-            label: 'About',
-            all: 'Everything',
+            label: 'Resource',
+            all: 'All resources',
             choices: Object.entries(resources).map(([value, label]) => ({ value, label })),
           }),
           ...(allOfThem
@@ -105,7 +105,7 @@ export default function AuditLog() {
                 withChosen(query, {
                   name: 'organizationId',
                   label: 'Organization',
-                  all: 'Every organization',
+                  all: 'All organizations',
                   choices: organizations,
                 }),
               ]
@@ -138,7 +138,7 @@ export default function AuditLog() {
   )
 }
 
-/** A filter that also offers what is chosen when it isn't among the choices, such as somebody who was deleted. */
+/** Adds the chosen value to a filter that doesn't offer it, such as the id of a deleted user. */
 function withChosen(query: ListQuery, filter: ListFilter): ListFilter {
   const chosen = query.filters[filter.name]
   if (!chosen || isOffered(filter.choices, chosen)) return filter
@@ -151,7 +151,7 @@ interface OlderProps {
   readonly next: string | null
 }
 
-/** The log grows at its beginning, so its pages have no numbers. */
+/** Links to other pages. New entries appear at the start of the log, so page numbers would shift. */
 function Older({ query, cursor, next }: OlderProps) {
   if (cursor === null && next === null) return null
   const address = listAddress(query)
@@ -172,7 +172,7 @@ function Older({ query, cursor, next }: OlderProps) {
   )
 }
 
-/** The columns of the log; `list` is what an entry leads back to. */
+/** Columns of the log. `list` is the query that an entry links back to. */
 function columnsFor(query: ListQuery, allOfThem: boolean, list: string): readonly PageColumn<Entry>[] {
   const back = list && `?${new URLSearchParams({ list })}`
   const filtered = (name: string, value: string) =>
@@ -208,7 +208,7 @@ function columnsFor(query: ListQuery, allOfThem: boolean, list: string): readonl
     },
     {
       name: 'subject',
-      label: 'About',
+      label: 'Resource',
       cell: ({ resource, subject }) => (
         <div>
           {subject ?? resourceLabel(resource)}
@@ -229,6 +229,6 @@ function columnsFor(query: ListQuery, allOfThem: boolean, list: string): readonl
           },
         ]
       : []),
-    { name: 'address', label: 'From', cell: ({ address }) => address },
+    { name: 'address', label: 'IP address', cell: ({ address }) => address },
   ]
 }

@@ -37,7 +37,7 @@ export default function Entry() {
       title={entry.title}
       actions={
         <Button component={Link} to={list} variant="default">
-          Back to the log
+          Back to audit log
         </Button>
       }
     >
@@ -46,10 +46,10 @@ export default function Entry() {
           facts={[
             ['When', <Moment key="at" at={entry.at} exact />],
             ['Who', entry.userName ?? sentence('auditNobody')],
-            ['About', [resourceLabel(entry.resource), entry.subject].filter(Boolean).join(': ')],
-            ['Id of it', entry.resourceId && <Code key="id">{entry.resourceId}</Code>],
+            ['Resource', [resourceLabel(entry.resource), entry.subject].filter(Boolean).join(': ')],
+            ['Resource ID', entry.resourceId && <Code key="id">{entry.resourceId}</Code>],
             ['Organization', entry.organizationName],
-            ['From', entry.address],
+            ['IP address', entry.address],
             ['Action', <Code key="action">{entry.action}</Code>],
             [
               'Seal',

@@ -3,7 +3,7 @@ import { apiFor } from '../../server/api-for.server.ts'
 import { logQuery } from '../../server/log-query.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 
-/** What the audit log shows with these filters, as a file, which is handed on while it is read. */
+/** Streams the filtered audit log from the API as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context, 'read any audit-log')
   const { data, error, response } = await apiFor(request, context).GET('/logs/export', {

@@ -15,7 +15,7 @@ import classes from './seal.module.css'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Verify the audit log') }]
 
-/** Position and hash of a seal, as the page shows it to be noted. */
+/** A seal as the page shows it: position, colon and hash. */
 const seal = /^(\d{1,15}):([0-9a-f]{64})$/
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function Verify() {
       lead={sentence('auditVerifyLead')}
       actions={
         <Button component={Link} to="/audit-log" variant="default">
-          Back to the log
+          Back to audit log
         </Button>
       }
     >
@@ -50,7 +50,7 @@ export default function Verify() {
             {problem.sentence}{' '}
             {problem.entryId !== null && problem.kind === 'rowChanged' && (
               <Anchor component={Link} to={`/audit-log/${problem.entryId}`} inherit underline="always">
-                Look at the entry
+                View entry
               </Anchor>
             )}
           </Text>

@@ -5,7 +5,7 @@ import { calledBy, engines, shown, signedIn, somebody } from '../../testing/peop
 const headers = { ...signedIn, origin }
 const person = { userName: 'grace', fullName: 'Grace Hopper', email: 'grace@example.org' }
 
-test('an admin invites a user, and the list says so', async () => {
+test('lets an admin invite a user and shows the user list afterwards', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     ...calledBy('admin'),
@@ -20,7 +20,7 @@ test('an admin invites a user, and the list says so', async () => {
   expect(answer.headers.get('location')).toBe('/users')
 })
 
-test('a super user makes an admin of an organization', async () => {
+test('lets a super user create an admin in another organization', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     ...calledBy('super'),
@@ -34,7 +34,7 @@ test('a super user makes an admin of an organization', async () => {
   expect(sent).toEqual([{ ...person, role: 'admin', organizationId }])
 })
 
-test('a mistake keeps the chosen role', async () => {
+test('keeps the chosen role when a field is wrong', async () => {
   const fields = { userName: 'Somebody has this user name already' }
   const portal = openPortal({
     ...calledBy('super'),

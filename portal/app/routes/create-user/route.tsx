@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice('/users', invited.data.message)
 }
 
-/** Without a role it is a user; the api judges who may invite whom, and into which organization. */
+/** Invites a user. Without a role, it's a regular user. The API checks who may invite whom, and into which organization. */
 function invite(api: Client, form: FormData) {
   const [role, organizationId] = [text(form, 'role'), text(form, 'organizationId') || null]
   const person = {
@@ -61,7 +61,7 @@ export default function CreateUser() {
   const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
     <Frame user={user} page="users" title="Create user" lead={sentence('createUserLead')}>
-      <PanelForm title="Person" narrow state={state} submit="Invite" busyLabel="Inviting..." back="/users">
+      <PanelForm title="User details" narrow state={state} submit="Invite" busyLabel="Inviting..." back="/users">
         <PersonFields field={field} />
         {mayGiveRoles(user.role) && <RoleFields field={field} role={role} />}
         {choices.length > 0 && (

@@ -3,7 +3,7 @@ import { done, failed, formPost, openPortal, origin } from '../../testing/open-p
 
 const path = '/forgot-password'
 
-test('the page says what it does, leads back to log in and needs no script', async () => {
+test('explains the form, links to the login page and works without JavaScript', async () => {
   const page = await (await openPortal({})(path)).text()
   expect(page).toContain('Forgot your password?')
   expect(page).toContain('Enter your email address and we will send you a link to reset your password.')
@@ -13,7 +13,7 @@ test('the page says what it does, leads back to log in and needs no script', asy
   expect(page).toContain('Send email')
 })
 
-test('once the mail is asked for, the login page says so', async () => {
+test('shows a confirmation on the login page after the email is requested', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     'POST /auth/forget-password': async (request) => {
@@ -34,7 +34,7 @@ test('once the mail is asked for, the login page says so', async () => {
   expect(shown).toMatch(/<noscript>.*Done\..*<\/noscript>/)
 })
 
-test('a wrong address stays in the field with the sentence below', async () => {
+test('keeps an invalid address in the field and shows the error below it', async () => {
   const fields = { email: 'Email must be a valid email address' }
   const portal = openPortal({
     'POST /auth/forget-password': () => failed('emailInvalid', { fields }),
@@ -46,11 +46,11 @@ test('a wrong address stays in the field with the sentence below', async () => {
   expect(page).toContain(fields.email)
 })
 
-test('a form of another site sends no mail', async () => {
+test('refuses a form from another site', async () => {
   expect((await openPortal({})(path, formPost({ email: 'ada@example.org' }, {}))).status).toBe(403)
 })
 
-test('whoever is logged in gets back to their account', async () => {
+test('sends a logged-in user back to their account', async () => {
   const portal = openPortal({
     'POST /auth/forget-password': () => done(null),
     'GET /auth/me': () => done({ user: { id: '1', fullName: 'Ada Lovelace', role: 'user' } }),

@@ -17,7 +17,10 @@ import { text } from '../../server/typed-values.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
 
-/** The answer is the same whether somebody has the address or not. Whoever is logged in came from their account. */
+/**
+ * Responds the same whether or not the address has an account. A logged-in user came from the account page and returns
+ * there.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()

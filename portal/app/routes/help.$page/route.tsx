@@ -16,14 +16,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return pageData(request, answer)
 }
 
-/** A page of the help centre, with a list of its headings where there is room. */
+/** A help page, with a list of its headings if there's room. */
 export default function HelpPage() {
   const { name, html, headings } = useLoaderData<typeof loader>()
   const parts = headings.filter(({ depth }) => depth === 2)
   return (
     <div className={classes.layout}>
       <div>
-        {/* The api escapes whatever markup stands in a page's text. */}
+        {/* The API escapes any markup in the page's text. */}
         <article className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
         <Neighbours of={name} />
       </div>
@@ -43,7 +43,7 @@ export default function HelpPage() {
   )
 }
 
-/** The pages before and after one, in the order of the list. */
+/** Links to the previous and the next page in list order. */
 function Neighbours({ of }: { readonly of: string }) {
   const groups = useRouteLoaderData<typeof helpLoader>('routes/help')?.groups ?? []
   const pages = groups.flatMap((group) => group.pages)

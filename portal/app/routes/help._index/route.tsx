@@ -8,7 +8,7 @@ import classes from './index.module.css'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Help') }]
 
-/** All pages with the questions that they answer. */
+/** All help pages, each with the questions that it answers. */
 export default function HelpIndex() {
   const groups = useRouteLoaderData<typeof loader>('routes/help')?.groups ?? []
   return (

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { q, found: pageData(request, answer) }
 }
 
-/** Sections of the help pages in which the words stand. */
+/** Sections of the help pages that contain the search words. */
 export default function SearchHelp() {
   const { q, found } = useLoaderData<typeof loader>()
   return (
@@ -47,10 +47,10 @@ export default function SearchHelp() {
   )
 }
 
-/** A text in which the words that were looked for are marked. */
+/** A text with the search words highlighted. */
 function Marked({ text, sought }: { readonly text: string; readonly sought: string }) {
   return foundWords(text, sought).map(({ text: piece, isFound }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other key, and their order never changes.
     isFound ? <mark key={at}>{piece}</mark> : piece,
   )
 }

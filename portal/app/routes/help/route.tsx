@@ -24,11 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What stands around every page of the help centre: who reads, the pages, a search. Nobody has to log in for it. */
+/** Layout of every help page: the user, the page list and a search. It doesn't require log-in. */
 export default function Help() {
   const { user, groups, q } = useLoaderData<typeof loader>()
   const { pathname, hash } = useLocation()
-  // The list shows the page that is open, however long it is. A heading that is named in the address is gone to within the part that scrolls.
+  // Scrolls the page list to the open page. The content has its own scroll container, so a heading in the address needs
+  // scrolling too.
   useEffect(() => {
     document.querySelector('#content nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
     const target = hash ? document.getElementById(namedByHash(hash)) : null

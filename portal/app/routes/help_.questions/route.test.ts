@@ -14,7 +14,7 @@ const pdf = {
   nearest: { page: 'runs', title: 'Runs', heading: 'Look at the result', id: 'look-at-the-result' },
 }
 
-test('an admin sees what was asked in vain in the days that are chosen, and the nearest section', async () => {
+test('shows an admin the unanswered questions from the chosen period, with the closest section', async () => {
   const asked: (string | null)[] = []
   const portal = openPortal({
     ...calledBy('admin'),
@@ -32,13 +32,13 @@ test('an admin sees what was asked in vain in the days that are chosen, and the 
   expect(asked).toEqual(['30', '90', '30'])
 })
 
-test('where every question got an answer, the list says so', async () => {
+test('states that every question of the period was answered', async () => {
   const portal = openPortal({ ...calledBy('super'), 'GET /rag/questions': () => page([]) })
   const html = shown(await (await portal('/help/questions?days=7', { headers })).text())
   expect(html).toContain('In the last 7 days every question got an answer')
 })
 
-test('users may not see what others asked', async () => {
+test("hides other users' questions from regular users", async () => {
   const portal = openPortal(calledBy('user'))
   expect((await portal('/help/questions', { headers })).status).toBe(403)
 })

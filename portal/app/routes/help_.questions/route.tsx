@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Open questions') }]
 
 type Open = Schemas['QuestionGroup']
 
-/** The spans of days that can be looked at; the second is what the list begins with. */
+/** Periods that can be shown, in days. The second is the default. */
 const spans = ['7', '30', '90'] as const
 const usualSpan = spans[1]
 
@@ -36,7 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const daysOf = { 7: 7, 30: 30, 90: 90 } as const
 
-/** What people asked the help centre and got no answer to, or one that they found bad: for whoever can tell them, or us. */
+/**
+ * Questions that the help centre couldn't answer, or whose answer got a thumbs-down, for admins who want to improve that.
+ */
 export default function OpenQuestions() {
   const { user, query, days, list, problem } = useLoaderData<typeof loader>()
   return (

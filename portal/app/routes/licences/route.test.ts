@@ -40,7 +40,7 @@ const typed = {
   licenseExpiryDate: '2027-12-01',
 }
 
-test('an admin reads the own licence and changes nothing', async () => {
+test('shows an admin their own licence as read-only', async () => {
   const portal = openPortal({ ...calledBy('admin'), ...one })
   const html = shown(await (await portal('/licences', { headers })).text())
   expect(html).toContain('7 of 10 users')
@@ -50,7 +50,7 @@ test('an admin reads the own licence and changes nothing', async () => {
   expect((await portal(`/licences/${id}/delete`, { headers })).status).toBe(403)
 })
 
-test('a super user makes an organization with its licence', async () => {
+test('lets a super user create an organization with its licence', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     ...calledBy('super'),
@@ -67,7 +67,7 @@ test('a super user makes an organization with its licence', async () => {
   expect(answer.headers.get('location')).toBe(`/licences/${id}`)
 })
 
-test('a mistake keeps every field and every chosen type', async () => {
+test('keeps every field and every chosen type when a field is wrong', async () => {
   const fields = { licenseExpiryDate: 'Expiry date must be after the starting day' }
   const portal = openPortal({
     ...calledBy('super'),
@@ -86,7 +86,7 @@ test('a mistake keeps every field and every chosen type', async () => {
   expect(checked).toEqual(['Linux', 'iOS'])
 })
 
-test('an organization that still has people is not deleted, and the page says so', async () => {
+test("shows why an organization that still has users can't be deleted", async () => {
   const message = 'This licence cannot be deleted: its organization has 3 users.'
   const portal = openPortal({
     ...calledBy('super'),
@@ -98,17 +98,17 @@ test('an organization that still has people is not deleted, and the page says so
   expect(shown(await answer.text())).toContain(message)
 })
 
-test('an admin sees what the own organization uses and may use', async () => {
+test('shows an admin the usage and limits of their organization', async () => {
   const portal = openPortal({ ...calledBy('admin'), ...one })
   for (const page of ['/licences', `/licences/${id}`]) {
     const html = shown(await (await portal(page, { headers })).text())
-    for (const text of ['1 GB of 5 GB', '1 of 3', 'Runs waiting', 'For ever']) expect(html).toContain(text)
+    for (const text of ['1 GB of 5 GB', '1 of 3', 'Runs waiting', 'Forever']) expect(html).toContain(text)
     expect(html).not.toContain('Change limits')
   }
   expect((await portal(`/licences/${id}/limits`, { headers })).status).toBe(403)
 })
 
-test('a super user sets limits in GB, and takes one back by an empty field', async () => {
+test('lets a super user set limits in GB, and removes a limit whose field is empty', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     ...calledBy('super'),

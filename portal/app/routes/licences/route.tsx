@@ -94,7 +94,7 @@ export default function Licences() {
         </Panel>
       )}
       {limits && (
-        <Panel title="Limits and use" lead={sentence('limitsLead')} narrow>
+        <Panel title="Limits and usage" lead={sentence('limitsLead')} narrow>
           <LimitFacts limits={limits} />
         </Panel>
       )}

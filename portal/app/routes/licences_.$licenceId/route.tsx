@@ -82,7 +82,7 @@ export default function LicencePage() {
         </Panel>
         {changes && <Change licence={licence} />}
       </PanelColumns>
-      <Panel title="Limits and use" lead={sentence('limitsLead')} narrow>
+      <Panel title="Limits and usage" lead={sentence('limitsLead')} narrow>
         <LimitFacts limits={limits} />
         {changes && (
           <Group>
@@ -108,7 +108,7 @@ export default function LicencePage() {
 function Change({ licence }: { readonly licence: Licence }) {
   const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
-    <PanelForm title="Change" state={state} submit="Save" busyLabel="Saving...">
+    <PanelForm title="Edit licence" state={state} submit="Save" busyLabel="Saving...">
       <LicenceFields field={field} licence={licence} />
     </PanelForm>
   )

@@ -16,7 +16,7 @@ export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../br
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Create licence') }]
 
-/** Days in UTC, as the api judges them: from today for a year. */
+/** Default dates: one year from today, in UTC, as the API validates them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'create any licences')
   const day = new Date()

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
 interface CodeFieldProps {
   readonly name: string
   readonly error: string | undefined
-  /** Whether no password is asked for beside it. */
+  /** True without a password field beside it. */
   readonly isAlone?: boolean
 }
 
-/** The code of a second factor, asked for once the password was right, or a provider said who it is. The field is ready for it at once. */
+/** The second-factor code, asked for after a correct password or single sign-on. The field takes the focus immediately. */
 export function CodeField({ isAlone = false, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -5,7 +5,7 @@ const user = { id: '1', userName: 'ada', fullName: 'Ada Lovelace', role: 'user',
 const inUse = { 'GET /setup': () => done({ signUpOpen: false, codeNeeded: false }) }
 const signedIn = { cookie: 'anj_session=a.b.c' }
 
-test('without script the page is a form that posts user name and password', async () => {
+test('renders a form that posts user name and password without JavaScript', async () => {
   const page = await (await openPortal(inUse)('/login')).text()
   expect(page).toMatch(/<form method="post" action="\/login"/)
   expect(page).toMatch(/<input[^>]*name="userName"/)
@@ -15,14 +15,14 @@ test('without script the page is a form that posts user name and password', asyn
   expect(page).toMatch(/<button[^>]*type="submit"/)
 })
 
-test('every script and style element of the page carries the nonce', async () => {
+test('sets the nonce on every script and style element', async () => {
   const page = await (await openPortal(inUse)('/login')).text()
   const elements = page.match(/<(script|style)\b[^>]*>/g) ?? []
   expect(elements.length).toBeGreaterThan(4)
   expect(elements.filter((element) => !element.includes(`nonce="${nonce}"`))).toEqual([])
 })
 
-test('the right password sets the cookie and leads to the start page, where no script asked for the session', async () => {
+test('sets the cookies and redirects to the start page after the correct password, without JavaScript', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     ...inUse,
@@ -41,7 +41,7 @@ test('the right password sets the cookie and leads to the start page, where no s
   ])
 })
 
-test('a script gets the session to store, and the cookie as well', async () => {
+test('returns the session to JavaScript and also sets the cookie', async () => {
   const portal = openPortal({ ...inUse, 'POST /auth/log-in': () => done({ user, token: 'a.b.c' }) })
   const form = formPost({ userName: 'ada', password: 'Secret1!', withScript: 'yes' })
   const answer = await portal('/login.data?next=/output', form)
@@ -52,14 +52,14 @@ test('a script gets the session to store, and the cookie as well', async () => {
   expect(body).toContain('/output')
 })
 
-test('signing in leads to the page that was asked for, never to another site', async () => {
+test('redirects after log-in to the requested page, but never to another site', async () => {
   const portal = openPortal({ ...inUse, 'POST /auth/log-in': () => done({ user, token: 'a.b.c' }) })
   const form = formPost({ userName: 'ada', password: 'Secret1!' })
   expect((await portal('/login?next=/output', form)).headers.get('location')).toBe('/output')
   expect((await portal('/login?next=//evil.test', form)).headers.get('location')).toBe('/')
 })
 
-test('what the api says is shown, the user name stays and the password is gone', async () => {
+test("shows the API's message, keeps the user name and clears the password", async () => {
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': () => failed('loginFailed'),
@@ -73,7 +73,7 @@ test('what the api says is shown, the user name stays and the password is gone',
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('a mistake stands under its field, once', async () => {
+test('shows an error once, below its field', async () => {
   const fields = { userName: 'User name is required', password: 'Password is required' }
   const portal = openPortal({
     ...inUse,
@@ -86,7 +86,7 @@ test('a mistake stands under its field, once', async () => {
   expect(shown.match(/aria-invalid="true"/g)).toHaveLength(2)
 })
 
-test('a form of another site never reaches the api', async () => {
+test('refuses a form from another site before it calls the API', async () => {
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': () => {
@@ -98,7 +98,7 @@ test('a form of another site never reaches the api', async () => {
   expect(await answer.text()).toContain('This request came from another site and was refused.')
 })
 
-test('somebody who is signed in goes on to where they wanted', async () => {
+test('redirects a logged-in user to the requested page', async () => {
   const portal = openPortal({
     ...inUse,
     'GET /auth/me': (request) =>
@@ -109,7 +109,7 @@ test('somebody who is signed in goes on to where they wanted', async () => {
   expect(answer.headers.get('location')).toBe('/output')
 })
 
-test('somebody whose browser has no token any more goes on with the session of the cookie only when they say so', async () => {
+test("asks before it continues with the cookie's session when the browser has lost its token", async () => {
   const portal = openPortal({
     ...inUse,
     'GET /auth/me': () => done({ user }),
@@ -129,19 +129,19 @@ test('somebody whose browser has no token any more goes on with the session of t
   expect(answer.headers.get('set-cookie')).toContain('anj_session=d.e.f')
 })
 
-test('a cookie whose token has ended leaves the form as it is', async () => {
+test("shows the form when the cookie's token has expired", async () => {
   const portal = openPortal({ ...inUse, 'GET /auth/me': () => failed('tokenExpired') })
   const answer = await portal('/login', { headers: signedIn })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('name="password"')
 })
 
-test('an empty installation leads to sign-up', async () => {
+test('redirects to sign-up while the installation is empty', async () => {
   const portal = openPortal({ 'GET /setup': () => done({ signUpOpen: true, codeNeeded: false }) })
   expect((await portal('/login')).headers.get('location')).toBe('/sign-up')
 })
 
-test('once somebody has signed up, the api is not asked for it again; until then it is', async () => {
+test('asks the API about sign-up until the first user has signed up, and then never again', async () => {
   const open = [true, true, false]
   let asked = 0
   const portal = openPortal({
@@ -156,7 +156,7 @@ test('once somebody has signed up, the api is not asked for it again; until then
   expect(asked).toBe(3)
 })
 
-test('when the api cannot answer, the error page says so with its status', async () => {
+test('shows the error page with the status when the API fails', async () => {
   const portal = openPortal({
     'GET /setup': () => failed('unavailable', { message: 'The database is away.' }),
   })
@@ -169,7 +169,7 @@ test('when the api cannot answer, the error page says so with its status', async
   expect(page).toContain('The database is away.')
 })
 
-test('a right password that needs a code asks for it, and for the password once more where no script keeps it', async () => {
+test('asks for the code after a correct password, and without JavaScript for the password again', async () => {
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': () => failed('twoFactorNeeded'),
@@ -182,7 +182,7 @@ test('a right password that needs a code asks for it, and for the password once 
   expect(page).not.toContain('Secret1!')
 })
 
-test('the code is sent beside user name and password; a wrong one is not shown again', async () => {
+test('sends the code with user name and password, and never shows a wrong code again', async () => {
   const sent: unknown[] = []
   const wrong = 'The code is wrong, or was used already.'
   const portal = openPortal({
@@ -199,12 +199,12 @@ test('the code is sent beside user name and password; a wrong one is not shown a
   expect(page).not.toMatch(/<input[^>]*value="123456"/)
 })
 
-test('a session that ended says so on the way in', async () => {
+test('tells the user that the session expired', async () => {
   const page = await (await openPortal(inUse)('/login?expired=now&next=/account')).text()
   expect(page).toContain('Session expired. Please login again.')
 })
 
-test('whoever forgot their password is shown the way', async () => {
+test('links to the page for a forgotten password', async () => {
   const page = await (await openPortal(inUse)('/login')).text()
   expect(page).toMatch(/<a [^>]*href="\/forgot-password"/)
 })

@@ -37,7 +37,7 @@ import { signedIn } from '../../server/signed-in.server.ts'
 import { text, typedValues } from '../../server/typed-values.server.ts'
 import { CodeField } from './code-field.tsx'
 
-/** Names the button by which somebody goes on with the session that the cookie holds. */
+/** Name of the button that continues with the cookie's session. */
 const GO_ON = 'goOn'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (signUpOpen) throw redirect('/sign-up')
   const { searchParams } = new URL(request.url)
-  // The browser's token is gone: its cookie may be another session's, and leads on only when somebody says so.
+  // The browser has lost its token. The cookie may belong to another session, so the user must confirm before it's used.
   const isAsked = searchParams.has('anew') || searchParams.has('expired')
   if (user && !isAsked) throw redirectDocument(nextPath(request))
   return {
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return signedIn(request, form, answer.data, nextPath(request))
 }
 
-/** Goes on with the session of the cookie. */
+/** Continues with the cookie's session. */
 async function goOn(request: Request, form: FormData, context: AppLoadContext) {
   const { data: answer, error, response } = await apiFor(request, context).POST('/auth/token')
   if (!answer) return data({ problem: error, values: {} }, { status: response.status })
@@ -90,15 +90,15 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return signInAction(serverAction)
 }
 
-/** An answer to the form changes nothing that the loader said, and the server may be out of reach. */
+/** A response to the form doesn't change the loader's data, and the server may be unreachable. */
 export const shouldRevalidate = () => false
 
-/** Whether user name and password were right, and a code is asked for besides. */
+/** True if user name and password were correct and a code is required. */
 function asksForCode(answer: FormAnswer | undefined): boolean {
   return ['twoFactorNeeded', 'twoFactorWrong'].includes(answer?.problem.code ?? '')
 }
 
-/** Being asked for the code is no mistake, so nothing is marked and no toast comes. */
+/** Needing a code isn't an error, so no field is marked and no toast appears. */
 function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined {
   if (answer?.problem.code !== 'twoFactorNeeded') return answer
   return { ...answer, problem: { message: '' } }
@@ -111,7 +111,7 @@ export default function LogIn() {
   const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
   const passwordWasRight = asksForCode(answer)
   const needsCode = passwordWasRight || answer?.values.code !== undefined
-  // What may be right stays as it was typed, in this browser.
+  // The password stays in its field unless it was wrong, so that it isn't typed again for the code.
   const passwordKey = useRef(attempt)
   if (answer?.problem.code === 'loginFailed') passwordKey.current = attempt
   const busy = useNavigation().state !== 'idle'

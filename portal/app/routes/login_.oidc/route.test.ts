@@ -20,7 +20,7 @@ const offered = (passwords: boolean) => ({
     done({ provider: { label: 'Log in with Corp', address: 'http://anj.test/login/oidc' }, passwords }),
 })
 
-test('the page to log in has a link to the provider, which works without script, where one is set up', async () => {
+test('links to the provider, if one is set up, without needing JavaScript', async () => {
   const page = await (await openPortal(offered(true))('/login?next=/output')).text()
   expect(page).toMatch(
     /<a [^>]*href="http:\/\/anj.test\/login\/oidc\?next=%2Foutput"[^>]*>.*Log in with Corp/,
@@ -29,12 +29,12 @@ test('the page to log in has a link to the provider, which works without script,
   expect(await (await openPortal(inUse)('/login')).text()).not.toContain('/login/oidc')
 })
 
-test('where passwords are for super users only, the button stands before them', async () => {
+test('places the button above the password form when only super users have passwords', async () => {
   const page = await (await openPortal(offered(false))('/login')).text()
   expect(page.indexOf('Log in with Corp')).toBeLessThan(page.indexOf('name="password"'))
 })
 
-test('beginning leads to the provider, and keeps in the browser what the end is proved with', async () => {
+test("redirects to the provider and keeps the log-in's secret in a cookie", async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     'POST /auth/single-sign-on/begin': async (request) => {
@@ -54,7 +54,7 @@ test('beginning leads to the provider, and keeps in the browser what the end is 
   expect(sent).toEqual([{ next: '/output' }, { next: '/' }, { next: longest }, { next: '/' }])
 })
 
-test('a browser that began very many forgets all but the last', async () => {
+test('forgets all but the newest of many unfinished log-ins in one browser', async () => {
   const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => done(begun) })
   const cookie = [1, 2, 3, 4, 5].map((number) => `anj_sign_on_${number}=x`).join('; ')
   const cookies = (await portal('/login/oidc', { headers: { cookie } })).headers.getSetCookie()
@@ -64,14 +64,14 @@ test('a browser that began very many forgets all but the last', async () => {
   ])
 })
 
-test('a provider that is away is told on a page', async () => {
+test('shows a page when the provider is unreachable', async () => {
   const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => failed('oidcUnavailable') })
   const answer = await portal('/login/oidc')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('The sign-in provider does not answer.')
 })
 
-test('whoever comes back is in: the session is kept, what was begun is forgotten, and the path is one of ours', async () => {
+test('completes the log-in: keeps the session, clears the log-in cookie and redirects within the site', async () => {
   const sent: unknown[] = []
   let next = '/output'
   const portal = openPortal({
@@ -94,7 +94,7 @@ test('whoever comes back is in: the session is kept, what was begun is forgotten
   expect(second.headers.get('location')).toBe('/')
 })
 
-test('whoever was refused reads why, and has no session', async () => {
+test('shows a refused user the reason and sets no session cookie', async () => {
   const portal = openPortal({ 'POST /auth/single-sign-on/finish': () => failed('oidcNobody') })
   const answer = await portal('/login/oidc/callback?error=x&state=%0d%0aset-cookie:x')
   expect(answer.status).toBe(403)
@@ -104,7 +104,7 @@ test('whoever was refused reads why, and has no session', async () => {
   expect(page).toMatch(/<a [^>]*href="\/login"/)
 })
 
-test('where a code is asked for besides, the page takes it, also without script', async () => {
+test('asks for a second-factor code when one is required, also without JavaScript', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     'POST /auth/single-sign-on/finish': () => done({ next: '/output', session: null, ticket: 'of-ada' }),
@@ -134,7 +134,7 @@ test('where a code is asked for besides, the page takes it, also without script'
   expect(await (await portal('/login/oidc/code')).text()).toContain('Please begin again.')
 })
 
-test('logging out ends the session here, and then leads on to the provider by a page', async () => {
+test('ends the session here and then continues to the provider through a page', async () => {
   const asked: unknown[] = []
   const portal = openPortal({
     'POST /auth/log-out': () => done(null),

@@ -9,10 +9,13 @@ import { keepFlow } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
-/** A longer path, sealed, would outgrow the cookies that browsers keep; the api refuses it. */
+/** Longest path to return to. A longer one, sealed, would exceed the browsers' cookie limit, and the API refuses it. */
 const LONGEST = 1000
 
-/** Begins a log-in at the sign-in provider, and leads there. Whoever is logged in already goes on. */
+/**
+ * Starts a log-in and redirects to the identity provider. A user who is already logged in is redirected to the target
+ * page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = nextPath(request)
   const next = wanted.length > LONGEST ? '/' : wanted

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
 type Shown = { readonly message: string } | { readonly ticket: string; readonly next: string }
 
-/** Where the sign-in provider sends people back to: they are in, type a code besides, or read why not. */
+/** The identity provider redirects here. The user is logged in, has to type a code, or learns why log-in failed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { flow, headers } = takeFlow(request)
   const { search } = new URL(request.url)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirectDocument(to, { headers })
 }
 
-/** What came back is taken once. */
+/** The provider's response can be used only once. */
 export const shouldRevalidate = () => false
 
 export default function EndSignOn() {

@@ -13,7 +13,7 @@ import { text, typedValues } from '../../server/typed-values.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
-/** Takes the code of whoever came back from the sign-in provider and has to type one besides. */
+/** Checks the second-factor code of a user who came from the identity provider. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
@@ -36,7 +36,7 @@ export const shouldRevalidate = () => false
 export default function ConfirmSignOn() {
   const answer = useActionData<typeof clientAction>()
   const { ticket = '', next = '/' } = answer?.values ?? {}
-  // There is nothing to type without the provider's answer.
+  // Without a ticket from the provider, there is nothing to confirm.
   if (ticket === '') return <SignOnFailed message={sentence('oidcBeginAnew')} />
   return <SignOnCode ticket={ticket} next={next} answer={answer} />
 }

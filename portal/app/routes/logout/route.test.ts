@@ -4,7 +4,7 @@ import { done, failed, formPost, openPortal, origin } from '../../testing/open-p
 
 const fromUs = { origin, cookie: 'anj_session=a.b.c' }
 
-test('logging out revokes the token, ends the cookie and leads to login', async () => {
+test('revokes the token, removes the cookie and redirects to the login page', async () => {
   const revoked: (string | null)[] = []
   const portal = openPortal({
     'POST /auth/log-out': (request) => {
@@ -19,7 +19,7 @@ test('logging out revokes the token, ends the cookie and leads to login', async 
   expect(answer.headers.get('set-cookie')).toContain('anj_session=; Path=/; Max-Age=0')
 })
 
-test('a token that has ended already does not keep anybody signed in', async () => {
+test('logs out a user whose token has already expired', async () => {
   const portal = openPortal({ 'POST /auth/log-out': () => failed('tokenExpired') })
   const answer = await portal('/logout', formPost({}, fromUs))
   expect(answer.headers.get('location')).toBe('/login?loggedOut')
@@ -27,7 +27,7 @@ test('a token that has ended already does not keep anybody signed in', async () 
 })
 
 test.each(['unexpected', 'unavailable'])(
-  'a server that answers %s has not ended the session, and the page says so',
+  'tells the user that the session is still valid when the server responds with %s',
   async (code) => {
     const portal = openPortal({
       'POST /auth/log-out': () => failed(code),
@@ -40,13 +40,13 @@ test.each(['unexpected', 'unavailable'])(
   },
 )
 
-test('another site cannot log anybody out', async () => {
+test('refuses a log-out from another site', async () => {
   const answer = await openPortal({})('/logout', formPost({}, { cookie: 'anj_session=a.b.c' }))
   expect(answer.status).toBe(403)
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('opening the address alone changes nothing', async () => {
+test('changes nothing when the address is only opened', async () => {
   const answer = await openPortal({})('/logout', { headers: { cookie: 'anj_session=a.b.c' } })
   expect(answer.headers.get('location')).toBe('/')
   expect(answer.headers.get('set-cookie')).toBeNull()

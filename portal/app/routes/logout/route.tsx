@@ -2,12 +2,15 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/
 import { logOut, logOutThere } from '../../server/log-out.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
-/** Logging out changes something, so an address alone does nothing. */
+/** Log-out changes state, so a GET only redirects. */
 export function loader() {
   return redirect('/')
 }
 
-/** Revokes the token and removes the cookie; the page to log in says whether the server could, and forgets what the browser stored. */
+/**
+ * Revokes the token and removes the cookie. The login page then clears the browser's storage and tells the user if the
+ * server couldn't revoke the token.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const { to, headers } = await logOut(request, context)

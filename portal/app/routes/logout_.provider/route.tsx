@@ -10,7 +10,7 @@ import { takeAddressThere } from '../../server/log-out.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log out') }]
 
-/** Leads on to the provider, where whoever just logged out here is logged out, too. */
+/** Continues to the identity provider to log the user out there, too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { address, headers } = await takeAddressThere(request, context)
   if (!address) throw redirect('/login?loggedOut', { headers })
@@ -18,8 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Goes on by itself, also without script. A redirect would not do: it would end the way of the form that logged out, which
- * the policy of our pages lets go to no other site.
+ * Continues automatically, also without JavaScript. A redirect wouldn't work: it would be part of the log-out form's
+ * submission, which our Content-Security-Policy doesn't allow to reach another site.
  */
 export default function LogOutThere() {
   const { address } = useLoaderData<typeof loader>()
@@ -29,7 +29,7 @@ export default function LogOutThere() {
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <Stack mt="md">
         <Button component="a" href={address} fullWidth>
-          Go on
+          Continue
         </Button>
       </Stack>
     </AuthPage>

@@ -14,7 +14,7 @@ const pages = [
 describe.each(pages)('$path', ({ path, button, again }) => {
   const call = `PATCH /auth${path}`
 
-  test('asks for the password twice and posts to the same link, without script', async () => {
+  test('asks for the password twice and posts to the same link without JavaScript', async () => {
     const page = await (await openPortal({})(`${path}?token=abc`)).text()
     expect(page).toContain(`<form method="post" action="${path}?token=abc"`)
     expect(page).toMatch(/<input[^>]*name="password"/)
@@ -22,7 +22,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     expect(page).toContain(button)
   })
 
-  test('sends the token of the link and leads to log in', async () => {
+  test("sends the link's token and redirects to the login page", async () => {
     const sent: unknown[] = []
     const portal = openPortal({
       [call]: async (request) => {
@@ -35,7 +35,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     expect(answer.headers.get('location')).toBe('/login')
   })
 
-  test('logs out whoever is logged in at this browser, who would not see the page to log in', async () => {
+  test('logs out the current user, because a logged-in user never sees the login page', async () => {
     const revoked: (string | null)[] = []
     const portal = openPortal({
       [call]: () => done(null),
@@ -54,7 +54,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     ])
   })
 
-  test('shows the sentence of every field and no password', async () => {
+  test('shows the error of every field and no password', async () => {
     const fields = {
       password: 'Password must have at least 8 characters',
       passwordConfirm: 'Passwords must match',
@@ -73,7 +73,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
   test.each([
     ['a link that was used', `${path}?token=abc`],
     ['a link without a token', path],
-  ])('%s says that it does not work, and how to get another', async (_, address) => {
+  ])('explains why %s is invalid and how to get a new one', async (_, address) => {
     const portal = openPortal({
       [call]: () => failed('linkInvalid'),
     })

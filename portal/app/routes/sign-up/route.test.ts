@@ -13,14 +13,14 @@ const typed = {
   address: '12 St James Square, London',
 }
 
-test('without script the page is a form with every field that the api asks', async () => {
+test('renders a form with every field that the API requires, without JavaScript', async () => {
   const page = await (await openPortal(empty)('/sign-up')).text()
   expect(page).toMatch(/<form method="post" action="\/sign-up"/)
   for (const name of Object.keys(typed)) expect(page).toMatch(new RegExp(`<input[^>]*name="${name}"`))
   expect(page).not.toContain('name="code"')
 })
 
-test('the one-time code is asked where the api needs it, and sent', async () => {
+test('asks for the one-time code when the API requires it, and sends it', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     'GET /setup': () => done({ signUpOpen: true, codeNeeded: true }),
@@ -36,7 +36,7 @@ test('the one-time code is asked where the api needs it, and sent', async () => 
   expect(answer.headers.get('set-cookie')).toContain('anj_session=a.b.c')
 })
 
-test('mistakes stand under their fields, and what was typed stays, save the passwords', async () => {
+test('shows errors below their fields and keeps the typed values except passwords', async () => {
   const fields = { email: 'Email must be a valid email address', passwordConfirm: 'Passwords must match' }
   const portal = openPortal({
     ...empty,
@@ -51,7 +51,7 @@ test('mistakes stand under their fields, and what was typed stays, save the pass
   expect(page).not.toContain('Other1!x')
 })
 
-test('once somebody has an account, sign-up sends people to their administrator', async () => {
+test('refers visitors to their administrator once an account exists', async () => {
   const portal = openPortal({ 'GET /setup': () => done({ signUpOpen: false, codeNeeded: false }) })
   const page = await (await portal('/sign-up')).text()
   expect(page).toContain('Ask your administrator for an invitation')

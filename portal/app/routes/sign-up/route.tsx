@@ -65,7 +65,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return signInAction(serverAction)
 }
 
-/** An answer to the form changes nothing that the loader said, and the server may be out of reach. */
+/** A response to the form doesn't change the loader's data, and the server may be unreachable. */
 export const shouldRevalidate = () => false
 
 export default function SignUp() {

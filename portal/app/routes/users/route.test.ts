@@ -4,19 +4,19 @@ import { calledBy, engines, page, shown, signedIn, somebody } from '../../testin
 
 const headers = signedIn
 
-test('whoever is not signed in goes on to log in, and comes back', async () => {
+test("redirects a user who isn't logged in to the login page and back", async () => {
   const answer = await openPortal({})('/users?status=invited')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/login?next=%2Fusers%3Fstatus%3Dinvited')
 })
 
-test('a user gets the page that says that they may not see this one', async () => {
+test('shows the "not allowed" page to a regular user', async () => {
   const answer = await openPortal(calledBy('user'))('/users', { headers })
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('You may not see this page')
 })
 
-test('what the address says is asked of the api and shown again in the form', async () => {
+test('passes search, filters, order and page from the address to the API and shows them in the form', async () => {
   const asked: string[] = []
   const portal = openPortal({
     ...calledBy('super'),
@@ -45,7 +45,7 @@ test('what the address says is asked of the api and shown again in the form', as
   )
 })
 
-test('what the address says wrongly counts as not said', async () => {
+test('ignores invalid values in the address', async () => {
   const asked: string[] = []
   const portal = openPortal({
     ...calledBy('admin'),
@@ -59,7 +59,7 @@ test('what the address says wrongly counts as not said', async () => {
   expect(asked).toEqual(['?page=1&limit=25'])
 })
 
-test('an admin sees neither roles nor organizations, and how many seats are taken', async () => {
+test('hides roles and organizations from an admin and shows the used seats', async () => {
   const portal = openPortal({
     ...calledBy('admin'),
     'GET /licences': () => page([engines()]),
@@ -71,14 +71,14 @@ test('an admin sees neither roles nor organizations, and how many seats are take
   expect(html).toContain('No users yet.')
 })
 
-test('a search that finds nothing offers to show everything', async () => {
+test('offers to clear the filters when a search finds nothing', async () => {
   const portal = openPortal({ ...calledBy('admin'), 'GET /user': () => page([]) })
   const html = shown(await (await portal('/users?search=nobody', { headers })).text())
   expect(html).toContain('Nothing matches.')
   expect(html).toContain('Show everything')
 })
 
-test('when the list cannot be read, the page says so with its status and offers to try again', async () => {
+test("shows the error with its status and offers to retry when the list can't be loaded", async () => {
   const portal = openPortal({
     ...calledBy('admin'),
     'GET /user': () => failed('unavailable', { message: 'The database is away.' }),

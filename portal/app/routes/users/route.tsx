@@ -142,17 +142,17 @@ export default function Users() {
 const statusFilter: ListFilter = {
   name: 'status',
   label: 'Status',
-  all: 'Every status',
+  all: 'All statuses',
   choices: statuses.map(({ value, label }) => ({ value, label })),
 }
 
 const roleFilter: ListFilter = {
   name: 'role',
   label: 'Role',
-  all: 'Every role',
+  all: 'All roles',
   choices: roles.map(({ value, label }) => ({ value, label })),
 }
 
 function organizationFilter(choices: ListFilter['choices']): ListFilter {
-  return { name: 'organizationId', label: 'Organization', all: 'Every organization', choices }
+  return { name: 'organizationId', label: 'Organization', all: 'All organizations', choices }
 }

@@ -11,7 +11,7 @@ const someCalls = {
   [`GET /user/${grace.id}`]: () => done({ user: grace, belongings: nothing }),
 }
 
-test('what was typed stays beside every message of its field', async () => {
+test("shows every field's error and keeps the typed values", async () => {
   const fields = {
     fullName: 'Full name must have 3 to 100 characters',
     email: 'Email must be a valid email address',
@@ -28,7 +28,7 @@ test('what was typed stays beside every message of its field', async () => {
   for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`)
 })
 
-test('saving leads back to the list that was searched, which says so', async () => {
+test('redirects to the filtered list after saving and shows a confirmation there', async () => {
   const portal = openPortal({ ...someCalls, [`PATCH /user/${grace.id}`]: () => done(grace) })
   const list = `?list=${encodeURIComponent('?status=active&page=2')}`
   const answer = await portal(path + list, formPost({ fullName: 'Grace' }, headers))
@@ -37,13 +37,13 @@ test('saving leads back to the list that was searched, which says so', async () 
   expect(answer.headers.get('set-cookie')).toContain('anj_notice=Done.')
 })
 
-test('a list in the address never leads to another site', async () => {
+test('never redirects to another site named in the list parameter', async () => {
   const portal = openPortal({ ...someCalls, [`PATCH /user/${grace.id}`]: () => done(grace) })
   const answer = await portal(`${path}?list=//evil.test`, formPost({ fullName: 'Grace' }, headers))
   expect(answer.headers.get('location')).toBe('/users')
 })
 
-test('admins are looked after by the calls for admins', async () => {
+test('uses the admin endpoints for an admin', async () => {
   const admin = somebody('hopper', { id: idOf('2'), role: 'admin' })
   const changed: unknown[] = []
   const portal = openPortal({
@@ -59,7 +59,7 @@ test('admins are looked after by the calls for admins', async () => {
   expect(changed).toEqual([{ role: 'user' }])
 })
 
-test('what somebody may not do to themself is not offered', async () => {
+test("doesn't offer actions that a user can't take on their own account", async () => {
   const own = somebody('viewer', { id: idOf('99'), role: 'super' })
   const portal = openPortal({
     ...calledBy('super'),
@@ -72,7 +72,7 @@ test('what somebody may not do to themself is not offered', async () => {
   expect(asked.headers.get('location')).toBe(`/users/${own.id}`)
 })
 
-test('deactivating asks first, and a refusal is shown where it was asked', async () => {
+test('asks before deactivating a user and shows a refusal on the same page', async () => {
   const portal = openPortal({
     ...someCalls,
     [`POST /user/${grace.id}/deactivate`]: () => failed('alreadyDeactivated'),
@@ -85,7 +85,7 @@ test('deactivating asks first, and a refusal is shown where it was asked', async
   expect(shown(await answer.text())).toContain('This account is deactivated already.')
 })
 
-test('the page that asks sends its form back to the list that somebody came from', async () => {
+test('returns from the confirmation page to the filtered list', async () => {
   const portal = openPortal({ ...someCalls, [`POST /user/${grace.id}/deactivate`]: () => done(grace) })
   const asks = `${path}/deactivate?${new URLSearchParams({ list: '?status=active' })}`
   const html = shown(await (await portal(asks, { headers })).text())
@@ -95,7 +95,7 @@ test('the page that asks sends its form back to the list that somebody came from
   expect(answer.headers.get('location')).toBe('/users?status=active')
 })
 
-test('deleting shows what somebody has and gives it to whoever is chosen', async () => {
+test("shows a user's belongings before deletion and hands them to the chosen user", async () => {
   const heir = somebody('linus', { id: idOf('3') })
   const sent: unknown[] = []
   const portal = openPortal({
@@ -117,17 +117,17 @@ test('deleting shows what somebody has and gives it to whoever is chosen', async
   expect(answer.headers.get('location')).toBe('/users')
 })
 
-test('a form of another site changes nobody', async () => {
+test('refuses forms from another site', async () => {
   for (const at of [path, `${path}/deactivate`, `${path}/delete`])
     expect((await openPortal(someCalls)(at, formPost({}, signedIn))).status).toBe(403)
 })
 
-test('an address that names nobody leads nowhere', async () => {
+test('responds with 404 to an unknown user or action', async () => {
   expect((await openPortal(calledBy('super'))('/users/nobody', { headers })).status).toBe(404)
   expect((await openPortal(someCalls)(`${path}/promote`, { headers })).status).toBe(404)
 })
 
-test('unlinking single sign-on offers to correct the address, which comes first', async () => {
+test('offers to correct the email before unlinking single sign-on, and saves it first', async () => {
   const linked = somebody('grace', { singleSignOn: true })
   const made: unknown[] = []
   let isTaken = true

@@ -61,13 +61,13 @@ export default function PersonPage() {
       title={person.fullName}
       actions={
         <Button component={Link} to={list} variant="default">
-          Back to the list
+          Back to user list
         </Button>
       }
     >
       <PanelColumns>
         <Stack>
-          <Panel title="Person">
+          <Panel title="User details">
             <Facts
               facts={[
                 ['Status', <Standing key="status" {...standingOf(person.status)} />],
@@ -107,7 +107,7 @@ export default function PersonPage() {
                 </Text>
                 <Group>
                   <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
-                    Delete for good
+                    Delete permanently
                   </Button>
                 </Group>
               </>
@@ -132,7 +132,7 @@ function Details({ person }: { readonly person: Person }) {
 function ActButton({ name, person }: { readonly name: ActName; readonly person: Person }) {
   const { label, danger = false }: Act = acts[name]
   const question = actQuestion(name, person, '')
-  // Its page also offers the colleagues who can take over, of whom there may be many.
+  // The confirmation page also lists the possible heirs, which may be too many for a dialog.
   if (name === 'deactivate')
     return (
       <Button component={Link} to={question.href} variant="default">

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? acts[data.act].label : 'User') },
 ]
 
-/** The page asks; to what doesn't fit any more, or to anybody themself, it leads back to the person. */
+/** Asks for confirmation. Redirects to the user's page if the action no longer applies or targets the viewer. */
 export async function loader({ request, context, params: { userId, act } }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context, 'update any users')
   const name = requireAct(act)
@@ -63,12 +63,12 @@ function requireAct(name: string | undefined): ActName {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** Where somebody came from: a list, or the page of the person. */
+/** The previous page: the list, or the user's page. */
 function nextPage(request: Request, userId: string): string {
   return listOf(request) === null ? `/users/${userId}` : cameFrom(request, '/users')
 }
 
-/** The list that somebody came from, as they had searched it. */
+/** The query of the list that the viewer came from, or null. */
 function listOf(request: Request): string | null {
   return new URL(request.url).searchParams.get('list')
 }

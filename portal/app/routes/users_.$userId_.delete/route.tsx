@@ -28,7 +28,7 @@ export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../br
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete user') }]
 
-/** Nobody deletes their own account. */
+/** Redirects viewers away from deleting their own account. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context, 'delete any users')
   const api = apiFor(request, context)
@@ -63,14 +63,14 @@ export default function DeletePage() {
   const nobody = has !== '' && heirs.length === 0
   return (
     <Frame user={viewer} page="users" title={`Delete ${who}`}>
-      <Panel title="Delete for good" lead={sentence('deleteLead', { who })} narrow>
+      <Panel title="Delete permanently" lead={sentence('deleteLead', { who })} narrow>
         <Form method="post" ref={form} noValidate>
           <Stack>
             <Text>
               {has ? sentence('deleteBelongings', { who, what: has }) : sentence('deleteNothing', { who })}
             </Text>
             {nobody && <Text c="var(--mantine-color-error)">{sentence('deleteNoHeir', { who })}</Text>}
-            {heirs.length > 0 && <HeirField field={field} heirs={heirs} nobody="Choose somebody" required />}
+            {heirs.length > 0 && <HeirField field={field} heirs={heirs} nobody="Select a user" required />}
             <FormMessage>{message}</FormMessage>
             <Group justify="flex-end">
               <Button component={Link} to={back} variant="default">

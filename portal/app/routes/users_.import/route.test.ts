@@ -51,7 +51,7 @@ function fileForm(content: string, name = 'users.csv') {
   return { method: 'POST', body, headers }
 }
 
-test('a file is checked first, and every line says what would become of it', async () => {
+test('checks a file first and shows the expected result of every line', async () => {
   const asked: { search: string; text: string }[] = []
   const html = shown(await (await portalThatReads(asked)('/users/import', fileForm(csv))).text())
   expect(asked).toEqual([{ search: '?dryRun=true', text: csv }])
@@ -60,7 +60,7 @@ test('a file is checked first, and every line says what would become of it', asy
   expect(html).toContain('Invite 1 person')
 })
 
-test('the text that came back with the report invites', async () => {
+test('invites the users in the text that came with the report', async () => {
   const asked: { search: string; text: string }[] = []
   const form = formPost({ intent: 'invite', csv }, headers)
   const html = shown(await (await portalThatReads(asked)('/users/import', form)).text())
@@ -69,13 +69,13 @@ test('the text that came back with the report invites', async () => {
   expect(html).not.toContain('name="csv"')
 })
 
-test('without a file the form says that it needs one', async () => {
+test('asks for a file when none was chosen', async () => {
   const answer = await portalThatReads([])('/users/import', fileForm('', ''))
   expect(answer.status).toBe(422)
   expect(shown(await answer.text())).toContain('Please choose a CSV file')
 })
 
-test('the template is a file with the columns', async () => {
+test('offers a template file with the column names', async () => {
   const answer = await portalThatReads([])('/users/template', { headers })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
   expect(await answer.text()).toMatch(/^userName,fullName,email,role\r\n/)

@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * A file is checked first; its text comes back with the report and is sent again to invite, as a browser forgets which
- * file was chosen.
+ * Checks a file first. The report page contains the file's text, which the second step sends to invite the users, because
+ * a browser doesn't keep the chosen file.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function chosenFile(form: FormData): Promise<Uint8Array | null> {
   const file = form.get('file')
-  // A field in which nothing was chosen sends a file without a name.
+  // An empty file field sends a file without a name.
   return file instanceof File && file.name !== '' ? new Uint8Array(await file.arrayBuffer()) : null
 }
 
@@ -82,7 +82,7 @@ export default function ImportPage() {
       lead={sentence('importLead')}
       actions={
         <Button component={Link} to="/users" variant="default">
-          Back to the list
+          Back to user list
         </Button>
       }
     >
@@ -123,7 +123,7 @@ function Choose({ answer }: { readonly answer: FormAnswer | undefined }) {
 interface CheckedProps {
   readonly report: Report
   readonly organizationId: string
-  /** The file's text, while it can still be sent to invite people. */
+  /** The file's text, as long as it can still be used to invite users. */
   readonly csv: string
 }
 
@@ -168,7 +168,7 @@ const lineColumns: readonly PageColumn<Line>[] = [
   { name: 'outcome', label: 'Result', cell: (line) => <Outcome line={line} /> },
 ]
 
-/** What became of a line; of a refused one every reason. */
+/** The result of a line. A refused line lists every reason. */
 function Outcome({ line: { outcome, message, fields } }: { readonly line: Line }) {
   const reasons = Object.values(fields)
   if (outcome !== 'refused') return <Standing label={message} tone="good" />

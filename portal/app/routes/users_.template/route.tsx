@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '../../server/require-user.server.ts'
 
-/** A file to fill in; Excel reads it as UTF-8 by its first bytes. */
+/** A template to fill in. The byte order mark makes Excel read it as UTF-8. */
 const template = '\uFEFFuserName,fullName,email,role\r\ngrace,Grace Hopper,grace@example.org,user\r\n'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -22,10 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? acts[data.act].label : 'Users') },
 ]
 
-/** As many as a page of the list shows. */
+/** The largest page of the user list. */
 const MOST = 100
 
-/** Asks before something is done to all who were selected; whoever it doesn't fit is left out. */
+/** Asks before an action on all selected users. Users that it doesn't apply to are skipped. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, act, people } = await selected(request, context)
   const back = cameFrom(request, '/users')
