@@ -18,7 +18,7 @@ interface NavigationTabsProps {
 /** Pages that belong to the editor app. */
 const ofEditor: readonly PageName[] = ['input', 'preparation', 'output']
 
-/** Tabs of the pages that the role may open. docs/specification.md, "Screens and routes", names them. */
+/** Tabs of the pages that the role may open. */
 export function NavigationTabs({
   role,
   active,

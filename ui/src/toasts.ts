@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
-/** How long a toast stays on workflow screens, in milliseconds. From docs/specification.md, "Constants and limits". */
+/** Display time of a toast on workflow screens, in milliseconds. From docs/specification.md, "Constants and limits". */
 export const TOAST_DURATION = 5000
-/** How long a toast stays on portal pages, in milliseconds. From docs/specification.md, "Constants and limits". */
+/** Display time of a toast on portal pages, in milliseconds. From docs/specification.md, "Constants and limits". */
 export const PASSWORD_PAGE_TOAST_DURATION = 3000
 /** Maximum number of visible toasts. Further ones wait. */
 export const TOAST_LIMIT = 20

@@ -26,7 +26,7 @@ export async function userWithToken(now: number = Date.now()): Promise<string | 
   return isUsable(now) ? readUserId() : null
 }
 
-/** Redirects to the login page without a usable token, as the editor does. Otherwise renews the token when needed. */
+/** Redirects to the login page if there is no usable token, as the editor does. Otherwise renews the token when needed. */
 export async function guardSession(): Promise<void> {
   if ((await userWithToken()) !== null) return renewSession()
   const { pathname, search } = window.location

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { ask, judge } from '../browser/chat-calls.ts'
 import { pagesOfAddress } from './pages-of-address.ts'
 
-/** The help centre's panel in the portal. Links open in the current page; if the panel covers that page, it closes first. */
+/** The help centre's panel in the portal. A link opens in the current tab. If the panel covers the page, the panel closes. */
 export default function ChatPart(props: ChatPartProps) {
   const { onClose } = props
   const navigate = useNavigate()

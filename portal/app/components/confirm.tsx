@@ -9,7 +9,7 @@ import { useSent } from './use-sent.ts'
 
 /** A confirmation that a user gives before an action that can't be undone. */
 export interface Question {
-  /** The page that asks it without JavaScript. Its action does the work. */
+  /** Address of the confirmation page, for browsers without JavaScript. Its action does the work. */
   readonly href: string
   readonly title: string
   readonly text: ReactNode
@@ -30,7 +30,7 @@ interface ConfirmDialogProps extends ButtonProps {
 }
 
 /**
- * A button that asks for confirmation. It links to the page that asks; with JavaScript, it opens a dialog instead. Both
+ * A button that asks for confirmation. It links to the confirmation page; with JavaScript, it opens a dialog instead. Both
  * post to that page's action, which redirects to the result.
  */
 export function ConfirmDialog({ question, children, ...button }: ConfirmDialogProps) {
@@ -103,7 +103,7 @@ interface AnswerableProps {
   readonly answer: FormAnswer | undefined
   readonly busy: boolean
   readonly cancel: ReactNode
-  /** The form component that sends it: the page's own form, or a fetcher's, which stays on the page. */
+  /** The form component to use: the page's own form, or a fetcher's, which stays on the page. */
   readonly Form: FetcherWithComponents<unknown>['Form']
 }
 

@@ -29,7 +29,7 @@ export function fieldText(words: LimitWords, value: number | null): string {
   return String(words.unit === 'GB' ? value / GB : value)
 }
 
-/** Parses a field. An empty text becomes null; an invalid number becomes 0, which the API rejects with its own message. */
+/** Parses a field. Empty text becomes null; an invalid number becomes 0, which the API rejects with its own message. */
 export function limitFrom({ unit }: LimitWords, text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null

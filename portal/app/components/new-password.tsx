@@ -15,7 +15,7 @@ interface NewPasswordProps {
   /** True if the link in the address is used, expired or malformed. */
   readonly linkInvalid: boolean
   readonly answer: FormAnswer | undefined
-  /** How to get a new link if this one is invalid. */
+  /** Instructions for getting a new link if this one is invalid. */
   readonly again: { readonly text: string; readonly link?: { readonly to: string; readonly label: string } }
 }
 

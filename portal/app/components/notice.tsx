@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import classes from './notice.module.css'
 
 interface NoticeProps {
-  /** Time of the notice. It lets the same sentence appear as a new toast. */
+  /** Time of the notice. A new time lets the same sentence appear as a new toast. */
   readonly said: number
   readonly children: string
 }

@@ -11,7 +11,7 @@ const NO_PAGE = '$'
 
 /** Fails the test if an action calls the API before the check. */
 const context: AppLoadContext = {
-  apiFetch: () => Promise.reject(new Error('The api was asked')),
+  apiFetch: () => Promise.reject(new Error('The API was called')),
   nonce: '',
   clientAddress: '127.0.0.1',
   remembered: { isSetUp: true },

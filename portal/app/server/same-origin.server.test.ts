@@ -40,5 +40,5 @@ function refused(send: () => void): Response {
   } catch (answer) {
     if (answer instanceof Response) return answer
   }
-  throw new Error('It was not refused')
+  throw new Error('The request was not refused')
 }

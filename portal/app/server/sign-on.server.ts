@@ -5,7 +5,7 @@ const COOKIE = 'anj_sign_on_'
 /** Limits the cookie to the pages that start and finish a single sign-on. */
 const PATH = '/login/oidc'
 /**
- * Most unfinished log-ins per browser. Beyond that all earlier ones are dropped, because the Cookie header's size is
+ * Maximum number of unfinished log-ins per browser. Beyond it, all earlier ones are dropped, because the Cookie header's size is
  * limited.
  */
 const MOST = 5

@@ -2,7 +2,7 @@ import { readAnswer } from './answer-tree.ts'
 import type { BotMessage, ChatAnswer, ChatMessage, ChatResponse, Verdict } from './chat.ts'
 import type { HelpPageName } from './help-pages.ts'
 
-/** Limit of stored messages. The oldest are dropped. */
+/** Maximum number of stored messages. The oldest are dropped. */
 export const MOST_MESSAGES = 50
 
 /** The stored chat from the previous page. */
@@ -113,7 +113,7 @@ export function judged(
 
 /** The next verdict to send. */
 export function nextJudgement({ judgements: [next] }: ChatContext): Pick<Judgement, 'id' | 'verdict'> {
-  if (!next) throw new Error('no judgement is left to be sent')
+  if (!next) throw new Error('No verdict is left to send')
   return next
 }
 

@@ -41,7 +41,7 @@ export async function createApiToken(request: Request, api: Client, form: FormDa
     body: {
       label: text(form, 'label'),
       scopes: scopes as Schemas['ApiScope'][],
-      // 0 makes the API reject a number that isn't whole like one that's out of range.
+      // Sends 0 for a number that isn't whole, so that the API rejects it as out of range.
       days: Number.isInteger(days) ? days : 0,
       password: text(form, 'password'),
     },

@@ -13,11 +13,11 @@ const PASSWORD = 'password'
 
 interface PasswordSectionProps {
   readonly userName: string
-  /** Number of API tokens still valid after the password was just changed. */
+  /** Number of API tokens that are still valid after a password change. */
   readonly tokensToRevoke: number
 }
 
-/** The form that changes the user's own password. docs/specification.md, "Validation rules", lists its fields. */
+/** The form that changes the user's own password. docs/specification.md, "Entities and their fields", lists its fields. */
 export function PasswordSection({ userName, tokensToRevoke }: PasswordSectionProps) {
   const { Form, form, field, message, busy, round, emptied } = usePart(PASSWORD)
   const { defaultValue = userName, ...name } = field('userName')

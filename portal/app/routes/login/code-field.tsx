@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 interface CodeFieldProps {
   readonly name: string
   readonly error: string | undefined
-  /** True without a password field beside it. */
+  /** True if no password field is shown beside it. */
   readonly isAlone?: boolean
 }
 

@@ -90,7 +90,7 @@ test('refuses a form from another site before it calls the API', async () => {
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': () => {
-      throw new Error('It reached the api')
+      throw new Error('The request reached the API')
     },
   })
   const answer = await portal('/login', formPost({ userName: 'ada', password: 'Secret1!' }, {}))

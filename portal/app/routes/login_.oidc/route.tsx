@@ -9,7 +9,7 @@ import { keepFlow } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
-/** Longest path to return to. A longer one, sealed, would exceed the browsers' cookie limit, and the API refuses it. */
+/** Longest path to return to. An encrypted longer one would exceed the browsers' cookie limit, so the API refuses it. */
 const LONGEST = 1000
 
 /**
