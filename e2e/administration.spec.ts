@@ -15,11 +15,7 @@ async function fillLogIn(page: Page, userName: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('reports a used link immediately and offers to send a new one', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('reports a used link immediately and offers to send a new one', async ({ page, product, browser }) => {
   await enter(page)
   await addColleague(product, { userName: 'linky', fullName: 'Linky Used' })
   await page.goto('/users?search=linky')
@@ -159,9 +155,7 @@ test('names the error of an empty file, an invalid period and a long name', asyn
   await expect(dialog.getByText('Workflow name cannot be more than 100 characters.')).toBeVisible()
 })
 
-test("groups the audit log's filters and keeps only the chosen ones in the address", async ({
-  page,
-}) => {
+test("groups the audit log's filters and keeps only the chosen ones in the address", async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log')
   await expect(page.getByLabel('Action').locator('optgroup[label="Users"]')).toHaveCount(1)

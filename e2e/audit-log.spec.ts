@@ -85,9 +85,7 @@ test('exports the filtered audit log as a CSV file @long', async ({ page }) => {
   await expect(rowOf(page, 'Audit log exported').first()).toBeVisible()
 })
 
-test("applies a filter that was chosen before the page's scripts loaded @long", async ({
-  page,
-}) => {
+test("applies a filter that was chosen before the page's scripts loaded @long", async ({ page }) => {
   await enter(page)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -105,9 +103,7 @@ test("applies a filter that was chosen before the page's scripts loaded @long", 
   await expect(rowOf(page, 'Logged in')).toHaveCount(0)
 })
 
-test('proves that the audit log is unchanged, also since a noted seal', async ({
-  page,
-}) => {
+test('proves that the audit log is unchanged, also since a noted seal', async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log')
   await page.getByRole('link', { name: 'Verify' }).click()
@@ -125,9 +121,7 @@ test('proves that the audit log is unchanged, also since a noted seal', async ({
   await expect(page.getByText('The log does not hold the seal that you noted any more')).toBeVisible()
 })
 
-test('shows that a long verification of the audit log is in progress', async ({
-  page,
-}) => {
+test('shows that a long verification of the audit log is in progress', async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log')
   let release: () => void = () => undefined

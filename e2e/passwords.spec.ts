@@ -69,9 +69,7 @@ test('accepts only the newest link and shows every error below its field', async
   await expect(page.getByText('or a newer one was sent').first()).toBeVisible()
 })
 
-test('shows that a form is being sent, and allows another attempt after a failure', async ({
-  page,
-}) => {
+test('shows that a form is being sent, and allows another attempt after a failure', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(ada.email)
   let release: () => void = () => undefined

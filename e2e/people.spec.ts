@@ -108,11 +108,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await kurt.close()
 })
 
-test("hands a deleted user's work to the chosen colleague @long", async ({
-  page,
-  browser,
-  product,
-}) => {
+test("hands a deleted user's work to the chosen colleague @long", async ({ page, browser, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'linus', fullName: 'Linus Draws' })
   await addColleague(product, { userName: 'heidi', fullName: 'Heidi Inherits' })
@@ -138,7 +134,9 @@ test("hands a deleted user's work to the chosen colleague @long", async ({
   await heidi.close()
 })
 
-test('prevents users from deleting or deactivating their own account, so that one super user always remains', async ({ page }) => {
+test('prevents users from deleting or deactivating their own account, so that one super user always remains', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto(`/users?search=${ada.userName}&role=super`)
   await page.getByRole('button', { name: `Actions for ${ada.fullName}` }).click()

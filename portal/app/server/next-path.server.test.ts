@@ -4,12 +4,9 @@ import { nextPath } from './next-path.server.ts'
 const after = (next: string) =>
   nextPath(new Request(`http://anj.test/login?next=${encodeURIComponent(next)}`))
 
-test.each(['/', '/preparation?id=7', '/output#top', '/help/login'])(
-  'accepts %s inside this site',
-  (path) => {
-    expect(after(path)).toBe(path)
-  },
-)
+test.each(['/', '/preparation?id=7', '/output#top', '/help/login'])('accepts %s inside this site', (path) => {
+  expect(after(path)).toBe(path)
+})
 
 test.each([
   'http://evil.test/',

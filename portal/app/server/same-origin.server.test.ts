@@ -18,10 +18,7 @@ test.each([
   ['a subdomain', { origin: 'http://x.anj.test' }],
   ['a host name that starts like ours', { origin: 'http://anj.test.evil.test' }],
   ['another site with our address in its path', { referer: 'http://evil.test/http://anj.test/' }],
-  [
-    'another site with a forged referer',
-    { origin: 'http://evil.test', referer: 'http://anj.test/' },
-  ],
+  ['another site with a forged referer', { origin: 'http://evil.test', referer: 'http://anj.test/' }],
   ['a page with an opaque origin', { origin: 'null' }],
   ['an unknown sender', {}],
 ])('refuses a form from %s', async (_, headers) => {

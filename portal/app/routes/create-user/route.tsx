@@ -61,7 +61,14 @@ export default function CreateUser() {
   const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
     <Frame user={user} page="users" title="Create user" lead={sentence('createUserLead')}>
-      <PanelForm title="User details" narrow state={state} submit="Invite" busyLabel="Inviting..." back="/users">
+      <PanelForm
+        title="User details"
+        narrow
+        state={state}
+        submit="Invite"
+        busyLabel="Inviting..."
+        back="/users"
+      >
         <PersonFields field={field} />
         {mayGiveRoles(user.role) && <RoleFields field={field} role={role} />}
         {choices.length > 0 && (
