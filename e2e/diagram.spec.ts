@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 const title = 'DB Diagram: practice'
 const tableOf = (opened: Locator, name: string) => opened.locator(`.react-flow__node[data-id$=".${name}"]`)
 const listed = (opened: Locator, name: string) =>
-  opened.getByRole('grid', { name: 'Tables of the diagram' }).getByRole('row', { name })
+  opened.getByRole('grid', { name: 'Diagram tables' }).getByRole('row', { name })
 
 async function makeShop(sql: Sql): Promise<void> {
   await sql`create table towns (id integer primary key, name text)`
@@ -57,7 +57,7 @@ test('a database is drawn: found, focused, arranged by hand, exported and kept',
 
     await opened.getByRole('button', { name: 'Focus on selected' }).click()
     await expect(opened.locator('.react-flow__node')).toHaveCount(3)
-    await opened.getByRole('combobox', { name: 'Distance of the neighbours' }).click()
+    await opened.getByRole('combobox', { name: 'Neighbour distance' }).click()
     await page.getByRole('option', { name: '2 steps away' }).click()
     await expect(opened.locator('.react-flow__node')).toHaveCount(4)
     await opened.getByRole('button', { name: 'Show all tables' }).click()

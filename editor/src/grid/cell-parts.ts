@@ -1,19 +1,22 @@
-/** A stretch of a cell: 'blank' at its ends would not be seen, 'break' is where a line ends, 'found' is what was looked for. */
+/**
+ * A piece of a cell: 'blank' is a leading or trailing space, which would be invisible; 'break' is a line end;
+ * 'found' matches the search text.
+ */
 interface CellPart {
   readonly kind: 'text' | 'blank' | 'break' | 'found'
   readonly text: string
 }
 
-/** More of a cell is never in view; the rest is for the reader. */
+/** A grid cell never shows more than this; the cell reader shows the rest. */
 const MOST_SHOWN = 500
 const LINE_END = '↵'
 
-/** A cell as it is drawn in one line. */
+/** Splits a cell into the parts of its one-line display. */
 export function cellParts(value: string, find = ''): readonly CellPart[] {
   const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value
   const [, before = '', middle = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(shown) ?? []
   const parts = [...blank(before), ...texts(middle, find), ...blank(after)]
-  // What is looked for may reach into the blanks, or be one.
+  // The search text may include leading or trailing spaces, or consist of one.
   const isMarked = find === '' || parts.some(({ kind }) => kind === 'found')
   return isMarked || !shown.toLowerCase().includes(find.toLowerCase()) ? parts : texts(shown, find)
 }

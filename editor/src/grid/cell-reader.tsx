@@ -11,13 +11,13 @@ import { writeClipboard } from './write-clipboard.ts'
 
 interface CellReaderProps {
   readonly loaded: LoadedTable
-  /** Which cell: the place of its row and the index of its column; null for none. */
+  /** The cell to show, by row position and column index; null for none. */
   readonly at: { readonly row: number; readonly index: number } | null
   readonly reject: Reject | undefined
   readonly onClose: () => void
 }
 
-/** One cell, in full as far as the server gives it. */
+/** Shows one cell in full, as far as the server returns it. */
 export function CellReader({ loaded, at, reject, onClose }: CellReaderProps) {
   const { table } = loaded
   const column = at && table.columns[at.index]
@@ -63,7 +63,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
           {sentence(shown === null ? 'cellIsNull' : 'cellIsEmpty')}
         </Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre className={classes.reader} tabIndex={0} aria-label="Value" data-autofocus>
           {shown}
         </pre>
@@ -101,7 +101,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
   )
 }
 
-/** A cell that may have been cut on its way here is fetched alone. */
+/** Fetches a cell on its own when the page may hold only its beginning. */
 function useWholeCell({ source, table }: LoadedTable, row: number, index: number, here: string | null) {
   const [whole, setWhole] = useState<{ readonly value: string | null; readonly isCut: boolean } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -120,7 +120,7 @@ function useWholeCell({ source, table }: LoadedTable, row: number, index: number
   }, [isCut, source, row, index])
   return {
     value: isCut ? (whole ? whole.value : problem ? here : null) : here,
-    /** The server doesn't give more of it. */
+    /** True when the server returns no more of the cell. */
     isCut: isCut && (whole?.isCut ?? true),
     problem,
     isLoading: isCut && whole === null && problem === null,

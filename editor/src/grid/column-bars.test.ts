@@ -15,7 +15,7 @@ const facts = {
   histogram: [],
 }
 
-test('numbers are drawn over their range, other values by how often they are there', () => {
+test('draws numbers over their range, and other values by frequency', () => {
   const histogram = [
     { from: '0', to: '10', count: 2 },
     { from: '10', to: '20', count: 8 },
@@ -32,11 +32,11 @@ test.each([
   [1000, 1000, '100 %'],
   [1, 3, '33 %'],
   [0, 0, '0 %'],
-])('%d of %d are %s', (part, whole, said) => {
+])('formats %d of %d as %s', (part, whole, said) => {
   expect(shareOf(part, whole)).toBe(said)
 })
 
-test('what is missing is said only where something is', () => {
+test('mentions missing values only where some exist', () => {
   expect(factsInShort(facts, 10)).toBe('3 distinct')
   expect(factsInShort({ ...facts, distinctIsExact: false, distinct: 12_345, nulls: 5, empty: 1 }, 10)).toBe(
     '≈ 12.3K distinct, 50 % null, 10 % empty',

@@ -1,12 +1,15 @@
 import type { ColumnFacts } from '../server/previews.ts'
 
-/** A bar of a distribution: how high it is, from 0 to 1, and what it stands for. */
+/** A bar of a distribution: its height from 0 to 1, and its tooltip. */
 export interface Bar {
   readonly height: number
   readonly title: string
 }
 
-/** The distribution of a column: of numbers and times over their range, of others their most frequent values. */
+/**
+ * Returns a column's distribution: numbers and times over their range, other types by their most frequent
+ * values.
+ */
 export function barsOf({ histogram, top }: Pick<ColumnFacts, 'histogram' | 'top'>): readonly Bar[] {
   const pieces =
     histogram.length > 1
@@ -16,7 +19,7 @@ export function barsOf({ histogram, top }: Pick<ColumnFacts, 'histogram' | 'top'
   return pieces.map(({ count, name }) => ({ height: count / most, title: `${name}: ${count}` }))
 }
 
-/** A share in words that never say 0 % of something or 100 % of less than all. */
+/** Formats a share in words. Never says 0 % for a part that exists, or 100 % for less than all. */
 export function shareOf(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0 %'
   const percent = (part / whole) * 100
@@ -25,7 +28,7 @@ export function shareOf(part: number, whole: number): string {
   return `${Math.round(percent)} %`
 }
 
-/** What stands below a column's name: how many different values it has, and how many are missing. */
+/** Returns the text below a column's name: the number of distinct values, and the share of missing ones. */
 export function factsInShort({ distinct, distinctIsExact, nulls, empty }: ColumnFacts, rows: number): string {
   const words = [`${distinctIsExact ? '' : '≈ '}${shortCount(distinct)} distinct`]
   if (nulls > 0) words.push(`${shareOf(nulls, rows)} null`)

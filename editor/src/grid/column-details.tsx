@@ -7,14 +7,14 @@ import classes from './data-grid.module.css'
 
 interface ColumnDetailsProps {
   readonly name: string
-  /** Where it opens, in the grid. */
+  /** The horizontal position in the grid where it opens. */
   readonly left: number
   readonly profile: NodeProfile | null
   readonly problem: string | null
   readonly onClose: () => void
 }
 
-/** What a column holds: how much is missing, what stands in it most, how its values spread. */
+/** Shows a column's profile: missing values, most frequent values and the distribution. */
 export function ColumnDetails({ name, left, profile, problem, onClose }: ColumnDetailsProps) {
   const facts = profile?.columns.find((column) => column.name === name)
   return (
@@ -48,7 +48,7 @@ export function ColumnDetails({ name, left, profile, problem, onClose }: ColumnD
             {problem}
           </Text>
         ) : (
-          <Loader size="xs" role="progressbar" aria-label="Looking at the values" />
+          <Loader size="xs" role="progressbar" aria-label="Loading the values" />
         )}
       </Popover.Dropdown>
     </Popover>

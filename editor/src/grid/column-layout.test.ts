@@ -14,14 +14,14 @@ test('hidden columns leave no gap', () => {
   expect(width).toBe(300)
 })
 
-test('frozen columns are never more than there is room for', () => {
+test('freezes only as many columns as fit', () => {
   expect(layoutColumns(five, all, 3, 1000)).toMatchObject({ frozen: 3, frozenWidth: 300 })
   expect(layoutColumns(five, all, 3, 350)).toMatchObject({ frozen: 3, frozenWidth: 300 })
   expect(layoutColumns(five, all, 3, 250)).toMatchObject({ frozen: 2, frozenWidth: 200 })
   expect(layoutColumns(five, all, 5, 1000)).toMatchObject({ frozen: 5, frozenWidth: 500 })
 })
 
-test('of many columns only those near the view are drawn', () => {
+test('draws only the columns near the view', () => {
   const many = Array.from({ length: 500 }, (_, at) => at)
   const layout = layoutColumns(
     many.map(() => 100),
@@ -38,7 +38,7 @@ test('of many columns only those near the view are drawn', () => {
   expect(columnsInView(layout, 49_400, 600).last).toBe(499)
 })
 
-test('a table without columns shows none', () => {
+test('lays out nothing for a table without columns', () => {
   const { first, last } = columnsInView(layoutColumns([], [], 0, 100), 0, 100)
   expect(last).toBeLessThan(first)
 })

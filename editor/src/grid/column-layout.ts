@@ -1,29 +1,29 @@
-/** Where a shown column stands. */
+/** The position of a visible column. */
 export interface PlacedColumn {
   /** Its index in the table. */
   readonly index: number
-  /** Its place among the shown ones. */
+  /** Its position among the visible columns. */
   readonly place: number
   /** Pixels from the left edge of the first column. */
   readonly start: number
   readonly width: number
 }
 
-/** Where all shown columns stand. */
+/** The positions of all visible columns. */
 export interface ColumnLayout {
   readonly columns: readonly PlacedColumn[]
-  /** So many of them stay at the left. */
+  /** The number of columns that stay at the left. */
   readonly frozen: number
   readonly frozenWidth: number
   readonly width: number
 }
 
-/** So many pixels beside frozen columns are enough to see another one. */
+/** The least width in pixels that must remain for scrolling beside frozen columns. */
 const LEAST_TO_SCROLL = 48
 
 /**
- * Places the columns that are shown one beside the other; freezes no more of them than leave the narrowest column's width
- * of the `room` pixels to scroll.
+ * Places the visible columns side by side. Limits the frozen ones, so that `LEAST_TO_SCROLL` of the `room`
+ * pixels remain for scrolling.
  */
 export function layoutColumns(
   widths: readonly number[],
@@ -44,7 +44,7 @@ export function layoutColumns(
 
 const OVERSCAN = 2
 
-/** Places of the first and last column that stand in view beside the frozen ones. */
+/** Returns the positions of the first and last column visible beside the frozen ones. */
 export function columnsInView(
   { columns, frozen, frozenWidth }: ColumnLayout,
   left: number,
@@ -55,7 +55,7 @@ export function columnsInView(
   return { first, last }
 }
 
-/** By halving, as there may be hundreds of columns and one look per frame. */
+/** A binary search: a table may have hundreds of columns, and this runs once per frame. */
 function lastStartingBefore(columns: readonly PlacedColumn[], x: number): number {
   let low = 0
   let high = columns.length - 1

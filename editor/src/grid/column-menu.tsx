@@ -23,7 +23,7 @@ interface ColumnMenuProps {
   /** All columns of the table. */
   readonly columns: readonly Column[]
   readonly placed: PlacedColumn
-  /** Where it opens, in the grid. */
+  /** The horizontal position in the grid where it opens. */
   readonly left: number
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
@@ -37,7 +37,7 @@ interface ColumnMenuProps {
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 const STEP = 40
 
-/** What can be done with one column. */
+/** The menu of one column. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { column, columns, placed, view, onView, isSortable } = props
   const sort = view.sort.find((one) => one.column === column)
@@ -73,19 +73,19 @@ export function ColumnMenu(props: ColumnMenuProps) {
                   leftSection={<IconSortAscending {...ICON} />}
                   onClick={() => order('ascending', true)}
                 >
-                  Then by this, ascending
+                  Then sort ascending
                 </Menu.Item>
                 <Menu.Item
                   leftSection={<IconSortDescending {...ICON} />}
                   onClick={() => order('descending', true)}
                 >
-                  Then by this, descending
+                  Then sort descending
                 </Menu.Item>
               </>
             )}
             {sort && (
               <Menu.Item leftSection={<IconX {...ICON} />} onClick={() => order(null)}>
-                Don't sort by this
+                Remove sort
               </Menu.Item>
             )}
             <Menu.Divider />
@@ -93,11 +93,11 @@ export function ColumnMenu(props: ColumnMenuProps) {
         )}
         {props.onDetails && (
           <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
-            Values of this column
+            Column values
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={props.onCopy}>
-          Copy with its name
+          Copy with column name
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -112,7 +112,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
             leftSection={<IconPinnedOff {...ICON} />}
             onClick={() => onView((now) => ({ ...now, frozen: 0 }))}
           >
-            {isFrozen ? 'Unfreeze' : 'Unfreeze the columns at the left'}
+            {isFrozen ? 'Unfreeze' : 'Unfreeze columns'}
           </Menu.Item>
         )}
         <Menu.Item
@@ -132,7 +132,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowAutofitWidth {...ICON} />} onClick={props.onFit}>
-          Fit the width
+          Fit width
         </Menu.Item>
         <Menu.Item
           leftSection={<IconViewportWide {...ICON} />}

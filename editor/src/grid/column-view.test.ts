@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitting, plainView, sortedBy, withHidden, withWidth } from './column-view.ts'
 
-test('a column sorts alone, or after those that sort already', () => {
+test('a column sorts alone or after the existing sort columns', () => {
   const byName = sortedBy(plainView, 'name', 'ascending')
   expect(sortedBy(byName, 'town', 'descending').sort).toEqual([{ column: 'town', descending: true }])
   const both = sortedBy(byName, 'town', 'descending', true)
@@ -20,21 +20,21 @@ test('hiding a frozen column keeps the others frozen', () => {
   expect(withHidden(view, ['a', 'b'], columns).frozen).toBe(0)
 })
 
-test('a column that is shown again left of a frozen one is frozen with it', () => {
+test('a column shown again between frozen ones becomes frozen', () => {
   expect(withHidden({ ...plainView, hidden: ['a'], frozen: 1 }, [], columns).frozen).toBe(2)
   expect(withHidden({ ...plainView, hidden: ['c'], frozen: 1 }, [], columns).frozen).toBe(1)
 })
 
-test('the last column that is shown can not be hidden', () => {
+test('refuses to hide the last visible column', () => {
   const view = { ...plainView, hidden: ['a'] }
   expect(withHidden(view, ['a', 'b', 'c'], columns)).toBe(view)
 })
 
-test('no column is dragged out of sight', () => {
+test('limits the width of a dragged column', () => {
   expect(withWidth(plainView, 'a', -40).widths.a).toBeGreaterThan(20)
 })
 
-test('a table is not sorted by a column that it has no more', () => {
+test('ignores sorting by a column that no longer exists', () => {
   const view = sortedBy(plainView, 'gone', 'ascending')
   expect(fitting(view, [{ name: 'a' }]).sort).toEqual([])
   expect(fitting(view, [{ name: 'gone' }])).toBe(view)

@@ -1,36 +1,36 @@
-/** One column by which rows are put in order; the first of several counts first. */
+/** A column that sorts rows. With several, the first has priority. */
 export interface Sort {
   readonly column: string
   readonly descending: boolean
 }
 
-/** How somebody looks at a table: nothing of it changes the table itself. */
+/** A user's view of a table. It never changes the table itself. */
 export interface ColumnView {
-  /** Widths that were dragged, by column. */
+  /** Widths set by dragging, by column name. */
   readonly widths: Readonly<Record<string, number>>
   readonly hidden: readonly string[]
-  /** So many of the shown columns stay at the left. */
+  /** The number of visible columns that stay at the left. */
   readonly frozen: number
   readonly sort: readonly Sort[]
-  /** Only rows with this text in a cell. */
+  /** Shows only rows that contain this text in a cell. */
   readonly find: string
 }
 
-/** A table as it comes. */
+/** The view of a table that nobody has adjusted. */
 export const plainView: ColumnView = { widths: {}, hidden: [], frozen: 0, sort: [], find: '' }
 
 const NARROWEST = 48
 const WIDEST = 2000
-/** More would say nothing: by then hardly two rows are alike. */
+/** More sort columns would change nothing: by then almost no two rows tie. */
 const MOST_SORTS = 5
 
-/** Gives a column a width. */
+/** Sets a column's width within the allowed range. */
 export function withWidth(view: ColumnView, column: string, width: number): ColumnView {
   const fitting = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
   return { ...view, widths: { ...view.widths, [column]: fitting } }
 }
 
-/** Hides these of a table's columns and no others, as long as one is left to be seen. Those that stay at the left go on doing so. */
+/** Hides exactly these columns, as long as one stays visible. Frozen columns stay frozen. */
 export function withHidden(
   view: ColumnView,
   hidden: readonly string[],
@@ -44,7 +44,10 @@ export function withHidden(
   return { ...view, hidden, frozen: shown.findLastIndex((name) => frozen.has(name)) + 1 }
 }
 
-/** Orders by a column alone, or with `added` by it after the columns that order already; null takes it out. */
+/**
+ * Sorts by one column alone, or after the existing sort columns with `added`; null removes the column from
+ * the sort.
+ */
 export function sortedBy(
   view: ColumnView,
   column: string,
@@ -60,7 +63,7 @@ export function sortedBy(
   return { ...view, sort: sorts.slice(-MOST_SORTS) }
 }
 
-/** The view without what speaks of columns that the table has no more: rows can't be ordered by those. */
+/** Returns the view without sort columns that the table no longer has. */
 export function fitting(view: ColumnView, columns: readonly { readonly name: string }[]): ColumnView {
   const names = new Set(columns.map(({ name }) => name))
   const sort = view.sort.filter(({ column }) => names.has(column))

@@ -3,19 +3,19 @@ import type { Row, TablePages } from './table-pages.ts'
 
 const CHARACTER = 7.4
 const PADDING = 22
-/** Icon, type, the sign of an order and the menu stand beside a name. */
+/** Room for the icon, type, sort arrow and menu button beside a name. */
 const BESIDE_NAME = 80
 const NARROWEST = 90
 const WIDEST = 320
-/** Asked for by hand, a column may be wider than it becomes by itself. */
+/** The limit when the user fits a width, above the limit for automatic widths. */
 const WIDEST_FITTED = 1200
 
-/** A width for each column that fits its name and the values of the first rows, within reason. */
+/** Chooses a width for each column that fits its name and its first values, within limits. */
 export function columnWidths({ columns, head }: Pick<TablePages, 'columns' | 'head'>): number[] {
   return columns.map((column, at) => Math.min(WIDEST, widthOf(column, at, head)))
 }
 
-/** The width in which a column shows its name and all values that are here. */
+/** Returns the width that fits a column's name and all its loaded values. */
 export function fittingWidth({ columns, pages }: TablePages, at: number): number {
   const column = columns[at]
   if (!column) return NARROWEST

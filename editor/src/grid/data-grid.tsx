@@ -9,7 +9,10 @@ import { ROW } from './visible-rows.ts'
 
 const NO_CELLS = { from: 0, to: -1 }
 
-/** A table of any length: only the rows and columns in view are drawn. Keys and mouse select cells as in a spreadsheet. */
+/**
+ * Shows a table of any length by drawing only the visible rows and columns. Keyboard and mouse select cells
+ * as in a spreadsheet.
+ */
 export function DataGrid({ label, grid }: { readonly label: string; readonly grid: Grid }) {
   const { loaded, layout, range, selection } = grid
   const { table, isOld } = loaded
@@ -26,7 +29,7 @@ export function DataGrid({ label, grid }: { readonly label: string; readonly gri
 
   return (
     <div className={classes.grid}>
-      {/* A table of the browser's own would draw every row. */}
+      {/* A native table element would need every row in the page. */}
       <div
         ref={grid.scroller}
         className={classes.scroller}

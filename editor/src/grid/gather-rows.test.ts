@@ -7,7 +7,7 @@ const long = 'x'.repeat(5000)
 const stored: Row[] = Array.from({ length: ROWS }, (_, at) => [`${at}`, at === 405 ? long : null])
 const signal = new AbortController().signal
 
-/** As the server answers: cells of more than 1,000 characters are cut, unless whole ones are asked for. */
+/** Imitates the server: it truncates cells above 1,000 characters unless whole cells are requested. */
 const readPage = vi.fn(
   async ({ offset, limit, whole = false }: { offset: number; limit: number; whole?: boolean }) => {
     const rows = stored.slice(offset, offset + limit)
@@ -30,14 +30,14 @@ async function tableWith(...pages: number[]): Promise<TablePages> {
   return table
 }
 
-test('cells that are here are copied at once', async () => {
+test('copies loaded cells immediately', async () => {
   const table = await tableWith(0)
   const range = { top: 3, bottom: 4, left: 0, right: 0 }
   expect(rowsHere({ table, range, toEnd: false, columns: [0] })).toEqual([['3'], ['4']])
   expect(rowsHere({ table, range: { ...range, bottom: PAGE }, toEnd: false, columns: [0] })).toBeNull()
 })
 
-test('a whole column is fetched to its end, with the pages that are here left alone', async () => {
+test('fetches a whole column to its end and skips pages that are loaded', async () => {
   const table = await tableWith(0, 2)
   const range = { top: 0, bottom: 3 * PAGE, left: 0, right: 0 }
   const gathered = await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)
@@ -45,7 +45,7 @@ test('a whole column is fetched to its end, with the pages that are here left al
   expect(readPage).toHaveBeenCalledTimes(2)
 })
 
-test('no cell is copied cut', async () => {
+test('copies no truncated cell', async () => {
   const table = await tableWith(2)
   const range = { top: 404, bottom: 406, left: 0, right: 1 }
   expect(rowsHere({ table, range, toEnd: false, columns: [0, 1] })).toBeNull()
@@ -60,14 +60,14 @@ test('no cell is copied cut', async () => {
   })
 })
 
-test('more cells than a clipboard should hold are not fetched', async () => {
+test('refuses to fetch more cells than the clipboard limit', async () => {
   const table = { ...(await tableWith(0)), total: 50_000_000 }
   const range = { top: 0, bottom: 50_000_000 - 1, left: 0, right: 0 }
   expect(await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)).toBeNull()
   expect(readPage).not.toHaveBeenCalled()
 })
 
-test('rows whose cells do not come together are read one by one', async () => {
+test('reads rows one by one when their cells are too long for one response', async () => {
   const narrow = vi.fn(async (page: { offset: number; limit: number; whole?: boolean }) =>
     readPage({ ...page, whole: page.limit === 1 }),
   )
@@ -77,7 +77,7 @@ test('rows whose cells do not come together are read one by one', async () => {
   expect(narrow.mock.calls.map(([{ limit }]) => limit)).toEqual([PAGE, 1])
 })
 
-test('a cell that is not given in full even alone is counted, where it is copied', async () => {
+test('copies a cell that the server truncates and counts it', async () => {
   const never = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) =>
     readPage({ offset, limit }),
   )

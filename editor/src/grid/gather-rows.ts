@@ -1,13 +1,13 @@
 import type { Range } from './selection.ts'
 import { PAGE, type TablePage, type TablePages } from './table-pages.ts'
 
-/** So many cells are copied at once at most: a clipboard holds them all in memory. */
+/** The largest number of cells for one copy: the clipboard holds them all in memory. */
 export const MOST_CELLS = 2_000_000
 
 interface Gathering {
   readonly table: Pick<TablePages, 'pages' | 'total'>
   readonly range: Range
-  /** Whether the rows go to the end of the table, wherever that is. */
+  /** True when the rows extend to the end of the table, wherever it is. */
   readonly toEnd: boolean
   /** Indices of the columns. */
   readonly columns: readonly number[]
@@ -20,7 +20,7 @@ type ReadPage = (
 ) => Promise<Page>
 type Cells = (string | null)[][]
 
-/** The cells of a range when all of them are here in full; null when some must be fetched. */
+/** Returns the cells of a range if all are loaded in full; null when some must be fetched. */
 export function rowsHere({ table, range, toEnd, columns }: Gathering): Cells | null {
   const bottom = lastOf(table, range, toEnd)
   if (bottom === null) return null
@@ -34,13 +34,13 @@ export function rowsHere({ table, range, toEnd, columns }: Gathering): Cells | n
   return rows
 }
 
-/** Cells that were gathered, and how many of them the server would not give in full even alone. */
+/** Gathered cells, and the number of them that the server truncates even when read alone. */
 interface Gathered {
   readonly rows: Cells
   readonly cut: number
 }
 
-/** The cells of a range in full, fetching what isn't here; null when there are more than anybody copies. */
+/** Returns all cells of a range in full and fetches missing ones; null above the copy limit. */
 export async function gatherRows(
   { table, range, toEnd, columns }: Gathering,
   readPage: ReadPage,
@@ -66,13 +66,13 @@ export async function gatherRows(
   return { rows, cut }
 }
 
-/** Rows of a page: from the first, up to but without the last. */
+/** Rows of a page: from the first, up to but excluding the last. */
 interface Part {
   readonly from: number
   readonly to: number
 }
 
-/** A page in full. Where so many cells are long that they don't come together, their rows are read one by one. */
+/** Reads a page in full. Where many long cells exceed one response, reads their rows one by one. */
 async function readWhole(
   { offset, columns, part }: { offset: number; columns: readonly number[]; part: Part },
   readPage: ReadPage,
@@ -110,7 +110,7 @@ function isWithin([row = -1, index = -1]: readonly number[], columns: readonly n
   return row >= from && row < to && columns.includes(index)
 }
 
-/** The last row of a range, or null where the table's end isn't known yet. */
+/** Returns the last row of a range, or null while the table's length is unknown. */
 function lastOf({ total }: Pick<TablePages, 'total'>, { bottom }: Range, toEnd: boolean): number | null {
   return toEnd ? (total === null ? null : total - 1) : bottom
 }

@@ -19,7 +19,7 @@ const drawn = (value: string | null, more: Partial<Parameters<typeof GridCell>[0
     />,
   )
 
-test('null, an empty text, blanks and the words themselves all look different', () => {
+test('null, empty text, spaces and the literal words all look different', () => {
   const seen = [null, '', ' ', 'null', 'empty', 'a', 'a '].map((value) => drawn(value))
   expect(new Set(seen).size).toBe(seen.length)
   expect(drawn(null)).toContain('data-kind="null"')
@@ -27,13 +27,13 @@ test('null, an empty text, blanks and the words themselves all look different', 
   expect(drawn('')).toContain('data-kind="empty"')
 })
 
-test('a value that did not convert stands as it was read, with the reason', () => {
+test('shows a value that failed to convert as it was read, with the reason', () => {
   const reject = { row: 1, column: 'a', value: '12x', reason: 'is not a whole number' }
   expect(drawn(null, { reject })).toContain('12x: is not a whole number')
   expect(drawn(null, { reject })).toContain('>12x<')
   expect(drawn('5', { reject })).not.toContain('12x')
 })
 
-test('what was looked for is marked', () => {
+test('marks the search text', () => {
   expect(drawn('Oslo', { find: 'sl' })).toContain('<mark>sl</mark>')
 })

@@ -15,7 +15,10 @@ interface GridCellProps {
   readonly width: number
 }
 
-/** One value. What looks like nothing is told apart: null, an empty text, blanks. A value that did not convert stands as it was read. */
+/**
+ * Shows one value. Distinguishes null, empty text and spaces. Shows a value that failed to convert as it was
+ * read.
+ */
 export function GridCell({
   value,
   reject,
@@ -58,7 +61,7 @@ export function GridCell({
 
 function Parts({ value, find }: { readonly value: string; readonly find: string }) {
   return cellParts(value, find).map(({ kind, text }, at) => {
-    // Parts of one value: they never change their places.
+    // The parts of a value never change their order, so the index is a stable key.
     const key = `${at} ${kind}`
     if (kind === 'text') return <span key={key}>{text}</span>
     if (kind === 'found') return <mark key={key}>{text}</mark>
@@ -75,7 +78,7 @@ function kindOf(value: string | null): 'null' | 'empty' | undefined {
   return value === '' ? 'empty' : undefined
 }
 
-/** The browser would lay out a title of megabytes. */
+/** Longer titles would slow the browser's layout. */
 const LONGEST_TITLE = 300
 
 function titleOf(value: string | null): string | undefined {

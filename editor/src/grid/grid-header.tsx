@@ -6,7 +6,7 @@ import { HeaderCell } from './header-cell.tsx'
 import { ProfileBar } from './profile-bar.tsx'
 import type { Grid } from './use-data-grid.ts'
 
-/** The names of the columns, of which those in view are drawn. */
+/** The header row; only the visible columns are drawn. */
 export function GridHeader({ gridId, grid }: { readonly gridId: string; readonly grid: Grid }) {
   const { layout, loaded, profiling, range, selection, view } = grid
   const active = selection?.focus.row === -1 ? selection.focus.column : null

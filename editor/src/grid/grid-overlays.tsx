@@ -5,12 +5,15 @@ import { cellKey } from './rejects-by-cell.ts'
 import { only } from './selection.ts'
 import type { Grid } from './use-data-grid.ts'
 
-/** What opens over a grid: a column's menu, what it holds, a cell in full. Closed, the keys go back to the grid. */
+/**
+ * The overlays of a grid: a column's menu, its profile, and the cell reader. Closing one returns the focus to
+ * the grid.
+ */
 export function GridOverlays({ grid }: { readonly grid: Grid }) {
   const { layout, profiling, menuOf, detailsOf, read } = grid
   const { columns, numbersWidth, viewport } = layout
   const menu = menuOf === null ? undefined : columns.columns[menuOf]
-  /** Where a column ends in view. */
+  /** Returns the right edge of a column in the view. */
   const endOf = (place: number) => {
     const { start = 0, width = 0 } = columns.columns[place] ?? {}
     return numbersWidth + start + width - (place < columns.frozen ? 0 : viewport.left)

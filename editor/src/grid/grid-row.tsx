@@ -13,21 +13,21 @@ interface GridRowProps {
   readonly at: number
   readonly top: number
   readonly number: number
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page loads. */
   readonly row: Row | undefined
   readonly columns: readonly Column[]
   readonly frozen: readonly PlacedColumn[]
   readonly shown: readonly PlacedColumn[]
   readonly rejects: ReadonlyMap<string, Reject>
   readonly find: string
-  /** Places of the first and last selected cell; nothing is selected when the last is smaller. */
+  /** Positions of the first and last selected cell; nothing is selected when the last is smaller. */
   readonly selectedFrom: number
   readonly selectedTo: number
-  /** Place of the cell that has the keys, -1 for the number; null for none. */
+  /** Position of the cell with the keyboard focus, -1 for the row number; null for none. */
   readonly active: number | null
 }
 
-/** One row: its number and frozen cells stay in view, of the others only those in view are drawn. */
+/** Renders one row: its number, its frozen cells, and the visible ones of the others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { gridId, at, top, number, row, columns, frozen, shown, rejects, find, active } = props
   const cell = ({ index, place, start, width }: PlacedColumn) => {
@@ -74,7 +74,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-/** The id of a cell's element. */
+/** Returns the element id of a cell. */
 export function placeId(gridId: string, row: number, place: number): string {
   return `${gridId}${row}_${place}`
 }

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { create } from 'zustand'
 import { type ColumnView, plainView } from './column-view.ts'
 
-/** How the tables of this window are looked at, so that who comes back to a node finds it as they left it. */
+/** Views by table, so that a user who returns to a node finds its table as they left it. */
 const useViews = create<Readonly<Record<string, ColumnView>>>(() => ({}))
 
-/** How a table is looked at, and what changes it. */
+/** Returns the view of a table and a function that changes it. */
 export function useColumnView(
   key: string,
 ): readonly [ColumnView, (change: (view: ColumnView) => ColumnView) => void] {

@@ -13,7 +13,7 @@ interface HeaderCellProps {
   readonly id: string
   readonly column: Column
   readonly placed: PlacedColumn
-  /** How the rows are ordered by this column, and as the how-manyeth of several. */
+  /** The column's sort direction, and its rank when several columns sort. */
   readonly sort: (Sort & { readonly rank: number | null }) | null
   readonly isSortable: boolean
   readonly isSelected: boolean
@@ -22,11 +22,11 @@ interface HeaderCellProps {
   readonly onMenu: () => void
   readonly onWidth: (width: number) => void
   readonly onFit: () => void
-  /** What is known of its values, below its name. */
+  /** A summary of its values, below its name. */
   readonly children?: ReactNode
 }
 
-/** A column's name and type, how it orders the rows, and the way to its menu and width. */
+/** Shows a column's name, type and sort order, with its menu button and resize handle. */
 export function HeaderCell(props: HeaderCellProps) {
   const { id, column, placed, sort, isSortable, isSelected, isActive, isMenuOpen } = props
   const order = sort ? (sort.descending ? 'descending' : 'ascending') : 'none'

@@ -1,11 +1,11 @@
 import { ROW } from './visible-rows.ts'
 
-/** How high the bars above the columns are, with the line below them. */
+/** The height of the bars above the columns, with the line below them. */
 export const PROFILE_HEIGHT = 36
-/** Rows that are seen beside the bars: in a lower grid these would take the rows' place. */
+/** Rows that must stay visible beside the bars; a lower grid gives that room to rows. */
 const ROWS_FIRST = 5
 
-/** The height of a grid's headers, in pixels: with what the columns hold only where five rows are seen as well. */
+/** Returns the height of a grid's header in pixels. The bars are included only if five rows stay visible. */
 export function headerHeight(viewHeight: number, wantsBars: boolean): number {
   const withBars = ROW + PROFILE_HEIGHT
   return wantsBars && viewHeight >= withBars + ROWS_FIRST * ROW ? withBars : ROW

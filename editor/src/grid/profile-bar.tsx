@@ -5,13 +5,13 @@ import classes from './data-grid.module.css'
 
 interface ProfileBarProps {
   readonly name: string
-  /** Undefined while they are on the way. */
+  /** Undefined while they load. */
   readonly facts: ColumnFacts | undefined
   readonly rows: number
   readonly onOpen: () => void
 }
 
-/** The distribution of a column's values, and how many are different or missing. */
+/** Shows a column's distribution and how many values are distinct or missing. */
 export function ProfileBar({ name, facts, rows, onOpen }: ProfileBarProps) {
   if (!facts) return <span className={classes.profile} />
   const filled = rows === 0 ? 0 : (rows - facts.nulls - facts.empty) / rows

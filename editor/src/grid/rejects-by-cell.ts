@@ -2,8 +2,8 @@ import type { Reject } from '@anj/workflow'
 import { PAGE, type TablePages } from './table-pages.ts'
 
 /**
- * Rejects of the pages that are here, by place in the table and column. A reject names its row in the source, and so do
- * the numbers of a page; rejects of rows without a number can't be placed.
+ * Returns the rejects of the loaded pages, by row position and column. A reject gives its row number in the
+ * source, as pages do; rejects of rows without a number can't be placed.
  */
 export function rejectsByCell({ pages }: TablePages): ReadonlyMap<string, Reject> {
   const found = new Map<string, Reject>()
@@ -18,7 +18,7 @@ export function rejectsByCell({ pages }: TablePages): ReadonlyMap<string, Reject
   return found
 }
 
-/** Names a cell. */
+/** Returns the map key of a cell. */
 export function cellKey(row: number, column: string): string {
   return `${row} ${column}`
 }

@@ -7,7 +7,10 @@ interface ResizeHandleProps {
   readonly onFit: () => void
 }
 
-/** The right edge of a header: dragged it changes the width, a double click fits it. With keys the column's menu does the same. */
+/**
+ * The right edge of a header: dragging changes the width, a double click fits it. Keyboard users do the same
+ * in the column's menu.
+ */
 export function ResizeHandle({ width, onWidth, onFit }: ResizeHandleProps) {
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const grab = (event: PointerEvent<HTMLElement>) => {

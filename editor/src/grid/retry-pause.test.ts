@@ -4,7 +4,7 @@ import { retryPause } from './retry-pause.ts'
 
 const failed = (status: number) => new CallFailed({ code: 'network_error', message: 'No.', status })
 
-test('rows are asked for again while the server does not answer, ever more slowly, but not for ever', () => {
+test('retries with growing pauses while the server is unreachable, then gives up', () => {
   const pauses = Array.from({ length: 7 }, (_, failures) => retryPause(failed(0), failures))
   const asked = pauses.slice(0, 6) as number[]
   expect(asked).toEqual([...asked].sort((a, b) => a - b))
@@ -13,7 +13,7 @@ test('rows are asked for again while the server does not answer, ever more slowl
   expect(retryPause(failed(503), 0)).toBe(pauses[0])
 })
 
-test('what the server refuses is not asked for again by itself', () => {
+test('does not retry a request that the server refused', () => {
   expect(retryPause(failed(422), 0)).toBeNull()
   expect(retryPause(new Error('unexpected'), 0)).toBeNull()
 })

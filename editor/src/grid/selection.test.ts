@@ -28,16 +28,16 @@ test.each([
   [['Ctrl+ArrowDown'], { row: 999, column: 2 }],
   [['Ctrl+ArrowUp'], { row: 0, column: 2 }],
   [['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'], { row: -1, column: 2 }],
-] as const)('%s leads from the third row and column to %j', (keys, focus) => {
+] as const)('%s moves from the third row and column to %j', (keys, focus) => {
   expect(press(at(2, 2), ...keys).focus).toEqual(focus)
 })
 
-test('Shift selects a rectangle, which stops at the first row and column', () => {
+test('Shift selects a rectangle that stops at the first row and column', () => {
   const selected = press(at(1, 1), 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowRight')
   expect(rangeOf(selected, extent)).toEqual({ top: 0, bottom: 1, left: 1, right: 2 })
 })
 
-test('in the header a whole column is selected, at a row number a whole row', () => {
+test('selects a whole column from its header and a whole row from its number', () => {
   expect(rangeOf(at(-1, 3), extent)).toEqual({ top: 0, bottom: 999, left: 3, right: 3 })
   expect(rangeOf(press(at(-1, 3), 'Shift+ArrowLeft'), extent)).toMatchObject({
     left: 2,
@@ -52,14 +52,14 @@ test('in the header a whole column is selected, at a row number a whole row', ()
   })
 })
 
-test('Ctrl+A selects everything and leaves the place where it is', () => {
+test('Ctrl+A selects everything and keeps the focus in place', () => {
   const all = press(at(4, 4), 'Ctrl+a')
   expect(rangeOf(all, extent)).toEqual({ top: 0, bottom: 999, left: 0, right: 4 })
   expect(all.focus).toEqual({ row: 4, column: 4 })
   expect(rangeOf(press(all, 'ArrowLeft'), extent)).toEqual({ top: 4, bottom: 4, left: 3, right: 3 })
 })
 
-test('other keys select nothing, and a table without rows has nothing to select', () => {
+test('ignores other keys, and selects nothing in a table without rows', () => {
   expect(afterKey(at(0, 0), { key: 'x', shift: false, control: false }, extent)).toBeNull()
   expect(rangeOf(at(0, 0), { ...extent, rows: 0 })).toBeNull()
 })

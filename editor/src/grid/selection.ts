@@ -1,25 +1,28 @@
-/** A place in a table: row -1 is the header, column -1 the row's number. */
+/** A position in a table: row -1 is the header, column -1 the row's number. */
 export interface Place {
   readonly row: number
   readonly column: number
 }
 
-/** What is selected: the rectangle between where it began and where it is now. In the header it takes whole columns, at the numbers whole rows. */
+/**
+ * The selected rectangle between its anchor and its focus. It covers whole columns in the header and whole
+ * rows at the row numbers.
+ */
 export interface Selection {
   readonly anchor: Place
   readonly focus: Place
   readonly isAll?: boolean
 }
 
-/** How large a table is, as far as selecting goes. */
+/** The size of a table, for selecting. */
 export interface Extent {
   readonly rows: number
   readonly columns: number
-  /** Rows that fit into the view. */
+  /** The number of rows that fit into the view. */
   readonly page: number
 }
 
-/** Rows and columns, the last ones included. */
+/** A range of rows and columns; both ends are inclusive. */
 export interface Range {
   readonly top: number
   readonly bottom: number
@@ -33,12 +36,12 @@ interface KeyPress {
   readonly control: boolean
 }
 
-/** Selects one place. */
+/** Selects one position. */
 export function only(place: Place): Selection {
   return { anchor: place, focus: place }
 }
 
-/** The cells that are selected; null in a table without any. */
+/** Returns the selected cells; null in a table without cells. */
 export function rangeOf({ anchor, focus, isAll }: Selection, { rows, columns }: Extent): Range | null {
   if (rows === 0 || columns === 0) return null
   const wholeColumns = isAll || anchor.row < 0 || focus.row < 0
@@ -48,7 +51,7 @@ export function rangeOf({ anchor, focus, isAll }: Selection, { rows, columns }: 
   return { top, bottom: Math.min(bottom, rows - 1), left, right: Math.min(right, columns - 1) }
 }
 
-/** The selection after a key, as spreadsheets do it; null for keys that select nothing. */
+/** Returns the selection after a key press, as in a spreadsheet; null for keys that select nothing. */
 export function afterKey(selection: Selection, press: KeyPress, extent: Extent): Selection | null {
   if (press.control && press.key.toLowerCase() === 'a') return { ...selection, isAll: true }
   const to = placeAfter(selection.focus, press, extent)
@@ -56,7 +59,10 @@ export function afterKey(selection: Selection, press: KeyPress, extent: Extent):
   return press.shift ? extended(selection, clamped(to, extent)) : only(clamped(to, extent))
 }
 
-/** Lets the selection reach to another place. One of cells doesn't grow into header and numbers: there whole columns and rows are meant from the start. */
+/**
+ * Extends the selection to another position. A selection of cells doesn't grow into the header or the row
+ * numbers, since those select whole columns and rows.
+ */
 export function extended({ anchor }: Selection, to: Place): Selection {
   return {
     anchor,

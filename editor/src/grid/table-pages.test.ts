@@ -27,19 +27,19 @@ test('a page that is not full ends the table', () => {
   expect(withPage(noPages, 0, page(0)).total).toBe(0)
 })
 
-test('a row is found on its page', () => {
+test('finds a row on its page', () => {
   const table = withPage(noPages, 2, page(PAGE))
   expect(rowAt(table, 2 * PAGE + 5)).toEqual(['5'])
   expect(rowAt(table, 5)).toBeUndefined()
 })
 
-test('only pages in view that are not here are asked for, none behind the end', () => {
+test('requests only visible pages that are not loaded, and none past the end', () => {
   const table = withTotal(withPage(noPages, 0, page(PAGE)), 2 * PAGE + 1)
   expect(missingPages(table, 0, 10)).toEqual([])
   expect(missingPages(table, PAGE - 1, 10 * PAGE)).toEqual([1, 2])
 })
 
-test('of many pages the farthest is let go', () => {
+test('drops the farthest page when there are many', () => {
   let table = noPages
   for (let number = 0; number < 100; number += 1) table = withPage(table, number, page(PAGE))
   expect(table.pages.size).toBe(60)
@@ -47,7 +47,7 @@ test('of many pages the farthest is let go', () => {
   expect(table.pages.has(99)).toBe(true)
 })
 
-test('a reject marks the cell of its row, also when rows before it were left out', () => {
+test('a reject marks the cell of its row even when earlier rows are skipped', () => {
   const reject = { row: 3, column: 'a', value: 'x', reason: 'not a number' }
   const rows = [['1'], [null], [null]]
   const marked = (numbers: number[] | null) => [
@@ -59,7 +59,7 @@ test('a reject marks the cell of its row, also when rows before it were left out
   expect(marked(null)).toEqual([])
 })
 
-test('a row shows its number in the source, and its place where it has none', () => {
+test("shows a row's number in the source, or its position where it has none", () => {
   const table = withPage(noPages, 1, page(2, { numbers: [205, 209] }))
   expect([PAGE, PAGE + 1, 5].map((at) => numberOf(table, at))).toEqual([205, 209, 6])
   expect(numberOf(withPage(noPages, 0, page(1)), 0)).toBe(1)

@@ -1,46 +1,46 @@
 import type { Column, Reject } from '@anj/workflow'
 
-/** The cells of a row, as texts; null where there is no value. */
+/** The cells of a row as text; null where a value is missing. */
 export type Row = readonly (string | null)[]
 
-/** Some rows of a table, as the server answers them. */
+/** A page of rows from the server. */
 export interface TablePage {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly rejects: readonly Reject[]
-  /** The number of each row in its source; null where rows have none, as behind a join. */
+  /** The number of each row in its source; null where rows have none, as after a join. */
   readonly numbers: readonly number[] | null
-  /** Of a source that has more rows than were read for looking at. */
+  /** True when the source has more rows than were read for previews. */
   readonly isSample: boolean
-  /** Cells that are longer than they came here: row in this page and index of the column. */
+  /** Truncated cells, each as its row in this page and its column index. */
   readonly cut: readonly (readonly number[])[]
-  /** How many rows there are in all, when the answer told. */
+  /** The total number of rows, if the server returned it. */
   readonly found?: number | null | undefined
 }
 
-/** So many rows are fetched at once. */
+/** The number of rows per request. */
 export const PAGE = 200
 
-/** What is known of a table that is fetched page by page. */
+/** The loaded part of a table that is fetched page by page. */
 export interface TablePages {
   readonly columns: readonly Column[]
   readonly pages: ReadonlyMap<number, TablePage>
-  /** Rows that are certainly there. */
+  /** The number of rows known to exist. */
   readonly atLeast: number
-  /** All rows, once a page wasn't full or somebody counted. */
+  /** The total, once a page was not full or the rows were counted. */
   readonly total: number | null
-  /** The first rows, kept also when their page is let go: the columns' widths follow from them. */
+  /** The first rows. They are kept when their page is dropped, since column widths depend on them. */
   readonly head: readonly Row[]
 }
 
-/** A table of which nothing is known. */
+/** The state of a table before its first page is loaded. */
 export const noPages: TablePages = { columns: [], pages: new Map(), atLeast: 0, total: null, head: [] }
 
 const HEAD = 40
 
 const MOST_PAGES = 60
 
-/** Takes in a page; those farthest from it are let go when there are many. */
+/** Adds a page; drops the farthest one when there are many. */
 export function withPage(table: TablePages, number: number, page: TablePage): TablePages {
   const pages = new Map(table.pages).set(number, page)
   if (pages.size > MOST_PAGES) {
@@ -58,32 +58,32 @@ export function withPage(table: TablePages, number: number, page: TablePage): Ta
   }
 }
 
-/** The same table before any of its rows is here: in another order, or only some of them. */
+/** Returns the same table without rows, for another order or a filter. */
 export function withoutRows({ columns, head }: TablePages): TablePages {
   return { ...noPages, columns, head }
 }
 
-/** How many rows there are to scroll through; one more than are known where there may be more. */
+/** Returns the number of rows to scroll through: one more than is known when there may be more. */
 export function rowCountOf({ total, atLeast }: TablePages): number {
   return total ?? atLeast + (atLeast > 0 && atLeast % PAGE === 0 ? 1 : 0)
 }
 
-/** Takes in a count. */
+/** Adds the total. */
 export function withTotal(table: TablePages, total: number): TablePages {
   return { ...table, total }
 }
 
-/** A row, when its page is here. */
+/** Returns a row if its page is loaded. */
 export function rowAt({ pages }: TablePages, at: number): Row | undefined {
   return pages.get(Math.floor(at / PAGE))?.rows[at % PAGE]
 }
 
-/** The number that a row has in its source, or its place in the table where it has none. */
+/** Returns a row's number in its source, or its position in the table where it has none. */
 export function numberOf({ pages }: TablePages, at: number): number {
   return pages.get(Math.floor(at / PAGE))?.numbers?.[at % PAGE] ?? at + 1
 }
 
-/** Pages that a stretch of rows needs and that aren't here. */
+/** Returns the pages that a range of rows needs and that are not loaded. */
 export function missingPages({ pages, total }: TablePages, first: number, last: number): number[] {
   const end = total === null ? last : Math.min(last, total - 1)
   const missing: number[] = []
@@ -93,7 +93,7 @@ export function missingPages({ pages, total }: TablePages, first: number, last: 
   return missing
 }
 
-/** Whether a cell is longer than it came here. */
+/** True when a cell was truncated. */
 export function isCutAt({ pages }: TablePages, at: number, index: number): boolean {
   const page = pages.get(Math.floor(at / PAGE))
   return page?.cut.some(([row, column]) => row === at % PAGE && column === index) === true

@@ -11,7 +11,7 @@ const pageOf = (rows: number): TablePage => ({
   cut: [],
 })
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test tells it to. */
 function slowServer(more: Partial<TableSource> = {}) {
   const waiting: {
     readonly page: number
@@ -55,7 +55,7 @@ function opened(source: TableSource, before: TableState = noTable) {
 
 afterEach(() => vi.useRealTimers())
 
-test('a page that is looked at while it is on its way is read once', async () => {
+test('reads a page once when it is requested again while it loads', async () => {
   const server = slowServer()
   const { session } = opened(server.source)
   await server.answer()
@@ -67,7 +67,7 @@ test('a page that is looked at while it is on its way is read once', async () =>
   expect(server.asked).toEqual([0, 1, 2])
 })
 
-test('what was scrolled past before its turn came is not read', async () => {
+test('skips pages that were scrolled past before their turn', async () => {
   const server = slowServer()
   const { session } = opened(server.source)
   await server.answer()
@@ -78,7 +78,7 @@ test('what was scrolled past before its turn came is not read', async () => {
   expect(server.asked).toEqual([0, 1, 9])
 })
 
-test('a page that was let go is read again when somebody comes back to it', async () => {
+test('reads a dropped page again when the user returns to it', async () => {
   const server = slowServer()
   const { seen, session } = opened(server.source)
   await server.answer()
@@ -91,7 +91,7 @@ test('a page that was let go is read again when somebody comes back to it', asyn
   expect(server.asked.at(-1)).toBe(0)
 })
 
-test('the rows of before stay until others are here', async () => {
+test('keeps the former rows until new ones arrive', async () => {
   const old: TableState = {
     ...noTable,
     source: { of: 'old', readPage: () => Promise.reject() },
@@ -106,7 +106,7 @@ test('the rows of before stay until others are here', async () => {
   expect(seen.state).toMatchObject({ source: server.source, isLoading: false })
 })
 
-test('what a closed table is answered changes nothing', async () => {
+test('an answer to a closed table changes nothing', async () => {
   const server = slowServer()
   const { seen, session } = opened(server.source)
   session.close()
@@ -114,7 +114,7 @@ test('what a closed table is answered changes nothing', async () => {
   expect(seen.state.table).toBe(noPages)
 })
 
-test('a page that could not be had is asked for again, and only then what is looked at besides', async () => {
+test('retries a failed page first, then reads the other visible ones', async () => {
   const server = slowServer()
   const { seen, session } = opened(server.source)
   await server.fail(new Error('no'))
@@ -126,7 +126,7 @@ test('a page that could not be had is asked for again, and only then what is loo
   expect(seen.state.table.pages.has(0)).toBe(true)
 })
 
-test('rows are counted once, after the first of them are here', async () => {
+test('counts the rows once, after the first page arrives', async () => {
   let counted = 0
   const server = slowServer({
     countRows: () => {

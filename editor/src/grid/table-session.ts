@@ -16,17 +16,17 @@ type ReadPage = (
   signal: AbortSignal,
 ) => Promise<TablePage>
 
-/** Where a table's rows come from; another object means another table. */
+/** The source of a table's rows; another object means another table. */
 export interface TableSource {
-  /** What the rows are of: the same for its rows in another order, or for some of them. */
+  /** The table's identity: the same for its rows in another order or filtered. */
   readonly of: unknown
-  /** Only rows with this text. */
+  /** Reads only rows with this text. */
   readonly find?: string
   readonly readPage: ReadPage
   readonly countRows?: (signal: AbortSignal) => Promise<number>
 }
 
-/** The rows that are here, of the source that they came from, and what goes on for more of them. */
+/** The loaded rows with their source, and the state of pending requests. */
 export interface TableState {
   readonly source: TableSource | null
   readonly table: TablePages
@@ -35,7 +35,7 @@ export interface TableState {
   readonly problem: string | null
 }
 
-/** Before anything is read. */
+/** The state before anything is read. */
 export const noTable: TableState = {
   source: null,
   table: noPages,
@@ -44,7 +44,7 @@ export const noTable: TableState = {
   problem: null,
 }
 
-/** What fetches one source's rows until it is closed. */
+/** Fetches one source's rows until it is closed. */
 export interface TableSession {
   readonly look: (first: number, last: number) => void
   readonly tryAgain: () => void
@@ -52,8 +52,8 @@ export interface TableSession {
 }
 
 /**
- * Fetches the pages that are looked at, one after the other and each once, the first one at once, and counts afterwards.
- * While the server does not answer, it is asked again by itself a few times. Each change is told to `note`.
+ * Fetches the visible pages one after another, each once, then counts the rows. Retries a few times while the
+ * server doesn't answer. Reports each change to `note`.
  */
 export function openTable(
   source: TableSource,
@@ -66,7 +66,7 @@ export function openTable(
   let wanted = [0]
   let underWay: number | null = null
   let isCounted = false
-  /** The page that could not be had last, and how often that went wrong one after the other. */
+  /** The page that failed last, and its number of consecutive failures. */
   let failed: { readonly page: number; readonly times: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const put = (change: Partial<TableState>) => {
@@ -78,7 +78,7 @@ export function openTable(
     if (isCounted || !source.countRows) return
     isCounted = true
     put({ isCounting: true })
-    // Without a count the rows are as good; the next change counts again.
+    // A failed count does no harm; the next change counts again.
     const total = await source.countRows(signal).catch(() => null)
     if (signal.aborted) return
     put({ isCounting: false, ...(total !== null && { table: withTotal(now.table, total) }) })
@@ -117,7 +117,7 @@ export function openTable(
     void fetchNext()
   }
 
-  // Rows stay until others are there, so that nothing flickers.
+  // Keeps the old rows until new ones arrive, so that nothing flickers.
   put({ isCounting: false, problem: null })
   void fetchNext()
   return {
@@ -140,7 +140,10 @@ export function openTable(
   }
 }
 
-/** What of the rows that are here belongs to a source: all of its own; of the same table in another order its columns, and its count when no others are asked for. */
+/**
+ * Returns the loaded rows that are still valid for a source: all for the same source, only columns for the
+ * same table in another order, and also the count if the search text is the same.
+ */
 function rowsSoFar({ source: before, table }: TableState, source: TableSource): TablePages {
   if (before === source) return table
   if (before === null || before.of !== source.of) return noPages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tsvOf } from './tsv.ts'
 
-test('cells with tabs, line breaks and quotes come back from the clipboard as they were, nulls as nothing', () => {
+test('cells with tabs, line breaks and quotes survive the clipboard, and nulls become empty', () => {
   expect(
     tsvOf([
       ['a', null, ''],

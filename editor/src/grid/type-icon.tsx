@@ -24,7 +24,7 @@ const icons: Readonly<Record<DataType, TablerIcon>> = {
   timestamp: IconCalendarTime,
 }
 
-/** A sign for a type; its name always stands beside it. */
+/** An icon for a type; the type's name always stands beside it. */
 export function TypeIcon({ type }: { readonly type: DataType }) {
   const Icon = icons[type]
   return <Icon size={15} stroke={1.6} aria-hidden />
@@ -32,5 +32,5 @@ export function TypeIcon({ type }: { readonly type: DataType }) {
 
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 
-/** Whether a column's values stand at the right, digit below digit. */
+/** True when a column's values are right-aligned, digit below digit. */
 export const isNumeric = (type: DataType | undefined): boolean => type !== undefined && numbers.has(type)

@@ -16,20 +16,20 @@ interface Copied {
   readonly selection: Selection | null
 }
 
-/** What copies, and what is said of it. */
+/** The copy action and its status message. */
 export type Copying = ReturnType<typeof useCopy>
 
-/** Copies what is selected as rows of tabs; cells that aren't here, or were cut on their way, are fetched first. */
+/** Copies the selection as tab-separated rows. Fetches cells that are missing or truncated first. */
 export function useCopy({ loaded, layout, selection }: Copied) {
   const { table, source } = loaded
   const [said, setSaid] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
-  /** Fetched, but the browser wants another key press before it takes it. */
+  /** Fetched text, for which the browser requires another key press. */
   const waiting = useRef<{ readonly of: Selection; readonly text: string; readonly said: string } | null>(
     null,
   )
   useEffect(() => () => stop.current?.abort(), [])
-  // What was copied before says nothing of what is selected now.
+  // A message about the former copy doesn't apply to a new selection.
   useEffect(() => setSaid((now) => (now && selection ? null : now)), [selection])
 
   const gathering = (chosen: Selection) => {

@@ -14,19 +14,19 @@ import { placeOf, useGridSelection } from './use-grid-selection.ts'
 import type { LoadedTable } from './use-table-pages.ts'
 import { ROW, topToShow } from './visible-rows.ts'
 
-/** A cell to go to: the place of its row in the table and its column's name. */
+/** A cell to go to: its row's position in the table and its column's name. */
 export interface GoTo {
   readonly row: number
   readonly column: string
 }
 
-/** What is known of the columns' values, and who asks for it. */
+/** The columns' profile, and how to request it. */
 export interface Profiling {
   readonly profile: NodeProfile | null
   readonly problem: string | null
-  /** Whether each header shows its column's distribution, where there is room for it. */
+  /** True when headers show distributions, where there is room. */
   readonly isShown: boolean
-  /** Told whether anybody sees it. */
+  /** Reports whether the profile is visible. */
   readonly onWanted: (isWanted: boolean) => void
 }
 
@@ -35,23 +35,23 @@ interface GridProps {
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
-  /** Another object goes to its cell once more. */
+  /** Another object goes to its cell again. */
   readonly goTo: GoTo | null
-  /** What the columns hold; null for tables that nobody looks into. */
+  /** The columns' profile; null for tables without one. */
   readonly profiling: Profiling | null
-  /** Asked to look for a text. */
+  /** Opens the search. */
   readonly onFind: (() => void) | null
 }
 
-/** Everything that draws a grid's parts. */
+/** The data for drawing a grid's parts. */
 export type Grid = ReturnType<typeof useDataGrid>
 
-/** What a grid shows and does: where things stand, what is selected, what keys and mouse do with it. */
+/** Returns a grid's layout, selection and handlers for keyboard and mouse. */
 export function useDataGrid(props: GridProps) {
   const { loaded, view, onView, goTo, profiling, onFind } = props
   const { table, look, isOld } = loaded
   const scroller = useRef<HTMLDivElement>(null)
-  // A row that one goes to is there, though nobody may have counted so far.
+  // The row to go to exists even if the rows have not been counted.
   const rowCount = Math.max(rowCountOf(table), table.total === null && goTo ? goTo.row + 1 : 0)
   const layout = useGridLayout({ scroller, table, rowCount, view, wantsBars: profiling?.isShown === true })
   const { columns, viewport, headerHeight, numbersWidth } = layout
@@ -107,7 +107,7 @@ export function useDataGrid(props: GridProps) {
     if (next) {
       select(next)
       if (!next.isAll) show(next.focus)
-      // A frozen column is in view wherever the others are scrolled to.
+      // A frozen column is visible at any scroll position.
       if (key === 'Home') scroller.current?.scrollTo({ left: 0 })
     } else if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowDown')) {
       open(now.focus)
@@ -127,7 +127,7 @@ export function useDataGrid(props: GridProps) {
     if (at && at.row >= 0) open(at)
   }
 
-  // Another order or other rows: what was selected means nothing there, only the column stays.
+  // In another order or with other rows, the former selection means nothing; only its column stays.
   const asked = `${view.find} ${JSON.stringify(view.sort)}`
   const askedBefore = useRef(asked)
   const frozenBefore = useRef(view.frozen)

@@ -11,13 +11,13 @@ import { ROW, type VisibleRows, visibleRows } from './visible-rows.ts'
 interface GridLayout {
   readonly viewport: Viewport
   readonly columns: ColumnLayout
-  /** The columns that stay at the left, and those in view beside them. */
+  /** The columns that stay at the left, and the visible ones beside them. */
   readonly frozen: readonly PlacedColumn[]
   readonly shown: readonly PlacedColumn[]
   readonly rows: VisibleRows
   readonly numbersWidth: number
   readonly headerHeight: number
-  /** Whether there is room for what the columns hold. */
+  /** True when there is room for the columns' bars. */
   readonly hasBars: boolean
 }
 
@@ -29,7 +29,7 @@ interface Shown {
   readonly wantsBars: boolean
 }
 
-/** Where everything of a grid stands, and which of it is in view. */
+/** Computes a grid's layout and its visible part. */
 export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Shown): GridLayout {
   const { columns: names, head } = table
   const viewport = useViewport(scroller)
@@ -53,7 +53,7 @@ export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Sh
   return { viewport, columns, frozen, shown, rows, numbersWidth, headerHeight, hasBars }
 }
 
-/** The largest row number of the pages that are here. */
+/** Returns the largest row number of the loaded pages. */
 function lastNumber({ pages }: TablePages): number {
   let largest = 0
   for (const { numbers } of pages.values())

@@ -18,7 +18,7 @@ interface GridSelection {
   readonly onPointerUp: () => void
 }
 
-/** What of the scroller header and numbers cover. */
+/** The area that the header and the row numbers cover. */
 interface Covered {
   readonly top: number
   readonly left: number
@@ -27,7 +27,10 @@ interface Covered {
 const STEP = 24
 const EVERY = 40
 
-/** Selects cells with the mouse: a press begins, Shift or dragging extends, also beyond what is in view. */
+/**
+ * Selects cells with the mouse: a press starts a selection; Shift or dragging extends it, even beyond the
+ * view.
+ */
 export function useGridSelection(scroller: RefObject<HTMLElement | null>, covered: Covered): GridSelection {
   const [selection, select] = useState<Selection | null>(null)
   const dragged = useRef<{ x: number; y: number } | null>(null)
@@ -53,7 +56,7 @@ export function useGridSelection(scroller: RefObject<HTMLElement | null>, covere
     if (event.button !== 0 || !element?.contains(target) || target.closest('[data-keep]')) return
     const place = placeOf(target)
     if (!place) return
-    // The browser would select texts.
+    // Prevents the browser's text selection.
     event.preventDefault()
     element.focus({ preventScroll: true })
     select((before) => (event.shiftKey && before ? extended(before, place) : only(place)))
@@ -73,7 +76,7 @@ export function useGridSelection(scroller: RefObject<HTMLElement | null>, covere
   return { selection, select, onPointerDown, onPointerMove, onPointerUp: letGo }
 }
 
-/** The place that an element of the grid stands for. */
+/** Returns the position of a grid element. */
 export function placeOf(element: Element | null): Place | null {
   const cell = element?.closest<HTMLElement>('[data-place]')
   const row = cell?.closest<HTMLElement>('[data-row]')
@@ -81,7 +84,7 @@ export function placeOf(element: Element | null): Place | null {
   return { row: Number(row.dataset.row), column: Number(cell.dataset.place) }
 }
 
-/** The cell below the pointer, or the nearest one in view where it is outside. */
+/** Returns the cell below the pointer, or the nearest visible one when the pointer is outside. */
 function placeBelow(
   element: HTMLElement,
   { x, y }: { x: number; y: number },
@@ -96,7 +99,7 @@ function placeBelow(
   return placeOf(at)
 }
 
-/** Scrolls towards a pointer that has left the cells; says whether it has. */
+/** Scrolls towards a pointer that has left the cells; returns true if it did. */
 function scrollTowards(element: HTMLElement, { x, y }: { x: number; y: number }, covered: Covered): boolean {
   const { left, top } = element.getBoundingClientRect()
   const beyond = (value: number, from: number, to: number) => (value < from ? -1 : value > to ? 1 : 0)

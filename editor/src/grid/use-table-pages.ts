@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TablePages } from './table-pages.ts'
 import { noTable, openTable, type TableSession, type TableSource, type TableState } from './table-session.ts'
 
-/** A table of which the looked-at pages are here. */
+/** A table whose visible pages are loaded. */
 export interface LoadedTable {
   readonly source: TableSource | null
   readonly table: TablePages
-  /** The rows are still those of before: others are on their way. */
+  /** True while the former rows are shown and new ones load. */
   readonly isOld: boolean
   readonly isLoading: boolean
   readonly isCounting: boolean
   readonly problem: string | null
-  /** Says which rows are looked at; to be said again when others are here. */
+  /** Reports the visible rows; call it again when the rows change. */
   readonly look: (first: number, last: number) => void
-  /** Asks again for the rows that could not be had. */
+  /** Retries the rows that failed to load. */
   readonly tryAgain: () => void
 }
 
-/** The rows of a source as far as they were looked at. Those of the former source stay until there are others. */
+/** Loads the rows of a source as they become visible. The former source's rows stay until new ones arrive. */
 export function useTablePages(source: TableSource | null): LoadedTable {
   const [state, setState] = useState<TableState>(noTable)
   const latest = useRef(state)
@@ -27,7 +27,6 @@ export function useTablePages(source: TableSource | null): LoadedTable {
       latest.current = next
       setState(next)
     }
-    // Nothing is shown where there is nothing.
     if (source === null) return note(noTable)
     const opened = openTable(source, latest.current, note)
     session.current = opened

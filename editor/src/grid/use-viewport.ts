@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What of a scrolled element is in view, in pixels. */
+/** The visible part of a scrolled element, in pixels. */
 export interface Viewport {
   readonly top: number
   readonly left: number
@@ -10,7 +10,7 @@ export interface Viewport {
 
 const nothing: Viewport = { top: 0, left: 0, width: 0, height: 0 }
 
-/** Which part of a scrolled element is in view. */
+/** Tracks the visible part of a scrolled element. */
 export function useViewport(scroller: RefObject<HTMLElement | null>): Viewport {
   const [view, setView] = useState(nothing)
   useEffect(() => {

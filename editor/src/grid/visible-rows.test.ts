@@ -9,17 +9,17 @@ test('a short table shows the rows at the scroll position', () => {
   expect(view.shift).toBe(0)
 })
 
-test('of the rows that are drawn those below the header are seen', () => {
+test('the visible rows begin below the header', () => {
   expect(visibleRows(1000, 100 * ROW, 11 * ROW).seen).toEqual({ first: 100, last: 109 })
   expect(visibleRows(3, 0, 11 * ROW).seen).toEqual({ first: 0, last: 2 })
 })
 
-test('a table without rows shows none', () => {
+test('shows nothing for a table without rows', () => {
   const { first, last } = visibleRows(0, 0, 300)
   expect(last - first + 1).toBeLessThanOrEqual(0)
 })
 
-test('the end of a table taller than a browser can draw is reached, and its rows stand in view', () => {
+test('scrolls to the end of a table taller than a browser can draw and shows its last rows', () => {
   const rows = 100_000_000
   const height = visibleRows(rows, 0, 300).height
   const top = height + ROW - 300
@@ -31,7 +31,7 @@ test('the end of a table taller than a browser can draw is reached, and its rows
 })
 
 test.each([1000, 100_000_000])(
-  'of %d rows any can be brought into view, and one that is in view stays where it is',
+  'scrolls to any of %d rows, and leaves a visible row in place',
   (rows) => {
     const view = 300
     for (const row of [0, 5, 500, rows - 1]) {

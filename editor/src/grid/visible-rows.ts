@@ -1,22 +1,25 @@
 /** The height of a row in pixels. */
 export const ROW = 26
-/** Browsers stop drawing below some 17 million pixels; longer tables scroll faster than they are tall. */
+/**
+ * Browsers stop drawing below about 17 million pixels; a longer table scrolls faster than its height
+ * suggests.
+ */
 const TALLEST = 15_000_000
 const OVERSCAN = 6
 
-/** Which rows are drawn, and where. */
+/** The rows to draw, and their positions. */
 export interface VisibleRows {
   readonly first: number
   readonly last: number
-  /** The first and last of them that are seen, at least by half. */
+  /** The first and last rows that are at least half visible. */
   readonly seen: { readonly first: number; readonly last: number }
-  /** Height of all rows as the scroll bar sees it. */
+  /** The height of all rows for the scroll bar. */
   readonly height: number
-  /** Added to a row's own place, which in a long table is further down than the scroll bar goes. */
+  /** The offset added to a row's own position, which in a long table exceeds the scroll bar's range. */
   readonly shift: number
 }
 
-/** The rows in view at a scroll position. */
+/** Returns the visible rows at a scroll position. */
 export function visibleRows(rows: number, top: number, viewHeight: number, header = ROW): VisibleRows {
   const real = rows * ROW
   const height = Math.min(real, TALLEST)
@@ -36,7 +39,7 @@ export function visibleRows(rows: number, top: number, viewHeight: number, heade
   }
 }
 
-/** Where to scroll to so that a row is in view below the header, moving no more than needed. */
+/** Returns the scroll position that shows a row below the header with the least movement. */
 export function topToShow(row: number, rows: number, top: number, viewHeight: number, header = ROW): number {
   const real = rows * ROW
   const height = Math.min(real, TALLEST)

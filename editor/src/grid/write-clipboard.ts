@@ -1,4 +1,6 @@
-/** Puts a text into the clipboard; false where the browser allows it only during a key press or click. */
+/**
+ * Writes text to the clipboard. Returns false where the browser allows it only during a key press or click.
+ */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +10,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** For pages that are not served over TLS, to which browsers give no clipboard. */
+/** For pages not served over TLS, where browsers provide no clipboard API. */
 function writeByCommand(text: string): boolean {
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

@@ -20,9 +20,9 @@ interface EarlierInsightsProps {
 
 const FEW = 5
 
-/** What the runs of a component found out, newest first; each is opened again. */
+/** Lists the insights of a component's earlier runs, newest first; each can be reopened. */
 export function EarlierInsights({ workflowId, kind }: EarlierInsightsProps) {
-  // A run that ends is news.
+  // Reloads the list when a run ends.
   const news = useSelector(runs.get(workflowId), ({ context: { run } }) => `${run?.id} ${run?.status}`)
   const { value, problem } = useInsightEntries(workflowId, kind, news)
   const [isWhole, setWhole] = useState(false)

@@ -11,7 +11,7 @@ import { entryTitle } from './entry-title.ts'
 import type { InsightPlace } from './insight-place.ts'
 import { useInsightEntries } from './use-entries.ts'
 
-/** An earlier insight that was chosen. */
+/** An earlier insight that the user chose. */
 export interface Chosen {
   readonly runId: string
   readonly title: string
@@ -21,16 +21,16 @@ interface EarlierMenuProps {
   readonly place: InsightPlace
   readonly kind: InsightKind
   readonly label: string
-  /** When what is shown was read: what came later is no earlier one. */
+  /** The time at which the shown insight was read; later ones are not offered. */
   readonly before: string
-  /** The run that is chosen already. */
+  /** The run that is chosen now. */
   readonly chosen?: string | null
   readonly onChoose: (chosen: Chosen) => void | Promise<void>
 }
 
 const MOST = 40
 
-/** What other runs of the workflow found out, those that were saved under a name first. */
+/** Lists insights of other runs of the workflow, named ones first. */
 export function EarlierMenu({ place, kind, label, before, chosen = null, onChoose }: EarlierMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earlierThan } from './earlier-than.ts'
 
-test('only what other runs found out before is there to compare with', () => {
+test('offers only earlier insights of other runs for comparison', () => {
   const entries = [
     { runId: 'later', at: '2026-11-22T10:00:00+00:00' },
     { runId: 'shown', at: '2026-11-01T10:00:05.000Z' },

@@ -1,6 +1,6 @@
 import type { ListedInsight } from '../server/run-insights.ts'
 
-/** Those of other runs that were there before something was read. */
+/** Returns the insights of other runs from before a time. */
 export function earlierThan<T extends Pick<ListedInsight, 'runId' | 'at'>>(
   entries: readonly T[],
   runId: string,

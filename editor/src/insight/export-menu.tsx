@@ -22,13 +22,13 @@ const formats: readonly (readonly [ExportFormat, string, typeof IconDownload])[]
 
 interface ExportMenuProps {
   readonly place: InsightPlace
-  /** Of the file, without its ending. */
+  /** The base name of the file. */
   readonly name: string
   /** Further items. */
   readonly children?: ReactNode
 }
 
-/** All of what is shown as a file, whatever is searched and filtered at the moment. */
+/** Exports the whole insight as a file and ignores the current filters. */
 export function ExportMenu({ place, name, children }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false)
   const save = async (format: ExportFormat) => {

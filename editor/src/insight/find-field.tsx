@@ -7,19 +7,20 @@ interface FindFieldProps {
   readonly find: string
   readonly label: string
   readonly onFind: (find: string) => void
-  /** Arrow down leads on, into what was found. */
+  /** Moves the focus to the results on Arrow down. */
   readonly onDown: () => void
 }
 
-/** Looks for a text as it is typed. Ctrl+F and / lead here. */
+/** Searches while the user types. Ctrl+F and / focus the field. */
 export function FindField({ find, label, onFind, onDown }: FindFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The window is there before what it shows. Whoever is at a field already stays there.
+  // The window opens before its content, so the focus moves here when the content arrives. It stays in a
+  // field that already has it.
   useEffect(() => {
     if (!(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [])
   const select = () => input.current?.select()
-  // In a field the sign / is typed.
+  // Inside a field, / is an ordinary character.
   useHotkeys([['/', select]])
   useHotkeys([['mod+F', select]], [])
   return (
@@ -36,10 +37,10 @@ export function FindField({ find, label, onFind, onDown }: FindFieldProps) {
       leftSection={<IconSearch size={13} aria-hidden />}
       rightSection={find !== '' && <CloseButton size="xs" aria-label="Show all" onClick={() => onFind('')} />}
       onChange={(event) => onFind(event.currentTarget.value)}
-      // The first Escape empties the field, the next one closes the window.
+      // The first Escape clears the field, the next one closes the window.
       {...(find !== '' && { 'data-mantine-stop-propagation': 'true' })}
       onKeyDown={(event) => {
-        // These keys choose among the words of an input method first.
+        // While an input method is composing, these keys choose a candidate.
         if (event.nativeEvent.isComposing) return
         if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault()

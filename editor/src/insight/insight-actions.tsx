@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where in the head of its window a view puts what can be done with all of it. */
+/** The element in the window's header where a view renders its actions. */
 export const ActionsPlace = createContext<HTMLElement | null>(null)
 
-/** What can be done with all that a window shows, in its head. */
+/** Renders actions on the whole insight in the window's header. */
 export function InsightActions({ children }: { readonly children: ReactNode }) {
   const place = useContext(ActionsPlace)
   return place && createPortal(children, place)

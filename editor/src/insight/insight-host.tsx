@@ -5,11 +5,11 @@ import { closeInsight, useOpenedInsight } from './open-insight.ts'
 
 const OpenedWindow = lazily(() => import('./opened-insight.tsx'))
 
-/** The window over the editor with what a run found out about a database. */
+/** Shows the open insight in a window above the editor. */
 export function InsightHost() {
   const opened = useOpenedInsight()
   const currentId = useGraphStore((state) => state.currentId)
-  // What is done in the window belongs to its workflow: it goes when another one is shown.
+  // Actions in the window affect its workflow, so it closes when another workflow is shown.
   useEffect(() => {
     if (opened && currentId !== null && opened.workflowId !== currentId) closeInsight()
   }, [opened, currentId])

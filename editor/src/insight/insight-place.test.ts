@@ -15,14 +15,14 @@ const workflow = (access: 'own' | 'edit' | 'read') => ({
   history: noHistory,
 })
 
-test('who may only read a workflow sees what its node says, and may not change it', () => {
+test("a reader sees the node's settings and can't change them", () => {
   const read = ownNode(workflow('read'), 'aiAdvisor')
   expect(read.node?.data.config.suppressed).toEqual(suppressed)
   expect(read.mayChange).toBe(false)
   expect(ownNode(workflow('edit'), 'aiAdvisor').mayChange).toBe(true)
 })
 
-test('a node that is gone, or a workflow that is not here, can not be changed', () => {
+test("a deleted node or an unopened workflow can't be changed", () => {
   expect(ownNode(workflow('own'), 'databaseDiagram')).toEqual({ node: null, mayChange: false })
   expect(ownNode(undefined, 'aiAdvisor')).toEqual({ node: null, mayChange: false })
 })

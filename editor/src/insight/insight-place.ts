@@ -1,27 +1,27 @@
 import type { NodeKind, OperationKind, WorkflowNode } from '@anj/workflow'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
 
-/** Where an insight comes from. */
+/** The workflow and run of an insight. */
 export interface InsightPlace {
   readonly workflowId: string
   readonly runId: string
 }
 
-/** The node that an insight is of, as far as this workflow has one. */
+/** The node that belongs to an insight, if the workflow still has it. */
 export interface OwnNode<K extends OperationKind> {
-  /** The node of the kind; there is one at most. Null where there is none any more. */
+  /** The only node of its kind; null when it is deleted. */
   readonly node: WorkflowNode<K> | null
-  /** Whether there is one, and it may be changed: who was shown a workflow to read sees what its node says. */
+  /** True when the node exists and the user may change it. Readers still see its settings. */
   readonly mayChange: boolean
 }
 
-/** The node of a kind in a workflow, and whether it may be changed. */
+/** Returns the node of a kind in a workflow, and whether it may be changed. */
 export function useOwnNode<K extends OperationKind>(workflowId: string, kind: K): OwnNode<K> {
   const workflow = useGraphStore(({ workflows }) => workflows[workflowId])
   return ownNode(workflow, kind)
 }
 
-/** Whether a workflow is here and may be changed. */
+/** True when a workflow is open and the user may change it. */
 export const useMayChange = (workflowId: string): boolean =>
   useGraphStore(({ workflows }) => mayChange(workflows[workflowId]))
 

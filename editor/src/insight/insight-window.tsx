@@ -17,7 +17,7 @@ import type { Frame, Grip } from './window-frame.ts'
 interface InsightWindowProps {
   readonly title: string
   readonly onClose: () => void
-  /** What stands in the head beside the title. */
+  /** Content of the header beside the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -31,11 +31,11 @@ const ways: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: KEY_PIXELS },
 }
 
-/** The window in which what is known of a database is shown: it can be moved, resized, maximised, restored and closed. */
+/** The window for insights. The user can move, resize, maximize, restore and close it. */
 export function InsightWindow({ title, onClose, actions, children }: InsightWindowProps) {
   const { frame, isMaximised, isHeld, maximise, restore, step, drag } = useWindowFrame()
   const isAsked = useQuestion((state) => state.isOpen)
-  // Before whatever has the focus hears of the key, as it is then still there.
+  // Captures the key before the focused element handles it, since handling may remove that element.
   useWindowEvent(
     'keydown',
     (event) => {
@@ -96,7 +96,7 @@ export function InsightWindow({ title, onClose, actions, children }: InsightWind
   )
 }
 
-/** The place of the window; the style sheet lets it begin below toasts. */
+/** Returns the window's position; the style sheet moves it below toasts. */
 function placeOf({ x, y, width, height }: Frame): CSSProperties {
   return {
     left: x,
@@ -106,7 +106,7 @@ function placeOf({ x, y, width, height }: Frame): CSSProperties {
   } as CSSProperties
 }
 
-/** Whether Escape is for what has the focus: a field with something in it, or what is open over the window. */
+/** True when the focused element handles Escape itself: a field with text, or a dialog above the window. */
 function keepsEscape(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const dialog = target.closest('[role="dialog"]')
@@ -119,7 +119,7 @@ function keepsEscape(target: EventTarget | null): boolean {
 interface HeadButtonProps {
   readonly label: string
   readonly icon: TablerIcon
-  /** The window is dragged by it, too. */
+  /** True for a button that also drags the window. */
   readonly isHandle?: boolean
   readonly onClick?: () => void
   readonly onKeyDown?: (event: KeyboardEvent) => void

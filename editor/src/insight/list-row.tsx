@@ -5,17 +5,17 @@ import classes from './row-list.module.css'
 export interface ListColumn<R> {
   readonly id: string
   readonly title: string
-  /** As CSS says it of a grid: `80px`, `minmax(120px, 2fr)`. */
+  /** A CSS grid track: `80px`, `minmax(120px, 2fr)`. */
   readonly width: string
   readonly isNumber?: boolean
   readonly isSortable?: boolean
   readonly cell: (row: R) => ReactNode
 }
 
-/** What a row of a list is in it: its look, and whether further ones belong to it. */
+/** The state of a row, and whether it is expanded. */
 export interface RowLook {
   readonly state?: string
-  /** Of a row that others belong to. */
+  /** Set only for a row with child rows. */
   readonly isOpen?: boolean
 }
 
@@ -25,11 +25,11 @@ interface ListRowProps<R> {
   readonly at: number
   readonly top: number
   readonly columns: readonly ListColumn<R>[]
-  /** Those of all columns, as CSS says it. */
+  /** The CSS grid tracks of all columns. */
   readonly widths: string
   readonly isSelected: boolean
   readonly state: string | undefined
-  /** In a list where rows belong to others. */
+  /** Set only in a list with child rows. */
   readonly level: 1 | 2 | undefined
   readonly isOpen: boolean | undefined
   readonly onPick: (row: R) => void
@@ -49,7 +49,7 @@ function Row<R>({
   onPick,
 }: ListRowProps<R>) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
     <div
       id={id}
       className={classes.row}
@@ -76,5 +76,5 @@ function Row<R>({
   )
 }
 
-/** A row of a list. It is drawn anew only when something of it is another, not while the list scrolls. */
+/** A memoized row, so that scrolling doesn't re-render unchanged rows. */
 export const ListRow = memo(Row) as typeof Row

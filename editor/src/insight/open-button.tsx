@@ -6,7 +6,7 @@ import { openInsight } from './open-insight.ts'
 
 const words = { dictionary: 'dictionary', diagram: 'diagram', advice: 'advice' } as const
 
-/** Shows what a run found out about a database, as long as it is kept. */
+/** Opens a run's insight, as long as its file is kept. */
 export function OpenInsightButton({ run }: { readonly run: Run }) {
   const { insight, workflowId } = run
   if (!insight || !workflowId || !run.artifacts.some(({ kind }) => kind === 'insight')) return null

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Which run's insight is looked at, and the workflow that it is of. */
+/** The run and the workflow of the open insight. */
 export interface OpenedInsight {
   readonly workflowId: string
   readonly runId: string
@@ -8,18 +8,18 @@ export interface OpenedInsight {
 
 const useInsights = create<{ readonly opened: OpenedInsight | null }>(() => ({ opened: null }))
 
-/** What a run found out about a database, shown over everything else; null while nothing is. */
+/** Returns the open insight; null when none is open. */
 export const useOpenedInsight = (): OpenedInsight | null => useInsights(({ opened }) => opened)
 
-/** The one that is shown now. */
+/** Returns the open insight outside React. */
 export const openedInsight = (): OpenedInsight | null => useInsights.getState().opened
 
-/** Shows what a run found out about a database. */
+/** Opens a run's insight. */
 export function openInsight(workflowId: string, runId: string): void {
   useInsights.setState({ opened: { workflowId, runId } })
 }
 
-/** Goes back to the canvas. */
+/** Closes the insight and shows the canvas again. */
 export function closeInsight(): void {
   useInsights.setState({ opened: null })
 }

@@ -16,7 +16,7 @@ const DictionaryView = lazily(() => import('./dictionary/dictionary-view.tsx'))
 const AdviceView = lazily(() => import('./advisor/advice-view.tsx'))
 const OwnDiagram = lazily(() => import('./own-diagram.tsx'))
 
-/** The window with what a run found out about a database. */
+/** The window with a run's insight. */
 export default function OpenedWindow({ opened }: { readonly opened: OpenedInsight }) {
   const { runId } = opened
   const [place, setPlace] = useState<HTMLElement | null>(null)

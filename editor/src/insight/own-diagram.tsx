@@ -8,7 +8,7 @@ interface OwnDiagramProps {
   readonly workflowId: string
 }
 
-/** The diagram of a run, arranged as the node of the workflow says; what is moved is kept there. */
+/** Shows a run's diagram with the arrangement in the workflow's node, and saves moves there. */
 export default function OwnDiagram({ diagram, workflowId }: OwnDiagramProps) {
   const { node, mayChange } = useOwnNode(workflowId, 'databaseDiagram')
   return (

@@ -12,13 +12,13 @@ afterEach(() => {
   offers.length = 0
 })
 
-test('what a run found out is shown at once', () => {
+test("opens a run's insight immediately", () => {
   presentInsight(made, () => false)
   expect(openedInsight()).toEqual({ workflowId: 'w', runId: 'new' })
   expect(offers).toEqual([])
 })
 
-test('it takes nothing away that somebody reads, but is offered', () => {
+test('offers the insight instead of covering one that is open', () => {
   openInsight('w', 'earlier')
   presentInsight(made, () => false)
   expect(openedInsight()?.runId).toBe('earlier')
@@ -27,7 +27,7 @@ test('it takes nothing away that somebody reads, but is offered', () => {
   expect(openedInsight()?.runId).toBe('new')
 })
 
-test('it does not come over a dialog, or between the letters that somebody types', () => {
+test('does not cover a dialog or interrupt typing', () => {
   presentInsight(made, () => true)
   expect(openedInsight()).toBeNull()
   expect(offers).toHaveLength(1)

@@ -4,14 +4,14 @@ import { isTyping } from '../shell/is-typing.ts'
 import { offer } from '../shell/offer.tsx'
 import { openedInsight, openInsight } from './open-insight.ts'
 
-/** What a run has just found out about a database. */
+/** An insight that a run has just made. */
 export interface NewInsight {
   readonly workflowId: string
   readonly runId: string
   readonly kind: InsightKind
 }
 
-/** Shows what a run has found out at once, unless somebody reads or writes something else: then it is offered. */
+/** Opens a new insight immediately. If the user is busy with something else, offers it in a toast instead. */
 export function presentInsight({ workflowId, runId, kind }: NewInsight, isBusy = isInUse): void {
   const open = () => openInsight(workflowId, runId)
   if (openedInsight() === null && !isBusy()) return open()

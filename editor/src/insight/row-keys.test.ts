@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowAfterKey } from './row-keys.ts'
 
-test('keys lead from row to row and stay within the list', () => {
+test('keys move from row to row within the list', () => {
   expect(rowAfterKey('ArrowDown', -1, 3, 10)).toBe(0)
   expect(rowAfterKey('ArrowDown', 2, 3, 10)).toBe(2)
   expect(rowAfterKey('ArrowUp', 0, 3, 10)).toBe(0)
@@ -11,7 +11,7 @@ test('keys lead from row to row and stay within the list', () => {
   expect(rowAfterKey('End', 50, 100, 10)).toBe(99)
 })
 
-test('other keys, and any in an empty list, lead nowhere', () => {
+test('ignores other keys, and every key in an empty list', () => {
   expect(rowAfterKey('a', 1, 3, 10)).toBeNull()
   expect(rowAfterKey('ArrowDown', -1, 0, 10)).toBeNull()
 })

@@ -1,4 +1,7 @@
-/** The row that a key leads to from another one (-1 for none), `page` rows being in sight; null where the key leads nowhere. */
+/**
+ * Returns the row that a key moves to from row `from` (-1 for none), or null for other keys. `page` is the
+ * number of visible rows.
+ */
 export function rowAfterKey(key: string, from: number, rows: number, page: number): number | null {
   if (rows === 0) return null
   const to = {

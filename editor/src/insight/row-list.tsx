@@ -7,7 +7,7 @@ import { type ListColumn, ListRow, type RowLook } from './list-row.tsx'
 import { rowAfterKey } from './row-keys.ts'
 import classes from './row-list.module.css'
 
-/** What a list is ordered by. */
+/** The sort order of a list. */
 export interface ListOrder {
   readonly column: string
   readonly descending: boolean
@@ -20,14 +20,14 @@ interface RowListProps<R> {
   readonly keyOf: (row: R) => string
   readonly selected: string | null
   readonly onSelect: (key: string) => void
-  /** Enter on a row. */
+  /** Called on Enter. */
   readonly onEnter?: () => void
   readonly order?: ListOrder
   readonly onOrder?: (column: string) => void
   readonly lookOf?: (row: R) => RowLook
-  /** Opens and closes a row that others belong to. */
+  /** Expands or collapses a row with child rows. */
   readonly onToggle?: (key: string, isOpen: boolean) => void
-  /** What stands there instead of no rows. */
+  /** Shown in an empty list. */
   readonly empty: ReactNode
   readonly gridRef?: Ref<HTMLDivElement>
 }
@@ -35,7 +35,9 @@ interface RowListProps<R> {
 const ROW = 28
 const HEAD = 28
 
-/** A list of any length with one selected row, which the arrow keys move; only the rows in view are drawn. */
+/**
+ * A list of any length with one selected row, which the arrow keys move. Only the visible rows are rendered.
+ */
 export function RowList<R>(props: RowListProps<R>) {
   const { label, columns, rows, keyOf, selected, onSelect, onEnter, onToggle, lookOf, empty, gridRef } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -45,7 +47,7 @@ export function RowList<R>(props: RowListProps<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    // The head stays above the rows, which begin below it.
+    // The header stays above the rows, which begin below it.
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     overscan: 8,
@@ -74,7 +76,7 @@ export function RowList<R>(props: RowListProps<R>) {
     event.preventDefault()
     onSelect(keyOf(next))
   }
-  // Always the same function, so that a row is drawn anew only when it is another.
+  // A stable function, so that memoized rows don't re-render.
   const pick = useCallbackRef((row: R) => {
     const { isOpen } = lookOf?.(row) ?? {}
     onSelect(keyOf(row))

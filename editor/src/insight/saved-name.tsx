@@ -13,7 +13,7 @@ interface SavedNameProps {
   readonly kind: InsightKind
 }
 
-/** Keeps what a run found out under a name, to be compared with later; without its name it goes with the run. */
+/** Saves an insight under a name for later comparison. An unnamed insight is deleted with its run. */
 export function SavedName({ place, kind }: SavedNameProps) {
   const { value } = useInsightEntries(place.workflowId, kind)
   const savedAs = value?.find(({ runId }) => runId === place.runId)?.savedAs ?? null

@@ -5,12 +5,14 @@ import { type InsightKind, type ListedInsight, listInsights } from '../server/ru
 
 const useNews = create<{ readonly count: number }>(() => ({ count: 0 }))
 
-/** Has the lists of what runs found out read anew. */
+/** Reloads the lists of insights. */
 export function noteInsightNews(): void {
   useNews.setState(({ count }) => ({ count: count + 1 }))
 }
 
-/** What the runs of a workflow found out, newest first; null asks nothing. Another occasion asks once more. */
+/**
+ * Lists the insights of a workflow's runs, newest first; null asks nothing. A new occasion reloads the list.
+ */
 export function useInsightEntries(
   workflowId: string,
   kind: InsightKind | null,

@@ -12,10 +12,10 @@ import {
   STANDARD,
 } from './window-frame.ts'
 
-/** What is done to a window: moved, or dragged by a side or corner. */
+/** The current drag of a window: moving it, or resizing it at a side or corner. */
 type Hold = 'move' | Grip
 
-/** Where a window stands, and what moves it. How large it was made and whether it was maximised is kept for the next one. */
+/** Holds a window's position and its handlers. Remembers its size and maximized state for the next window. */
 export function useWindowFrame() {
   const viewport = useViewportSize()
   const screen = viewport.width > 0 ? viewport : { width: window.innerWidth, height: window.innerHeight }
@@ -42,9 +42,9 @@ export function useWindowFrame() {
     isHeld,
     maximise: () => remember({ ...look, isMaximised: true }),
     restore: () => remember({ ...look, isMaximised: false }),
-    /** One step with the keys. */
+    /** Moves or resizes the window one step from the keyboard. */
     step: (hold: Hold, by: { x: number; y: number }) => keepSize(change(frame, hold, by)),
-    /** The handlers of what the pointer moves or resizes the window by. */
+    /** Returns the pointer handlers for moving or resizing the window. */
     drag: (hold: Hold) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || look.isMaximised) return

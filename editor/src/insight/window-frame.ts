@@ -1,4 +1,4 @@
-/** Where a window stands on the screen and how large it is. */
+/** The position and size of a window on the screen. */
 export interface Frame {
   readonly x: number
   readonly y: number
@@ -6,30 +6,30 @@ export interface Frame {
   readonly height: number
 }
 
-/** How large something is. */
+/** A width and height in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** A side or corner by which a window is dragged larger or smaller. */
+/** A side or corner for resizing a window. */
 export type Grip = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
 
 export const STANDARD: Size = { width: 1200, height: 800 }
 const LEAST: Size = { width: 400, height: 300 }
-/** What stays free around a window that would fill the screen: it can be told from a maximised one. */
+/** The margin around a window that would fill the screen, so that it differs from a maximized one. */
 const MARGIN = 16
 
-/** The smallest that a window gets; less where the screen itself is smaller. */
+/** Returns the smallest size of a window, limited by the screen. */
 const leastOf = (screen: Size): Size => ({
   width: Math.min(LEAST.width, screen.width),
   height: Math.min(LEAST.height, screen.height),
 })
 
-/** Room that is kept free for a toast above a window, where the screen is high enough. */
+/** Room for a toast above a window, where the screen is tall enough. */
 const TOAST = 80
 
-/** A window of a size in the middle of the screen, or lower for a toast above it, no larger than the screen has room for. */
+/** Centres a window on the screen, or lower to leave room for a toast, and limits it to the screen. */
 export function centred(size: Size, screen: Size): Frame {
   const least = leastOf(screen)
   const width = within(size.width, least.width, Math.max(least.width, screen.width - 2 * MARGIN))
@@ -43,12 +43,12 @@ export function centred(size: Size, screen: Size): Frame {
   }
 }
 
-/** The same window moved so far, never out of the screen. */
+/** Moves a window, but never off the screen. */
 export function moved(frame: Frame, by: { readonly x: number; readonly y: number }, screen: Size): Frame {
   return fitted({ ...frame, x: frame.x + by.x, y: frame.y + by.y }, screen)
 }
 
-/** The same window with one side or corner moved so far; the others stay where they are. */
+/** Moves one side or corner of a window; the others stay in place. */
 export function resized(
   frame: Frame,
   grip: Grip,
@@ -65,7 +65,7 @@ export function resized(
   return { x, y, width: end - x, height: foot - y }
 }
 
-/** The same window inside a screen that may have become smaller. */
+/** Fits a window into a screen that may have become smaller. */
 export function fitted(frame: Frame, screen: Size): Frame {
   const least = leastOf(screen)
   const width = within(frame.width, least.width, screen.width)

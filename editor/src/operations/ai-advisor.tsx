@@ -4,7 +4,7 @@ import { EarlierInsights } from '../insight/earlier-insights.tsx'
 import { counted } from '../panels/format.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
 
-/** What the advisor looks at, which rules it leaves out, and what earlier runs found. */
+/** The advisor's settings: sampling, summary, rules, and earlier results. */
 export default function AiAdvisorForm({ workflowId, config, change }: NodeFormProps<'aiAdvisor'>) {
   const { rulesOff, suppressed } = config
   return (

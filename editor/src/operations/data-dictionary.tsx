@@ -3,7 +3,7 @@ import { EarlierInsights } from '../insight/earlier-insights.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
-/** Which part of the database is described, and what earlier runs found. */
+/** The dictionary's settings: the schemas to describe, and earlier results. */
 export default function DataDictionaryForm(props: NodeFormProps<'dataDictionary'>) {
   const { workflowId, graph, node, config, change } = props
   return (

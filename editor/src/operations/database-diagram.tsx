@@ -5,7 +5,7 @@ import { counted } from '../panels/format.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
-/** Which part of the database is drawn, and what earlier runs drew. */
+/** The diagram's settings: the schemas to draw, and earlier results. */
 export default function DatabaseDiagramForm(props: NodeFormProps<'databaseDiagram'>) {
   const { workflowId, graph, node, config, change } = props
   const placed = Object.keys(config.positions).length

@@ -2,7 +2,7 @@ import type { OperationKind } from '@anj/workflow'
 import type { NodeForm } from '../panels/node-form.ts'
 import { lazily } from '../shell/lazily.ts'
 
-/** The form of everything that reads a whole database. */
+/** The form of each operation. */
 export const operationForms: { readonly [K in OperationKind]: NodeForm<K> } = {
   dataDictionary: lazily(() => import('./data-dictionary.tsx')),
   aiAdvisor: lazily(() => import('./ai-advisor.tsx')),

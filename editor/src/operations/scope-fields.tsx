@@ -16,7 +16,7 @@ interface ScopeFieldsProps {
   readonly onChange: (part: Partial<Scope>) => void
 }
 
-/** Which schemas of the source's database are read, and whether views are. */
+/** Chooses the schemas to read, and whether to include views. */
 export function ScopeFields({ graph, nodeId, scope, onChange }: ScopeFieldsProps) {
   const source = sourcesOf(graph, nodeId).find(isDatabaseInput)
   return (
@@ -48,7 +48,7 @@ function Schemas({ source: { connectionId, databaseName }, chosen, onChange }: S
   const tables = useTables(connectionId, databaseName, useDatabases(connectionId))
   const names = [...new Set([...tables.names.map(({ schema }) => schema), ...chosen])].filter(Boolean).sort()
   const [unknown, setUnknown] = useState<string | null>(null)
-  // Kinds without schemas have none to choose from.
+  // Some databases have no schemas.
   if (names.length === 0) return null
   return (
     <MultiSelect
@@ -65,7 +65,7 @@ function Schemas({ source: { connectionId, databaseName }, chosen, onChange }: S
       error={unknown === null ? tables.problem : sentence('schemaUnknown', { schema: unknown })}
       rightSection={tables.isLoading ? <Loader size={12} /> : undefined}
       selectFirstOptionOnChange
-      // Leaving empties the field, which is no other word.
+      // Leaving the field clears it, which is not a new search.
       onSearchChange={(typed) => typed !== '' && setUnknown(null)}
       onChange={(schemas) => {
         setUnknown(null)

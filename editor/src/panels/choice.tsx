@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<SelectProps, 'onChange' | 'allowDeselect'> {
   readonly onChange: (value: string) => void
 }
 
-/** A select of which something is always chosen, small enough for a narrow panel. */
+/** A compact select for a narrow panel; one option is always chosen. */
 export function Choice({ onChange, ...props }: ChoiceProps) {
   return (
     <Select
@@ -20,7 +20,9 @@ export function Choice({ onChange, ...props }: ChoiceProps) {
   )
 }
 
-/** The options with their labels as plain text, in which controls of direction are written out; the values stay. */
+/**
+ * Returns the options with labels as plain text: direction controls are written out. Values stay unchanged.
+ */
 function shown(data: ChoiceProps['data']): ChoiceProps['data'] {
   return data?.map((one) => {
     if (typeof one === 'string') return { value: one, label: plainName(one) }

@@ -6,11 +6,11 @@ import classes from './column-list.module.css'
 
 interface ColumnListProps {
   readonly columns: readonly Column[]
-  /** What else to say of a column, such as the type that its values suggest. */
+  /** Text to show beside a column, such as the type that its values suggest. */
   readonly note?: (column: Column) => string | null
 }
 
-/** Names and types of columns. */
+/** Lists the names and types of columns. */
 export function ColumnList({ columns, note }: ColumnListProps) {
   if (columns.length === 0) {
     return (

@@ -19,7 +19,7 @@ const SchemaForm = lazily(async () => ({ default: (await import('./schema-form.t
 const forms = { ...connectorForms, ...stepForms, ...operationForms }
 const FIRST_SPINNER = 1000
 
-/** The settings of the node that is shown. */
+/** Shows the settings of the selected node. */
 export function ConfigurationPanel() {
   const [isStarting, setStarting] = useState(true)
   useEffect(() => {
@@ -67,7 +67,7 @@ function Content({
           </div>
         </div>
         <Suspense fallback={<Waiting />}>
-          {/* Of a workflow that is shared to look at, every field can be read and none changed. */}
+          {/* In a workflow shared for viewing, users can read every field but change none. */}
           <fieldset className={classes.fields} data-settings disabled={workflow.access === 'read'}>
             <Form key={`${workflow.id} ${node.id}`} workflow={workflow} node={node} />
           </fieldset>
@@ -96,7 +96,7 @@ function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly no
   }
   const form = forms[kind]
   if (form === 'from-schema') return <SchemaForm {...props} kind={kind} />
-  // Each form takes exactly its kind's props; which kind it is here is known only at run time.
+  // Each form takes the props of its own kind; the kind is known only at run time.
   const KindForm = form as unknown as ComponentType<NodeFormProps<typeof kind>>
   return <KindForm {...(props as unknown as NodeFormProps<typeof kind>)} />
 }

@@ -1,4 +1,4 @@
-/** The names of delimiters on screens, with their signs. */
+/** Display names of delimiters, each with its character. */
 export const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'Comma ,',
   ';': 'Semicolon ;',

@@ -11,7 +11,7 @@ interface DetailsProps {
   readonly children: ReactNode
 }
 
-/** Settings that most people never need, behind their title. */
+/** Hides rarely used settings behind a title that expands them. */
 export function Details({ title, startsOpen = false, children }: DetailsProps) {
   const [isOpen, { toggle }] = useDisclosure(startsOpen)
   const id = useId()

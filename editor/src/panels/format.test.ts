@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytes, count, counted, duration, listed } from './format.ts'
 
-test('counts, sizes and spans read as people write them', () => {
+test('formats counts, sizes and durations for reading', () => {
   expect([0, 1, 1200].map((rows) => counted(rows, 'row'))).toEqual(['0 rows', '1 row', '1,200 rows'])
   expect(count(2_000_000)).toBe('2,000,000')
   expect([0, 999, 1000, 1_234_567, 198_000_000].map(bytes)).toEqual([
@@ -14,7 +14,7 @@ test('counts, sizes and spans read as people write them', () => {
   expect([400, 12_300, 185_000].map(duration)).toEqual(['0.4 s', '12 s', '3 min 5 s'])
 })
 
-test('of many names the first are listed, and how many more there are', () => {
+test('lists the first names and the number of the others', () => {
   expect(listed(['a', 'b'])).toBe('a, b')
   expect(listed(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).toBe('a, b, c, d, e, f … (+2)')
 })

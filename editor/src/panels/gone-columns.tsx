@@ -2,12 +2,12 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Text } from '@mantine/core'
 
 interface GoneColumnsProps {
-  /** How many columns a step still names that its source no longer has. */
+  /** The number of columns that a step names but its source no longer has. */
   readonly number: number
   readonly onRemoveAll: () => void
 }
 
-/** Says that columns are gone from the source, and takes several of them out at once. */
+/** Warns that the source no longer has some columns, and removes them all with one button. */
 export function GoneColumns({ number, onRemoveAll }: GoneColumnsProps) {
   if (number === 0) return null
   return (
@@ -17,7 +17,7 @@ export function GoneColumns({ number, onRemoveAll }: GoneColumnsProps) {
       </Text>
       {number > 1 && (
         <Button size="compact-xs" mt={4} maw="100%" variant="default" onClick={onRemoveAll}>
-          Remove all that are gone
+          Remove missing columns
         </Button>
       )}
     </div>

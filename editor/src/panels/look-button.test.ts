@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lookButton } from './look-button.ts'
 
-test('it is pressed by Enter and Space as a button is, and by no other key', () => {
+test('a button is pressed by Enter and Space and by no other key', () => {
   const press = vi.fn()
   const { onKeyDown } = lookButton(press)
   const preventDefault = vi.fn()
   for (const key of ['Enter', ' ', 'Tab', 'a']) onKeyDown({ key, preventDefault } as unknown as KeyboardEvent)
   expect(press).toHaveBeenCalledTimes(2)
-  // Or the panel would scroll with Space, and Tab would lead nowhere.
+  // Otherwise Space would scroll the panel, and Tab would not move the focus.
   expect(preventDefault).toHaveBeenCalledTimes(2)
 })

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * What makes a div the button of something that may be looked at without changing anything. Of a workflow that is shared to
- * look at the whole form is disabled, with every button of the browser's own in it; these go on working.
+ * Returns props that turn a div into a button for read-only actions. In a workflow shared for viewing, the
+ * whole form is disabled together with its native buttons; these buttons keep working.
  */
 export function lookButton(press: () => void) {
   return {

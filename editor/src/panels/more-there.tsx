@@ -2,16 +2,19 @@ import { Text } from '@mantine/core'
 import { type MoreWords, moreThere } from './more-words.ts'
 
 interface MoreThereProps {
-  /** Items that came, and whether there are more than these. */
+  /** The number of items received, and whether more exist. */
   readonly count: number
   readonly more: boolean
-  /** What is said of them, and how to come by the others. */
+  /** The message about the remaining items. */
   readonly words: MoreWords
-  /** The list offers some at once and is searched for the others. */
+  /** True for a list that offers some items first and is searched for the rest. */
   readonly isSearched?: boolean
 }
 
-/** Says below a list that it isn't all of it, and how to come by the rest; nothing where it is all. */
+/**
+ * Notes below a list that it is incomplete and how to find the rest. Renders nothing when the list is
+ * complete.
+ */
 export function MoreThere({ count, more, words, isSearched = false }: MoreThereProps) {
   const said = moreThere(count, more, { words, isSearched })
   if (said === null) return null

@@ -1,13 +1,16 @@
 import { sentence } from '@anj/workflow/messages'
 import { count } from './format.ts'
 
-/** What can be said of a list that is too long to come whole. */
+/** Codes of messages for lists that are too long to load completely. */
 export type MoreWords = 'moreConnections' | 'moreNames' | 'moreTables' | 'moreShared' | 'moreShares'
 
-/** Names that a field offers at once. */
+/** The number of names that a field offers before the user types. */
 export const OFFERED = 200
 
-/** What is said below a list of so many items: there are more on the server, or more than are offered at once. Null where all are seen. */
+/**
+ * Returns the note below a list that is incomplete: the server has more items, or the field offers only some.
+ * Returns null for a complete list.
+ */
 export function moreThere(
   items: number,
   more: boolean,

@@ -1,18 +1,18 @@
 import type { ConfigOf, NodeKind, WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import type { ComponentType } from 'react'
 
-/** What the form of a kind is given. */
+/** Props of a kind's form. */
 export interface NodeFormProps<K extends NodeKind> {
   readonly workflowId: string
   readonly graph: WorkflowGraph
   readonly node: WorkflowNode<K>
   readonly config: ConfigOf<K>
   /**
-   * Gives the node other settings. Changes of the same `field` in a row are undone as one. What was waited for makes
-   * them of the `present` ones, which may have been changed since it began.
+   * Changes the node's settings. Consecutive changes of the same `field` are undone as one. After an await,
+   * pass a function: it receives the current settings, which may have changed in the meantime.
    */
   readonly change: (config: ConfigOf<K> | ((present: ConfigOf<K>) => ConfigOf<K>), field?: string) => void
 }
 
-/** How a kind's settings are edited. */
+/** How users edit a kind's settings: in its own form, or in one generated from its schema. */
 export type NodeForm<K extends NodeKind> = ComponentType<NodeFormProps<K>> | 'from-schema'

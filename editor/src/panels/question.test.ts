@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Known, putQuestion } from './question.ts'
 
-/** A question that is answered when the test says so. */
+/** A request that the test answers when it chooses. */
 function asked(former: string | null = null) {
   const told: Known<string>[] = []
   const server: { answer: (value: string) => void; fail: (error: Error) => void; signal?: AbortSignal } = {
@@ -22,7 +22,7 @@ function asked(former: string | null = null) {
   return { told, server, question, settle }
 }
 
-test('while the same is asked once more, the former answer stays, and it is said that it is asked', async () => {
+test('keeps the former answer and reports a pending request while the same question is asked again', async () => {
   const { told, server, settle } = asked('old')
   expect(told.at(-1)).toMatchObject({ value: 'old', isAsking: true })
   server.answer('new')
@@ -30,7 +30,7 @@ test('while the same is asked once more, the former answer stays, and it is said
   expect(told.at(-1)).toMatchObject({ value: 'new', isAsking: false })
 })
 
-test('what goes wrong takes the place of the answer', async () => {
+test('replaces the answer with the problem after a failure', async () => {
   const { told, server, settle } = asked('old')
   server.fail(new Error('broken'))
   await settle()
@@ -38,7 +38,7 @@ test('what goes wrong takes the place of the answer', async () => {
   expect(told.at(-1)?.problem).not.toBeNull()
 })
 
-test('a cancelled question ends its request, and what still comes is not heard', async () => {
+test('a cancelled question aborts its request and ignores a late answer', async () => {
   const { told, server, question, settle } = asked()
   question.cancel()
   expect(server.signal?.aborted).toBe(true)
@@ -47,7 +47,7 @@ test('a cancelled question ends its request, and what still comes is not heard',
   expect(told.at(-1)).toMatchObject({ value: null, wasCancelled: true, isAsking: false })
 })
 
-test('of a question that is closed nothing is told any more, neither its answer nor that it failed', async () => {
+test('a closed question reports neither an answer nor a failure', async () => {
   const { told, server, question, settle } = asked()
   question.close()
   const before = told.length

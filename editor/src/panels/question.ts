@@ -3,7 +3,7 @@ import { whenReady } from '../server/when-ready.ts'
 
 const PATIENCE = 10 * 60_000
 
-/** What is known of the answer to a question. */
+/** The current state of the answer to a question. */
 export interface Known<T> {
   readonly value: T | null
   readonly isAsking: boolean
@@ -11,21 +11,23 @@ export interface Known<T> {
   readonly wasCancelled: boolean
 }
 
-/** Of a question that nobody has put. */
+/** The state before any question is asked. */
 export const unasked = { value: null, isAsking: false, problem: null, wasCancelled: false } as const
 
-/** Puts a question to the server. */
+/** Sends a question to the server. */
 export type Ask<T> = (signal: AbortSignal) => Promise<T>
 
-/** A question that was put. */
+/** A question that was sent. */
 export interface Question {
-  /** Ends the request and says so. */
+  /** Aborts the request and reports the cancellation. */
   readonly cancel: () => void
-  /** Ends the request; nothing is told any more. */
+  /** Aborts the request and reports nothing more. */
   readonly close: () => void
 }
 
-/** Puts a question and tells `note` what is known: at first the former value, in the end the answer or what went wrong. */
+/**
+ * Sends a question and reports its state to `note`: first the former value, then the answer or the problem.
+ */
 export function putQuestion<T>(ask: Ask<T>, former: T | null, note: (known: Known<T>) => void): Question {
   const stop = new AbortController()
   const { signal } = stop

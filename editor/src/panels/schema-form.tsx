@@ -10,7 +10,7 @@ interface SchemaFormProps {
   readonly change: (config: never, field?: string) => void
 }
 
-/** What a form needs of a field's schema; TypeBox schemas are JSON Schema. */
+/** The parts of a field's schema that a form uses; TypeBox schemas are JSON Schema. */
 interface FieldSchema {
   readonly type?: string
   readonly title?: string
@@ -21,7 +21,10 @@ interface FieldSchema {
   readonly maximum?: number
 }
 
-/** Draws a form from a contract's schema: titles become labels, types become fields. Untitled fields aren't shown. */
+/**
+ * Renders a form from a contract's schema: titles become labels, types become fields. Fields without a title
+ * are hidden.
+ */
 export function SchemaForm({ kind, config, change }: SchemaFormProps) {
   const fields = Object.entries(contracts[kind].config.properties as Readonly<Record<string, FieldSchema>>)
   const values = config as Readonly<Record<string, unknown>>

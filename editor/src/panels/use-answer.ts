@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWhenBack } from '../server/use-returns.ts'
 import { type Ask, type Known, putQuestion, type Question, unasked } from './question.ts'
 
-/** What the server answered to a question of a panel. */
+/** The server's answer to a panel's question, with its controls. */
 export interface Answer<T> extends Known<T> {
   readonly cancel: () => void
   readonly again: () => void
 }
 
 interface Asking {
-  /** Another occasion, such as newer data, asks the same question once more. */
+  /** A new value, such as a newer data version, asks the same question again. */
   readonly occasion?: string
-  /** Whether the answer to the former question is good enough until there is the one to this. */
+  /** True to keep showing the former question's answer until the new one arrives. */
   readonly keepsFormer?: boolean
 }
 
@@ -21,9 +21,9 @@ interface Held<T> {
 }
 
 /**
- * Asks the server anew whenever the question changes, and ends the former request. Null asks nothing. The question must be
- * the same function as long as it means the same. An answer never stands for another question, unless that was wished. What
- * went wrong is asked again when the server is back.
+ * Asks the server again whenever the question changes, and aborts the former request. Null asks nothing. Pass
+ * the same function as long as the question is the same. The answer to one question is never shown for
+ * another, unless `keepsFormer` is set. A failed question is asked again once the server is back.
  */
 export function useAnswer<T>(
   ask: Ask<T> | null,
@@ -34,7 +34,7 @@ export function useAnswer<T>(
   const question = useRef<Question | null>(null)
   const latest = useRef(held)
   latest.current = held
-  // Another round or occasion asks the same question once more.
+  // Another round or occasion asks the same question again.
   useEffect(() => {
     if (!ask) return setHeld({ of: null, known: unasked })
     const { of, known } = latest.current

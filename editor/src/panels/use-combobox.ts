@@ -5,11 +5,11 @@ interface Listeners {
   readonly onDropdownClose?: (() => void) | undefined
 }
 
-/** What a field with a list says of itself to those who don't see it; the library leaves out what it is and whether it is open. */
+/** Adds the ARIA role and expanded state that the library omits from fields with a list. */
 export function useCombobox({ onDropdownOpen, onDropdownClose }: Listeners = {}) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
-  // By hand, because the library takes the attribute away from what it is given.
+  // Set directly on the element, because the library strips the attribute from its props.
   useLayoutEffect(() => ref.current?.setAttribute('aria-expanded', String(isOpen)), [isOpen])
   return {
     ref,

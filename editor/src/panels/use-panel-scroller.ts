@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 interface PanelScroller {
-  /** What scrolls the panel that an element stands in. */
+  /** The element that scrolls the surrounding panel. */
   readonly scroller: HTMLElement | null
-  /** How far down in it the element begins. */
+  /** The distance in pixels from the top of the scrolled content to the element. */
   readonly margin: number
 }
 
-/** Lets a long list be drawn only where it is in view although the whole panel scrolls, not the list. */
+/** Finds the panel that scrolls a long list, so that the list renders only its visible rows. */
 export function usePanelScroller(element: RefObject<HTMLElement | null>): PanelScroller {
   const [found, setFound] = useState<PanelScroller>({ scroller: null, margin: 0 })
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ interface CheckGridProps<T extends string> {
   readonly onToggle: (choice: T) => void
 }
 
-/** Things to tick, in so many columns. */
+/** Arranges checkboxes in a number of columns. */
 export function CheckGrid<T extends string>(props: CheckGridProps<T>) {
   const { label, columns, choices, chosen, problem, onToggle } = props
   const id = useId()

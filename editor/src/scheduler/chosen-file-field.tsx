@@ -6,7 +6,7 @@ import { obstacleOf } from './chosen-workflow.ts'
 import classes from './scheduler.module.css'
 import type { SchedulerForm } from './use-scheduler-form.ts'
 
-/** The workflow that is scheduled, what keeps it from being so, and the way to another one's file. */
+/** Shows the workflow to schedule and any obstacle, with a button to choose another file. */
 export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
   const { chosen, chooseFile, problems } = form
   const forget = useRef<() => void>(null)
@@ -29,7 +29,7 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
         <FileButton
           resetRef={forget}
           accept=".anj"
-          inputProps={{ 'aria-label': 'File of the workflow to schedule' }}
+          inputProps={{ 'aria-label': 'Workflow file to schedule' }}
           onChange={(file) => {
             forget.current?.()
             if (file) chooseFile(file)
@@ -52,7 +52,7 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
           mt="xs"
           title={sentence('notSchedulable')}
           role="note"
-          // Yellow on light yellow is hard to read.
+          // Yellow text on light yellow is hard to read.
           styles={{ label: { color: 'var(--mantine-color-text)' } }}
         >
           <Text size="sm">{obstacle.sentence}</Text>
@@ -65,7 +65,7 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
   )
 }
 
-/** Of when the workflow is that runs, and what Update does with it. */
+/** Says which version of the workflow runs, and whether Update replaces it. */
 function noteOn({ chosen, selected }: SchedulerForm): string {
   const isOthers = selected?.mayChangeWorkflow === false
   if (chosen?.source?.from === 'file') {
@@ -75,7 +75,7 @@ function noteOn({ chosen, selected }: SchedulerForm): string {
   if (!selected) return chosen ? sentence('scheduleTakesCopy') : sentence('scheduleFileNeeded')
   const copied = { moment: moment(selected.workflow.copiedAt) }
   const isRenewed = chosen?.source !== null && chosen?.workflow !== null
-  // Its file held something else than the workflow of its id did then.
+  // Revision 0 means that the file's content differed from the workflow with the same id.
   if (selected.workflow.revision === 0) {
     const fileName = selected.workflow.fileName ?? sentence('anyWorkflowFile')
     const after = isRenewed ? 'scheduleUpdateTakes' : 'scheduleUpdateKeeps'

@@ -28,17 +28,17 @@ async function obstacleOf(file: File) {
   return whyNotSchedulable(read.value.workflow)
 }
 
-test('only files that end on .anj are taken', async () => {
+test('accepts only files ending in .anj', async () => {
   const read = await readChosenFile(new File(['{}'], 'orders.json'))
   expect(read).toMatchObject({ ok: false, problem: { code: 'fileEndingWrong' } })
 })
 
-test('a file that is no workflow is refused in the words of the specification', async () => {
+test("refuses a file that is no workflow with the specification's message", async () => {
   const read = await readChosenFile(new File(['{"rows": []}'], 'orders.anj'))
   expect(read).toMatchObject({ ok: false, problem: { sentence: 'Please insert a valid workflow' } })
 })
 
-test('the name of the file takes the place of the name in it', async () => {
+test("the file's name replaces the workflow name in it", async () => {
   const read = await readChosenFile(fileOf(newNode('postgresqlOutput', 'out', at)))
   expect(read).toMatchObject({
     ok: true,
@@ -46,18 +46,18 @@ test('the name of the file takes the place of the name in it', async () => {
   })
 })
 
-test('rows that a file holds are input data', async () => {
+test('embedded rows count as input data', async () => {
   expect((await obstacleOf(fileOf(newNode('csvOutput', 'out', at))))?.code).toBe('scheduleRemoteOutputNeeded')
   expect((await obstacleOf(fileOf(newNode('csvOutput', 'out', at), [])))?.code).toBe('scheduleInputNeeded')
 })
 
-test('a file that holds no connection for its output is refused for that', async () => {
+test('refuses a file without a connection for its output', async () => {
   expect((await obstacleOf(fileOf(newNode('postgresqlOutput', 'out', at))))?.code).toBe(
     'scheduleOutputInvalid',
   )
 })
 
-test('a database for which a file holds no password is asked for, and a connection that is chosen for it lets it be scheduled', async () => {
+test('asks for a connection where the file holds no password, and schedules once one is chosen', async () => {
   const output = newNode('postgresqlOutput', 'out', at)
   const config = { ...output.data.config, databaseName: 'practice', tableName: 'orders' }
   const read = await readChosenFile(fileOf({ ...output, data: { ...output.data, config } } as WorkflowNode))

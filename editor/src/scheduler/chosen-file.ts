@@ -13,31 +13,34 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 
-/** A workflow file that was chosen for a schedule. */
+/** A workflow file chosen for a schedule. */
 export interface ChosenFile {
   readonly fileName: string
-  /** The file as it is: a number in its rows must not pass through JavaScript's. */
+  /** The file's unchanged text: JavaScript's number type could change numbers in its rows. */
   readonly text: string
-  /** What it draws, with the data that it holds or names as if they were in place. */
+  /** The workflow of the file, as if its embedded and referenced data were already on the server. */
   readonly workflow: Workflow
-  /** Its databases for which it holds neither a connection nor a password. */
+  /** The databases for which it holds neither a connection nor a password. */
   readonly unconnected: readonly Unconnected[]
 }
 
-/** A database of a file that needs a connection of whoever schedules it. */
+/** A database of a file that needs one of the user's connections. */
 export interface Unconnected {
   readonly nodeId: string
   readonly title: string
   readonly kind: DatabaseKind
-  /** The server that the file names, as far as it names one. */
+  /** The server in the file, if it names one. */
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
 }
 
-/** Stands for data and connections that the server makes of a file. */
+/** A placeholder for data and connections that the server creates from the file. */
 const OF_FILE = 'of the file'
 
-/** Reads a file that was chosen: its ending, and what is drawn in it; a connection that its reader may not use counts as none. */
+/**
+ * Reads a chosen file and checks its ending and content. A connection that the user may not use counts as
+ * missing.
+ */
 export async function readChosenFile(
   file: File,
   mayUse: (connectionId: string) => boolean = () => true,
@@ -71,7 +74,10 @@ const withUsable = (file: ParsedFile, mayUse: (connectionId: string) => boolean)
 const inSpecWords = (refused: Problem) =>
   refused.code === 'fileNotAWorkflow' ? problem('scheduleWorkflowInvalid') : refused
 
-/** What is drawn in a file, as it will be once the server has its rows as data and its passwords as connections. */
+/**
+ * Returns the file's workflow as it will be once the server has stored its rows as data and its passwords as
+ * connections.
+ */
 export function asIfTaken(file: ParsedFile, name: string): Workflow {
   const { tables, references, remotes } = file
   const held = new Map<string, readonly Column[]>([
@@ -113,7 +119,7 @@ function unconnectedOf({ remotes, graph }: ParsedFile): readonly Unconnected[] {
   })
 }
 
-/** A workflow with the connections that were chosen for its databases, by their nodes. */
+/** Sets the chosen connections, by node id, in a workflow. */
 export function withConnections(workflow: Workflow, connections: Readonly<Record<string, string>>): Workflow {
   const nodes = workflow.nodes.map((node) => {
     const connectionId = connections[node.id]

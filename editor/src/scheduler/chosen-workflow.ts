@@ -4,27 +4,33 @@ import type { ScheduleSummary } from '../server/schedules.ts'
 import { type ChosenFile, withConnections } from './chosen-file.ts'
 import type { WorkflowSource } from './deed.ts'
 
-/** The workflow that a schedule is made of. */
+/** The workflow for a schedule. */
 export interface ChosenWorkflow {
   readonly name: string
-  /** Null: the schedule keeps the copy that it has. */
+  /** Null when the schedule keeps its copy. */
   readonly source: WorkflowSource | null
-  /** What is drawn in it, where that is known. */
+  /** The workflow's nodes and edges, if known. */
   readonly workflow: Workflow | null
 }
 
 interface Choice {
   readonly file: ChosenFile | null
-  /** The connections that were chosen for the databases of the file, by their nodes. */
+  /** The connections chosen for the file's databases, by node id. */
   readonly connections: Readonly<Record<string, string>>
   readonly selected: ScheduleSummary | null
-  /** The workflow that the selected schedule was copied from, as it is now; null where it is gone or isn't known. */
+  /**
+   * The current version of the workflow that the selected schedule was copied from; null if it is deleted or
+   * unknown.
+   */
   readonly present: Workflow | null
-  /** The workflow that is open. */
+  /** The open workflow. */
   readonly open: Workflow | null
 }
 
-/** A file that was chosen, before the workflow of the schedule that is selected, before the one that is open. */
+/**
+ * Chooses the workflow to schedule: the chosen file first, then the selected schedule's workflow, then the
+ * open one.
+ */
 export function chooseWorkflow({
   file,
   connections,
@@ -58,11 +64,11 @@ export function chooseWorkflow({
   }
 }
 
-/** Why a workflow can't be scheduled, with what to do about it; null where nothing is known to be wrong. */
+/** Returns why a workflow can't be scheduled and what to do about it; null when no obstacle is known. */
 export function obstacleOf(chosen: ChosenWorkflow | null): ScheduleObstacle | null {
   if (!chosen?.workflow) return null
   const found = whyNotSchedulable(chosen.workflow)
-  // What the server makes of a file decides about all else.
+  // Only the server can check everything else in a file.
   if (!found || (chosen.source?.from === 'file' && !found.code.startsWith('schedule'))) return null
   return found.code.startsWith('schedule')
     ? found

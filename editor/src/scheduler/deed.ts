@@ -1,15 +1,18 @@
 import type { ScheduleForm } from '../server/schedules.ts'
 
-/** Where the workflow of a schedule is taken from. */
+/** The source of a schedule's workflow. */
 export type WorkflowSource =
-  /** As it is drawn now. `isOptional`: when it is gone, the schedule keeps the copy that it has. */
+  /**
+   * The current version on the server. With `isOptional`, the schedule keeps its copy if that version is
+   * deleted.
+   */
   | { readonly from: 'server'; readonly workflowId: string; readonly isOptional: boolean }
   | ({ readonly from: 'file' } & FileToSend)
 
-/** Something that is done with a schedule. */
+/** An action on a schedule. */
 export type Deed =
   | { readonly what: 'create'; readonly form: ScheduleForm; readonly workflow: WorkflowSource }
-  /** Without a workflow the schedule keeps its copy. */
+  /** Without a workflow, the schedule keeps its copy. */
   | {
       readonly what: 'update'
       readonly id: string
@@ -18,17 +21,17 @@ export type Deed =
     }
   | { readonly what: 'delete' | 'pause' | 'resume' | 'run'; readonly id: string }
 
-/** The content of a workflow file, as it is sent. */
+/** A workflow file's content for the request. */
 export interface FileToSend {
   readonly fileName: string
   readonly text: string
-  /** Connections that were chosen for its databases, by their nodes. */
+  /** The connections chosen for its databases, by node id. */
   readonly connections?: Readonly<Record<string, string>>
-  /** It was chosen from a disk, so that nobody knows who drew it. */
+  /** Set for a file from the user's disk, whose author is unknown. */
   readonly drawnElsewhere?: true
 }
 
-/** A deed with the file that goes with it. */
+/** An action with its prepared file. */
 export interface ReadyDeed {
   readonly deed: Deed
   readonly file: FileToSend | null

@@ -8,7 +8,7 @@ interface DeleteQuestionProps {
   readonly onAnswer: (isWanted: boolean) => void
 }
 
-/** Asks before a schedule is deleted. */
+/** Asks the user to confirm the deletion of a schedule. */
 export function DeleteQuestion({ isAsked, name, onAnswer }: DeleteQuestionProps) {
   return (
     <Modal opened={isAsked} onClose={() => onAnswer(false)} title="Delete Schedule" centered zIndex={250}>

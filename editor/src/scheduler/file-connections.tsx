@@ -8,9 +8,12 @@ import type { SchedulerForm } from './use-scheduler-form.ts'
 
 type Connecting = Pick<SchedulerForm, 'connections' | 'connect'>
 
-/** The databases of a chosen file that hold no password, each with the person's fitting connections or a new one. */
+/**
+ * Lists the databases of a chosen file that have no password. For each, the user picks a suitable connection
+ * or creates one.
+ */
 export function FileConnections({ file, ...connecting }: Connecting & { readonly file: ChosenFile }) {
-  // What is typed for one file is no draft of another one.
+  // A draft typed for one file must not appear for another.
   const [place] = useState(newId)
   return (
     <Stack gap="md" mb="md">

@@ -9,7 +9,7 @@ const daily = {
   userTimeZone: 'Europe/Berlin',
 } as const
 
-test('the next five are told in the zone of the schedule, a time in a gap as the clock shows it then', () => {
+test("gives the next five times in the schedule's zone, shifted when a time is in a gap", () => {
   const moments = nextMoments(daily, new Date('2026-03-28T12:00:00Z'), 'Europe/Berlin')
   expect(moments.map(({ inZone }) => inZone)).toEqual([
     'Mar 28, 2026, 06:00 PM',
@@ -21,7 +21,7 @@ test('the next five are told in the zone of the schedule, a time in a gap as the
   expect(moments.every(({ inBrowser }) => inBrowser === null)).toBe(true)
 })
 
-test('a reader elsewhere sees both clocks', () => {
+test('shows both clocks to a reader in another zone', () => {
   const [first] = nextMoments(daily, new Date('2026-11-22T12:00:00Z'), 'America/New_York')
   expect(first).toEqual({
     iso: '2026-11-22T17:00:00.000Z',
@@ -30,7 +30,7 @@ test('a reader elsewhere sees both clocks', () => {
   })
 })
 
-test('without a time, or in a zone that nobody knows, there are none', () => {
+test('gives none without a time or in an unknown zone', () => {
   expect(nextMoments({ ...daily, dailyExecutionTimes: [] }, new Date())).toEqual([])
   expect(nextMoments({ ...daily, userTimeZone: 'Mars/Olympus' }, new Date())).toEqual([])
 })

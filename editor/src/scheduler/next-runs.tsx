@@ -11,7 +11,7 @@ interface NextRunsProps {
   readonly isPaused: boolean
 }
 
-/** When it runs next, while the times are being chosen. */
+/** Previews the next runs while the user chooses times. */
 export function NextRuns({ times, isPaused }: NextRunsProps) {
   const now = useNow()
   const moments = useMemo(() => nextMoments(times, now), [times, now])

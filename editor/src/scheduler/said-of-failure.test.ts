@@ -4,14 +4,14 @@ import { saidOfFailure } from './said-of-failure.ts'
 
 const failed = (more: object) => new CallFailed({ code: 'x', message: 'No.', status: 422, ...more })
 
-test('the first word about a field is said before the sentence about all', () => {
+test('prefers the first field message to the general one', () => {
   expect(saidOfFailure(failed({ fields: { scheduleName: 'Too short' } }), 'createScheduleFailed')).toBe(
     'Too short',
   )
   expect(saidOfFailure(failed({}), 'createScheduleFailed')).toBe('No.')
 })
 
-test('an answer that says nothing is told in the words for what was asked', () => {
+test("uses the action's own message for an answer without one", () => {
   expect(
     saidOfFailure(failed({ code: 'unknown_error', message: 'Sorry', status: 500 }), 'deleteScheduleFailed'),
   ).toBe('Something went wrong while deleting schedule. Please try again later')

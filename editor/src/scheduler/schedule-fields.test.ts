@@ -14,7 +14,7 @@ import {
 const empty = newFields('Europe/Berlin')
 const addTime = (fields: ScheduleFields, typedTime: string) => addTypedTime({ ...fields, typedTime })
 
-test('a new schedule is daily, in the zone of the browser, with no time chosen', () => {
+test("a new schedule is daily, in the browser's zone, without a time", () => {
   expect(toForm({ ...empty, scheduleName: ' Nightly ' })).toEqual({
     scheduleName: 'Nightly',
     executionType: 'Daily',
@@ -29,31 +29,31 @@ test('a new schedule is daily, in the zone of the browser, with no time chosen',
   expect(timeChoices(empty)).toHaveLength(24)
 })
 
-test('choosing Weekly clears the daily times, and choosing Daily the days and times of the week', () => {
+test('choosing Weekly clears the daily times, and choosing Daily clears the weekly days and times', () => {
   const weekly = withType(addTime(toggleTime(empty, '09:00 AM'), '14:30'), 'Weekly')
   expect(weekly).toMatchObject({ dailyExecutionTimes: [], otherTimes: [] })
   const daily = withType(toggleDay(toggleTime(weekly, '01:00 PM'), 'Friday'), 'Daily')
   expect(daily).toMatchObject({ weeklyExecutionDays: [], weeklyExecutionTimes: [], dailyExecutionTimes: [] })
 })
 
-test('a time that is chosen a second time is taken back', () => {
+test('choosing a time a second time removes it', () => {
   expect(toggleTime(toggleTime(empty, '09:00 AM'), '09:00 AM')).toEqual(empty)
 })
 
-test('another time is written in twelve hours, chosen, and offered behind the slots', () => {
+test('a custom time is formatted in 12 hours, chosen, and listed after the slots', () => {
   const added = addTime(addTime(empty, '14:30'), '00:05')
   expect(timeChoices(added).slice(24)).toEqual(['12:05 AM', '02:30 PM'])
   expect(added.typedTime).toBe('')
   expect(toForm(added).dailyExecutionTimes).toEqual(['12:05 AM', '02:30 PM'])
 })
 
-test('an empty time adds nothing, and one that is offered is only chosen', () => {
+test('ignores an empty time, and chooses an existing slot without adding one', () => {
   expect(addTypedTime(empty)).toBe(empty)
   expect(addTime(empty, '13:00')).toMatchObject({ dailyExecutionTimes: ['01:00 PM'], otherTimes: [] })
   expect(addTime(addTime(empty, '14:30'), '14:30').otherTimes).toEqual(['02:30 PM'])
 })
 
-test('a schedule that is selected is loaded with its own zone, and its webhook stays untold', () => {
+test('a selected schedule keeps its own zone, and its webhook stays hidden', () => {
   const loaded = fieldsOf({
     scheduleName: 'Weekly load',
     executionType: 'Weekly',

@@ -9,24 +9,24 @@ import {
   type WeekDay,
 } from '@anj/workflow'
 
-/** What stands in the form of the Scheduler dialog, besides the workflow. */
+/** The fields of the Scheduler dialog, without the workflow. */
 export interface ScheduleFields extends ScheduleTimes {
   readonly scheduleName: string
-  /** Times other than the slots that are offered, in the order of the clock. */
+  /** Custom times beside the default slots, in order. */
   readonly otherTimes: readonly string[]
-  /** Another time that is typed and not among them yet, as a time input gives it: hh:mm, or empty. */
+  /** A custom time that the user has typed but not added: hh:mm as a time input gives it, or empty. */
   readonly typedTime: string
   readonly failIfUnchanged: boolean
   readonly mailOnFailure: boolean
-  /** Null: what is kept there stays as it is; it is never told. Empty: none. */
+  /** Null keeps the stored webhook, which the server never returns. Empty removes it. */
   readonly webhookUrl: string | null
 }
 
-/** What is loaded from a schedule. */
+/** The fields loaded from a schedule. */
 export type LoadedSchedule = ScheduleTimes &
   Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'>
 
-/** The form of a schedule that is not made yet, in the zone of the browser. */
+/** Returns the fields of a new schedule in the browser's zone. */
 export function newFields(userTimeZone: string): ScheduleFields {
   return {
     scheduleName: '',
@@ -43,7 +43,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
   }
 }
 
-/** The form of a schedule that was selected. */
+/** Returns the fields of an existing schedule. */
 export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const times = normalTimes(schedule)
   const { scheduleName, failIfUnchanged, mailOnFailure } = schedule
@@ -60,33 +60,33 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   }
 }
 
-/** The list of times that the execution type goes by. */
+/** Returns the field that holds the times of the current execution type. */
 export const timesField = ({ executionType }: ScheduleFields) =>
   executionType === 'Daily' ? ('dailyExecutionTimes' as const) : ('weeklyExecutionTimes' as const)
 
-/** Another execution type: what was chosen for the one before is cleared. */
+/** Changes the execution type and clears the choices of the former one. */
 export function withType(fields: ScheduleFields, type: ExecutionType): ScheduleFields {
   return type === fields.executionType ? fields : { ...chooseExecutionType(fields, type), otherTimes: [] }
 }
 
-/** All times to choose from: the slots, and behind them the others. */
+/** Returns all times on offer: the slots, then the custom times. */
 export const timeChoices = ({ otherTimes }: ScheduleFields): readonly string[] => [
   ...defaultTimes,
   ...otherTimes,
 ]
 
-/** Chooses a time, or takes it back. */
+/** Adds or removes a time. */
 export function toggleTime(fields: ScheduleFields, time: string): ScheduleFields {
   const field = timesField(fields)
   return { ...fields, [field]: toggled(fields[field], time) }
 }
 
-/** Chooses a day of the week, or takes it back. */
+/** Adds or removes a day of the week. */
 export function toggleDay(fields: ScheduleFields, day: WeekDay): ScheduleFields {
   return { ...fields, weeklyExecutionDays: toggled(fields.weeklyExecutionDays, day) }
 }
 
-/** Chooses the time that is typed; an empty or half-filled one changes nothing. */
+/** Adds the typed time; an empty or incomplete one changes nothing. */
 export function addTypedTime(fields: ScheduleFields): ScheduleFields {
   const time = timeFrom24(fields.typedTime)
   if (time === null) return fields
@@ -103,7 +103,7 @@ export function addTypedTime(fields: ScheduleFields): ScheduleFields {
   }
 }
 
-/** What a call that makes or changes a schedule is told, besides the workflow. */
+/** Returns the request body for creating or changing a schedule, without the workflow. */
 export function toForm(fields: ScheduleFields) {
   const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl } = fields
   const { userTimeZone, executionType, ...lists } = normalTimes(fields)

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** How often something was done here with schedules: lists of them and of their tasks are old then. */
+/** Counts changes to schedules. Each one makes loaded lists of schedules and tasks stale. */
 export const useScheduleNews = create<{ readonly news: number }>(() => ({ news: 0 }))
 
-/** Says that lists of schedules and tasks are old. */
+/** Marks lists of schedules and tasks as stale. */
 export function noteScheduleNews(): void {
   useScheduleNews.setState(({ news }) => ({ news: news + 1 }))
 }

@@ -13,7 +13,7 @@ interface ScheduleOptionsProps {
   readonly onChange: (fields: ScheduleFields) => void
 }
 
-/** When a run counts as failed though nothing is wrong, and who is told of failures. */
+/** Options for failures: whether unchanged input counts as one, and who is notified. */
 export function ScheduleOptions({ fields, selected, problems, onChange }: ScheduleOptionsProps) {
   return (
     <Stack gap="xs">
@@ -55,7 +55,7 @@ interface KeptWebhookProps {
   readonly onReplace: () => void
 }
 
-/** A webhook that is there already: only where it leads is told. */
+/** Shows a stored webhook; only its host is known. */
 function KeptWebhook({ schedule: { _id: id }, onReplace }: KeptWebhookProps) {
   const { value } = useAnswer(useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]))
   return (

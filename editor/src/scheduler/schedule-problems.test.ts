@@ -38,7 +38,7 @@ const selected = {
 const none = { file: null, connections: {}, selected: null, present: null, open: null }
 const empty = newFields('Europe/Berlin')
 
-test('the open workflow is scheduled, unless a schedule is selected or a file was chosen', () => {
+test('schedules the open workflow, unless a schedule is selected or a file is chosen', () => {
   const file = { fileName: 'b.anj', text: '{}', workflow: { ...toFile, name: 'b' }, unconnected: [] }
   expect(chooseWorkflow(none)).toBeNull()
   expect(chooseWorkflow({ ...none, open: toFile })).toMatchObject({
@@ -55,7 +55,7 @@ test('the open workflow is scheduled, unless a schedule is selected or a file wa
   })
 })
 
-test("somebody else's schedule keeps its copy, and so does one whose workflow is none of this server", () => {
+test("another user's schedule keeps its copy, and so does one whose workflow is not on this server", () => {
   const others = { ...selected, mayChangeWorkflow: false }
   expect(chooseWorkflow({ ...none, selected: others, present: toFile })).toEqual({
     name: 'Old name',
@@ -66,13 +66,13 @@ test("somebody else's schedule keeps its copy, and so does one whose workflow is
   expect(chooseWorkflow({ ...none, selected: loose })?.source).toBeNull()
 })
 
-test('a file as output is said to be none for a schedule, with what to take instead', () => {
+test("says that file outputs can't be scheduled and what to use instead", () => {
   const obstacle = obstacleOf(chooseWorkflow({ ...none, open: toFile }))
   expect(obstacle?.code).toBe('scheduleRemoteOutputNeeded')
   expect(obstacle?.hint).toContain('A file as output cannot be scheduled')
 })
 
-test('what is wrong is found in the order of the form', () => {
+test('lists problems in the order of the form', () => {
   expect([...problemsOf(empty, null, 'create').keys()]).toEqual([
     'scheduleName',
     'workflow',
@@ -81,14 +81,14 @@ test('what is wrong is found in the order of the form', () => {
   expect(problemsOf(empty, null, 'create').get('workflow')).toBe('Please choose a workflow file')
 })
 
-test('a change that keeps the copy is not judged by a workflow', () => {
+test('checks no workflow for a change that keeps the copy', () => {
   const kept = chooseWorkflow({ ...none, selected: { ...selected, mayChangeWorkflow: false } })
   expect(
     problemsOf({ ...empty, scheduleName: 'Nightly', dailyExecutionTimes: ['09:00 AM'] }, kept, 'update').size,
   ).toBe(0)
 })
 
-test('what the server says of a webhook stands at it until another address is typed', () => {
+test("the server's message about a webhook stays until the address changes", () => {
   const fields = { ...newFields('UTC'), webhookUrl: ' https://a.example/x ' }
   const refused = { webhookUrl: 'Webhooks may not go to a.example.' }
   const sent = 'https://a.example/x'

@@ -2,10 +2,10 @@ import { findScheduleProblems, problem, type ScheduleProblem } from '@anj/workfl
 import { type ChosenWorkflow, obstacleOf } from './chosen-workflow.ts'
 import { type ScheduleFields, toForm } from './schedule-fields.ts'
 
-/** What is wrong with a schedule before it is made or changed, by field, in the order of the form. */
+/** Problems by field, in the order of the form, found before a schedule is created or changed. */
 export type FieldProblems = ReadonlyMap<ScheduleProblem['field'] | 'webhookUrl', string>
 
-/** Finds what is wrong. A change may go without a workflow: the schedule keeps its copy then. */
+/** Checks the form. A change needs no workflow: the schedule then keeps its copy. */
 export function problemsOf(
   fields: ScheduleFields,
   chosen: ChosenWorkflow | null,
@@ -19,13 +19,13 @@ export function problemsOf(
   )
 }
 
-/** The workflow stands behind the name in the form. */
+/** Splits off the name's problems, since the workflow comes after the name in the form. */
 const splitByName = (found: readonly ScheduleProblem[]) => [
   found.filter(({ field }) => field === 'scheduleName'),
   found.filter(({ field }) => field !== 'scheduleName'),
 ]
 
-/** The same with what only the server knows: where a webhook may go. It holds for the address that was sent. */
+/** Adds the server's refusal of a webhook. It applies only to the address that was sent. */
 export function withRefusal(
   problems: FieldProblems,
   { webhookUrl }: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ interface ScheduleStateProps {
   readonly isBusy: boolean
 }
 
-/** Whether the selected schedule runs by itself, and the ways to pause it, resume it and run it now. */
+/** Shows whether the selected schedule is active or paused, with buttons to pause, resume and run it. */
 export function ScheduleState({ schedule, isBusy }: ScheduleStateProps) {
   const { _id: id, pausedAt, mayChange, createdBy } = schedule
   const ask = (what: 'pause' | 'resume' | 'run') => () =>

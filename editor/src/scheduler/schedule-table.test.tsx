@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 
-test('controls that turn the direction of a name stand as signs in the names of schedules and workflows', () => {
+test('names of schedules and workflows show direction controls as visible signs', () => {
   const schedule = {
     _id: 's',
     scheduleName: 'Night\u202ely',

@@ -11,7 +11,7 @@ interface ScheduleTableProps {
   readonly onSelect: (schedule: ScheduleSummary) => void
 }
 
-/** All schedules of the organization; a click on one selects it. */
+/** Lists the organization's schedules; a click selects one. */
 export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTableProps) {
   if (schedules.length === 0) return <p className={classes.none}>{sentence('noSchedulesFound')}</p>
   return (
@@ -32,7 +32,7 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
             const workflowId = workflow.idInFile ?? workflow.id ?? sentence('notAvailable')
             const isSelected = _id === selected?._id
             return (
-              // For those who have no mouse the name is a button; its click arrives here too.
+              // The name is a button for keyboard users; its click bubbles up to this row.
               <Table.Tr
                 key={_id}
                 className={classes.row}
@@ -66,7 +66,10 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
   )
 }
 
-/** When it runs next, or that it is paused: names alone tell schedules of one workflow badly apart. */
+/**
+ * Returns when a schedule runs next, or that it is paused. Names alone don't distinguish schedules of the
+ * same workflow.
+ */
 function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) return sentence('schedulePausedNow')
   const moment = nextDueAt ? momentIn(userTimeZone, nextDueAt) : sentence('notAvailable')

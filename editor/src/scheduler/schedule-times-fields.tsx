@@ -21,7 +21,7 @@ interface ScheduleTimesFieldsProps {
   readonly onChange: (fields: ScheduleFields) => void
 }
 
-/** Daily or weekly, on which days, and at which times: slots to tick, and any other time. */
+/** Chooses daily or weekly execution, the days and the times: default slots and custom times. */
 export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTimesFieldsProps) {
   const { executionType } = fields
   const isDaily = executionType === 'Daily'

@@ -16,12 +16,12 @@ import { scheduler } from './scheduler.ts'
 import { type SchedulerForm, useSchedulerForm } from './use-scheduler-form.ts'
 import { useSchedules } from './use-schedules.ts'
 
-/** Makes, changes and deletes schedules: a copy of a workflow with the times at which it runs. */
+/** Creates, changes and deletes schedules. A schedule is a copy of a workflow with execution times. */
 export default function SchedulerDialog({ onClose }: { readonly onClose: () => void }) {
   const schedules = useSchedules()
   const form = useSchedulerForm(schedules.value ?? [])
   const [isDeleting, setDeleting] = useState(false)
-  // A question that stands over the dialog is closed by Escape, not the dialog under it.
+  // Escape closes a question above the dialog, not the dialog itself.
   const isAsked = useQuestion((state) => state.isOpen)
   const { fields, change, selected, problems } = form
 
@@ -90,7 +90,7 @@ interface ButtonsProps {
 function Buttons({ form: { selected, chosen, submit, clear, busy }, onDelete }: ButtonsProps) {
   const isBusy = busy !== null
   const isFixed = isBusy || !selected?.mayChange
-  // Whoever didn't make it may give it no other workflow.
+  // Only the schedule's creator may give it another workflow.
   const isForeign = selected?.mayChangeWorkflow === false && chosen?.source?.from === 'file'
   return (
     <Group className={classes.buttons} justify="flex-end" gap="sm">

@@ -22,7 +22,7 @@ const changed = new CallFailed({
   data: { changedBy: changes },
 })
 
-/** Calls in the order that a test gives: an error, or null for a success. */
+/** Calls with outcomes that the test sets: an error, or null for success. */
 function start(...outcomes: readonly (CallFailed | null)[]) {
   const left = [...outcomes]
   const calls: unknown[] = []
@@ -49,7 +49,7 @@ function start(...outcomes: readonly (CallFailed | null)[]) {
   return { actor, calls, said, rest: () => waitFor(actor, (now) => now.matches('idle')) }
 }
 
-test('a schedule is created with the file of its workflow, and the list is another then', async () => {
+test("creates a schedule with its workflow's file and reloads the list", async () => {
   const { actor, calls, said, rest } = start(null)
   actor.send({ type: 'deed.requested', deed: create })
   expect(actor.getSnapshot().value).toBe('preparing')
@@ -59,7 +59,7 @@ test('a schedule is created with the file of its workflow, and the list is anoth
   expect(actor.getSnapshot().context.done).toBe(1)
 })
 
-test('while one thing is done, another that is asked for is not', async () => {
+test('ignores a second action while one is running', async () => {
   const { actor, calls, rest } = start(null)
   actor.send({ type: 'deed.requested', deed: create })
   actor.send({ type: 'deed.requested', deed: { what: 'delete', id: 's' } })
@@ -67,7 +67,7 @@ test('while one thing is done, another that is asked for is not', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('what others changed is asked about, and once accepted the very same file is sent again', async () => {
+test("asks about other users' changes and, once accepted, sends the same file again", async () => {
   const { actor, calls, said, rest } = start(changed, null)
   actor.send({ type: 'deed.requested', deed: create })
   await waitFor(actor, (now) => now.matches('asking'))
@@ -80,7 +80,7 @@ test('what others changed is asked about, and once accepted the very same file i
   ])
 })
 
-test('whoever wants to look first has done nothing', async () => {
+test('a user who declines the changes has done nothing', async () => {
   const { actor, calls, rest } = start(changed)
   actor.send({ type: 'deed.requested', deed: create })
   await waitFor(actor, (now) => now.matches('asking'))
@@ -90,7 +90,7 @@ test('whoever wants to look first has done nothing', async () => {
   expect(actor.getSnapshot().context.done).toBe(0)
 })
 
-test('a refusal is said, and everything can be tried again', async () => {
+test('reports a refusal and allows a retry', async () => {
   const { actor, said, rest } = start(refused, null)
   actor.send({ type: 'deed.requested', deed: { what: 'run', id: 's' } })
   await rest()
@@ -100,7 +100,7 @@ test('a refusal is said, and everything can be tried again', async () => {
   expect(said.at(-1)).toBe('run done')
 })
 
-test('what the server said of single fields is known until something else is done', async () => {
+test("keeps the server's field messages until the next action", async () => {
   const fields = { webhookUrl: 'Webhooks may not go to a.example.' }
   const { actor, rest } = start(
     new CallFailed({ code: 'webhookHostRefused', message: 'no', status: 422, fields }),

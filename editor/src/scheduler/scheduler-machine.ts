@@ -4,31 +4,34 @@ import { CallFailed } from '../server/call-failed.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 import type { Deed, FileToSend, ReadyDeed } from './deed.ts'
 
-/** What is known of what is done with schedules. */
+/** The state of actions on schedules. */
 export interface SchedulerContext {
-  /** What is being done, or was done last. */
+  /** The current action, or the last one. */
   readonly deed: Deed | null
   readonly file: FileToSend | null
-  /** How many deeds were done: after each, the list is another. */
+  /** The number of completed actions; after each, the list is reloaded. */
   readonly done: number
-  /** What the server said of single fields, the last time that it refused. */
+  /** The server's messages about single fields, from its last refusal. */
   readonly refused: Readonly<Record<string, string>>
 }
 
-/** What happens in the Scheduler dialog. */
+/** The events of the Scheduler dialog. */
 export type SchedulerEvent =
   | { type: 'deed.requested'; deed: Deed }
-  /** Somebody has looked at what others changed, and goes on; or doesn't. */
+  /** The user has reviewed other users' changes and continues or cancels. */
   | { type: 'changes.accepted' }
   | { type: 'changes.declined' }
 
-/** Does one thing at a time with schedules, and asks first where the server wants somebody to look at what others changed. */
+/**
+ * Runs one action on schedules at a time. Asks the user first if the server reports that other users changed
+ * the workflow.
+ */
 export const schedulerMachine = setup({
   types: { context: {} as SchedulerContext, events: {} as SchedulerEvent },
   actors: {
-    /** Saves what is drawn, and reads the workflow's file. */
+    /** Saves unsaved edits and reads the workflow's file. */
     prepare: notProvided<FileToSend | null, { deed: Deed }>('prepare'),
-    /** Answers what whoever did it should know besides, in sentences. */
+    /** Returns notes for the user about the completed action. */
     call: notProvided<readonly string[], ReadyDeed & { isConfirmed: boolean }>('call'),
   },
   actions: {

@@ -22,10 +22,10 @@ import { type FailureCode, saidOfFailure } from './said-of-failure.ts'
 import { noteScheduleNews } from './schedule-news.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
 
-/** The form that errors of the Scheduler dialog speak of; they leave once it is changed. */
+/** Tags the dialog's error toasts, which close once the form changes. */
 export const SCHEDULER_FORM = 'scheduler'
 
-/** What is done with schedules goes on also when the dialog is closed meanwhile. */
+/** Actions continue even if the dialog is closed. */
 export const scheduler = createActor(
   schedulerMachine.provide({
     actors: {
@@ -47,7 +47,7 @@ export const scheduler = createActor(
       },
       sayFailed: (_, { deed: { what }, error }) => {
         showError(saidOfFailure(error, words[what].failed), { about: SCHEDULER_FORM })
-        // Somebody else may have changed or deleted it.
+        // Another user may have changed or deleted the schedule.
         noteScheduleNews()
       },
     },
@@ -63,7 +63,10 @@ const words = {
   run: { done: 'scheduleStarted', failed: 'updateScheduleFailed' },
 } as const satisfies Readonly<Record<Deed['what'], { done: MessageCode; failed: FailureCode }>>
 
-/** The file that was chosen, or that of a workflow with everything that is drawn in it by now, its files read as they are set. */
+/**
+ * Returns the chosen file, or exports the workflow with all current edits and its files read with their
+ * current options.
+ */
 async function fileOf(source: WorkflowSource): Promise<FileToSend | null> {
   if (source.from === 'file') return source
   const { workflowId, isOptional } = source

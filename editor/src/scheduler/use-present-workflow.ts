@@ -4,7 +4,10 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { readWorkflow } from '../server/workflows.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 
-/** What is drawn in a workflow now: here, or else on the server. Null while it isn't known, and when it is gone. */
+/**
+ * Returns the current version of a workflow, from the editor or else from the server; null while it loads and
+ * when it is deleted.
+ */
 export function usePresentWorkflow(workflowId: string | null): Workflow | null {
   const drawn = useGraphStore(({ workflows }) => (workflowId ? (workflows[workflowId] ?? null) : null))
   const isHere = drawn !== null

@@ -14,7 +14,7 @@ import { SCHEDULER_FORM, scheduler } from './scheduler.ts'
 import { usePresentWorkflow } from './use-present-workflow.ts'
 import { browserZone } from './zone-moment.ts'
 
-/** The form of the Scheduler dialog, and what can be done with it. */
+/** The state of the Scheduler dialog's form, with its actions. */
 export interface SchedulerForm {
   readonly fields: ScheduleFields
   readonly change: (fields: ScheduleFields) => void
@@ -23,15 +23,15 @@ export interface SchedulerForm {
   readonly clear: () => void
   readonly chosen: ChosenWorkflow | null
   readonly chooseFile: (file: File) => void
-  /** The file that was chosen; null while the workflow comes from elsewhere. */
+  /** The chosen file; null while the workflow comes from elsewhere. */
   readonly file: ChosenFile | null
-  /** The connections that were chosen for the databases of the file, by their nodes. */
+  /** The connections chosen for the file's databases, by node id. */
   readonly connections: Readonly<Record<string, string>>
   readonly connect: (nodeId: string, connectionId: string | null) => void
-  /** Empty until somebody tries to make or change a schedule. */
+  /** Empty until the user tries to create or change a schedule. */
   readonly problems: FieldProblems
   readonly submit: (what: 'create' | 'update') => void
-  /** What is being done. */
+  /** The action in progress. */
   readonly busy: Deed['what'] | null
 }
 
@@ -39,11 +39,14 @@ const say = (message: string) => showError(message, { about: SCHEDULER_FORM })
 
 const noProblems: FieldProblems = new Map()
 
-/** Holds the form: what stands in it, which schedule was loaded into it, and which workflow it is about. */
+/** Holds the form's fields, the selected schedule and the workflow to schedule. */
 export function useSchedulerForm(schedules: readonly ScheduleSummary[]): SchedulerForm {
   const [fields, setFields] = useState(() => newFields(browserZone()))
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  /** When the selected schedule was changed last, as the form knows it; null until the list tells what was just done. */
+  /**
+   * The time of the selected schedule's last known change; null until the list reflects the user's own
+   * action.
+   */
   const [known, setKnown] = useState<string | null>(null)
   const [file, putFile] = useState<ChosenFile | null>(null)
   const [connections, setConnections] = useState<Readonly<Record<string, string>>>({})
@@ -119,7 +122,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     problems: tried ? withRefusal(problemsOf(fields, chosen, tried), refused, sent, fields) : noProblems,
     submit: (what) => {
       setTried(what)
-      // A time that is typed is meant, also where nobody has pressed Add.
+      // A typed time counts, even if the user hasn't pressed Add.
       const whole = addTypedTime(fields)
       setFields(whole)
       const [first] = problemsOf(whole, chosen, what).values()
@@ -131,7 +134,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   }
 }
 
-/** Reads a file, and which of its connections the person may use; where that can't be known, the server says. */
+/** Reads a file with the connections that the user may use. If those are unknown, the server checks them. */
 async function readWithConnections(file: File) {
   const usable = await listConnections(new AbortController().signal).catch(() => null)
   const isAll = usable !== null && !usable.more
@@ -160,7 +163,10 @@ function deedOf(
   )
 }
 
-/** What is being done with schedules, how often something was, what that was last, and what the server refused of it. */
+/**
+ * Returns the action in progress, the number of completed actions, the last action, and the server's field
+ * messages.
+ */
 function useDeeds() {
   const busy = useSelector(scheduler, (state) =>
     state.matches('idle') ? null : (state.context.deed?.what ?? null),

@@ -7,7 +7,7 @@ import { useTick } from './use-tick.ts'
 const PAUSE = 20_000
 const ask = inWords(listSchedules, 'fetchSchedulesFailed')
 
-/** The schedules of the organization; read again after something was done with one, and from time to time. */
+/** Lists the organization's schedules. Reloads the list after changes and at intervals. */
 export function useSchedules(): Answer<ScheduleSummary[]> {
   const news = useScheduleNews((state) => state.news)
   const tick = useTick(PAUSE)

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Changes every so many milliseconds, as long as the page is looked at, and when somebody comes back to it. */
+/**
+ * Changes at intervals of `pause` milliseconds while the page is visible, and when the user returns to it.
+ */
 export function useTick(pause: number): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {

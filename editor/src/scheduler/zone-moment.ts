@@ -1,9 +1,9 @@
 import { moment } from '@anj/workflow/moments'
 
-/** The zone that the browser is in. */
+/** Returns the browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether two names mean the same zone: Asia/Katmandu, as some browsers say, is Asia/Kathmandu. */
+/** True when two names mean the same zone: some browsers say Asia/Katmandu for Asia/Kathmandu. */
 export function isSameZone(one: string, other: string): boolean {
   const canonical = (zone: string) =>
     Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
@@ -14,7 +14,7 @@ export function isSameZone(one: string, other: string): boolean {
   }
 }
 
-/** A point in time as the wall clock of a zone shows it: Nov 21, 2026, 05:30 PM. Of a zone that the browser doesn't know, in its own. */
+/** Formats a time in a zone: Nov 21, 2026, 05:30 PM. Falls back to the browser's zone for an unknown one. */
 export function momentIn(zone: string, iso: string, withSeconds = false): string {
   try {
     return moment(iso, { withSeconds, timeZone: zone })
@@ -23,7 +23,7 @@ export function momentIn(zone: string, iso: string, withSeconds = false): string
   }
 }
 
-/** A point in time in a schedule's zone, and in the reader's where their clocks differ then. */
+/** A time in a schedule's zone and, where it differs, in the reader's. */
 export interface ZonedMoment {
   readonly iso: string
   readonly inZone: string
@@ -31,7 +31,7 @@ export interface ZonedMoment {
   readonly inBrowser: string | null
 }
 
-/** Shows a point in time in a zone, and in the reader's own where that differs. */
+/** Formats a time in a zone and, where it differs, in the reader's own. */
 export function zonedMoment(zone: string, iso: string, readerZone: string = browserZone()): ZonedMoment {
   const inZone = momentIn(zone, iso)
   const inBrowser = momentIn(readerZone, iso)

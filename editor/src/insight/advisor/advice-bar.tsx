@@ -16,7 +16,7 @@ import { copySql, fixesOf } from './copy-sql.ts'
 import { LevelSign, levelNames } from './level-sign.tsx'
 import type { ShownAdvice } from './use-advice.ts'
 
-/** What is shown of an advice: its findings, or the dictionary that was judged. */
+/** The part of an advice to show: its findings, or the dictionary that they refer to. */
 export type AdvicePart = 'findings' | 'dictionary'
 
 interface AdviceBarProps {
@@ -30,7 +30,7 @@ interface AdviceBarProps {
 
 const ALL = '*'
 
-/** What narrows the findings down, and what can be done with all of them. */
+/** The filters for findings and the actions on all of them. */
 export function AdviceBar({ advice, place, shown, part, onPart, onDown }: AdviceBarProps) {
   return (
     <div className={classes.bar}>

@@ -12,7 +12,10 @@ interface AdviceOverviewProps {
   readonly shown: ShownAdvice
 }
 
-/** The whole of it: in words where a model wrote them, which rules were asked with what result, which could not judge, and what was looked at. */
+/**
+ * Summarizes an advice: the model's summary if there is one, each rule with its result, the rules that could
+ * not run, and the sampled tables.
+ */
 export function AdviceOverview({ advice, shown }: AdviceOverviewProps) {
   const { rules, notAsked, sampled, readAt } = advice
   const unable = new Map(notAsked.map(({ rule, why }) => [rule, why]))

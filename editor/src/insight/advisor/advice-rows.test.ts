@@ -26,12 +26,12 @@ const rules = [rule('first'), rule('second')]
 const keys = (filter: Partial<typeof allFindings>) =>
   shownFindings(findings, { ...allFindings, ...filter }, rules).map(({ finding }) => finding.key)
 
-test('suppressed findings are shown on demand only', () => {
+test('shows suppressed findings only on demand', () => {
   expect(keys({})).toEqual(['a', 'beta'])
   expect(keys({ suppressed: true })).toEqual(['c'])
 })
 
-test('findings are narrowed by words, rule, level and what is new', () => {
+test('filters findings by words, rule, level and newness', () => {
   expect(keys({ find: 'ABOUT beta' })).toEqual(['beta'])
   expect(keys({ find: 'title First' })).toEqual(['a', 'beta'])
   expect(keys({ rule: 'second' })).toEqual([])
@@ -39,7 +39,7 @@ test('findings are narrowed by words, rule, level and what is new', () => {
   expect(keys({ onlyNew: true })).toEqual(['beta'])
 })
 
-test('findings stand below their rule, unless it is closed', () => {
+test('lists findings below their rule unless it is collapsed', () => {
   const rows = adviceRows(findings, rules, new Set())
   expect(rows.map(({ is }) => is)).toEqual(['rule', 'finding', 'finding', 'rule', 'finding'])
   const [head] = rows
@@ -48,7 +48,7 @@ test('findings stand below their rule, unless it is closed', () => {
   expect(closed.map(({ is }) => is)).toEqual(['rule', 'rule', 'finding'])
 })
 
-test('after a finding that leaves the list comes the next one, or the last', () => {
+test('selects the next finding, or the last, after one leaves the list', () => {
   const rows = adviceRows(findings, rules, new Set())
   expect(nextFinding(rows, 'a')).toBe('beta')
   expect(nextFinding(rows, 'beta')).toBe('c')
@@ -57,7 +57,7 @@ test('after a finding that leaves the list comes the next one, or the last', () 
   expect(nextFinding(rows, 'elsewhere')).toBeNull()
 })
 
-test('copied fixes say what they mend, and no name breaks out of the comment', () => {
+test('copied fixes name what they fix, and no name breaks out of its comment', () => {
   const place = { schema: 's', table: 'a\nDROP TABLE b;', columns: [], object: null }
   const finding = testFinding('x', { rule: 'first', place, fix: { sql: 'SELECT 1;', caution: 'Mind this.' } })
   expect(fixesOf([{ finding, reason: null, isNew: false }, known('a', 'first')])).toBe(
@@ -65,7 +65,7 @@ test('copied fixes say what they mend, and no name breaks out of the comment', (
   )
 })
 
-test('a fix that several findings ask for is copied once, below all of them', () => {
+test('copies a fix shared by several findings once, below all of them', () => {
   const place = { schema: 's', table: 'a', columns: [], object: 'i' }
   const asking = (rule: string, sql: string) => ({
     finding: testFinding(rule, { rule, place, fix: { sql, caution: null } }),

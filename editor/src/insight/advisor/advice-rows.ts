@@ -1,16 +1,16 @@
 import { type AdviceLevel, type AdviceRule, adviceLevels, type Finding, placeLabel } from '@anj/workflow'
 import { wordsOf } from '../dictionary/shown-tables.ts'
 
-/** A finding with what its reader's workflow says of it. */
+/** A finding, with its status in the workflow. */
 export interface KnownFinding {
   readonly finding: Finding
-  /** Why somebody decided to live with it; null for an open one. */
+  /** The user's reason for suppressing it; null for an open finding. */
   readonly reason: string | null
-  /** It was not there in the run that it is compared with. */
+  /** True when the baseline run doesn't have it. */
   readonly isNew: boolean
 }
 
-/** A rule with its findings, or one of those. */
+/** A rule heading, or one of its findings. */
 export type AdviceRow =
   | {
       readonly is: 'rule'
@@ -22,14 +22,14 @@ export type AdviceRow =
     }
   | { readonly is: 'finding'; readonly key: string; readonly known: KnownFinding }
 
-/** Which findings are shown. */
+/** The filter for findings. */
 export interface AdviceFilter {
   readonly find: string
   readonly levels: ReadonlySet<AdviceLevel>
-  /** Null for all. */
+  /** Null for all rules. */
   readonly rule: string | null
   readonly onlyNew: boolean
-  /** The suppressed ones instead of the open ones. */
+  /** Shows the suppressed findings instead of the open ones. */
   readonly suppressed: boolean
 }
 
@@ -41,7 +41,7 @@ export const allFindings: AdviceFilter = {
   suppressed: false,
 }
 
-/** The findings that a filter leaves. */
+/** Returns the findings that pass a filter. */
 export function shownFindings(
   known: readonly KnownFinding[],
   filter: AdviceFilter,
@@ -59,7 +59,7 @@ export function shownFindings(
   )
 }
 
-/** Findings below their rules, in the order in which they come; those of closed rules are left out. */
+/** Groups findings below their rules and keeps their order; omits those of collapsed rules. */
 export function adviceRows(
   findings: readonly KnownFinding[],
   rules: readonly AdviceRule[],
@@ -79,14 +79,16 @@ export function adviceRows(
   })
 }
 
-/** The finding that follows one in the list, or the one before it at the end; null when it is alone. */
+/**
+ * Returns the key of the next finding in the list, or of the previous one at the end; null for the only one.
+ */
 export function nextFinding(rows: readonly AdviceRow[], key: string): string | null {
   const keys = rows.flatMap((row) => (row.is === 'finding' ? [row.key] : []))
   const at = keys.indexOf(key)
   return at < 0 ? null : (keys[at + 1] ?? keys[at - 1] ?? null)
 }
 
-/** How many findings there are of each level. */
+/** Counts the findings of each level. */
 export function countsByLevel(known: readonly KnownFinding[]): Readonly<Record<AdviceLevel, number>> {
   const counts = { error: 0, warning: 0, information: 0 }
   for (const { finding } of known) counts[finding.level]++

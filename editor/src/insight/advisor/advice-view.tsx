@@ -16,12 +16,12 @@ const DETAILS = { start: 45, min: 20, max: 75 }
 
 interface AdviceViewProps {
   readonly advice: Advice
-  /** The one that was judged. */
+  /** The dictionary that the advisor checked. */
   readonly dictionary: Dictionary
   readonly place: InsightPlace
 }
 
-/** What the advisor found: a list by rules, and beside it the finding that is selected, or what was asked at all. */
+/** Shows the advisor's findings: a list by rule, and beside it the selected finding or the overview. */
 export default function AdviceView({ advice, dictionary, place }: AdviceViewProps) {
   const shown = useAdvice(advice, place)
   const [part, setPart] = useState<AdvicePart>('findings')
@@ -69,7 +69,7 @@ export default function AdviceView({ advice, dictionary, place }: AdviceViewProp
           className={classes.details}
           style={{ width: `${share}%` }}
           aria-label={sentence(finding ? 'findingDetails' : 'adviceOverview')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
         >
           {finding ? (

@@ -10,11 +10,11 @@ import type { ShownAdvice } from './use-advice.ts'
 interface BaselineProps {
   readonly place: InsightPlace
   readonly shown: ShownAdvice
-  /** When what is shown was read. */
+  /** The time at which the shown advice was read. */
   readonly readAt: string
 }
 
-/** The run whose findings are known already, and a way to see only those that are new since. */
+/** Selects the baseline run and filters for findings that are new since then. */
 export function Baseline({ place, shown, readAt }: BaselineProps) {
   const { baselineId, baselineProblem, isBaselineLater, isCompared, filter, narrow, known } = shown
   const { value } = useInsightEntries(place.workflowId, 'advice')

@@ -4,7 +4,10 @@ import { sentence } from '@anj/workflow/messages'
 import { writeClipboard } from '../../grid/write-clipboard.ts'
 import type { KnownFinding } from './advice-rows.ts'
 
-/** The fixes of findings as one script, each once, below all that it mends: no server drops an index twice. */
+/**
+ * Joins the fixes of findings into one script. A fix that several findings share appears once, below all of
+ * them, because a server can't drop the same index twice.
+ */
 export function fixesOf(findings: readonly KnownFinding[]): string {
   const fixes = findings.flatMap(({ finding }) =>
     finding.fix === null ? [] : [{ ...finding, ...finding.fix }],
@@ -22,12 +25,12 @@ function headOf({
   return `${commented(`${rule}: ${placeLabel(place)}`)}${caution === null ? '' : commented(caution)}`
 }
 
-/** Puts SQL on the clipboard and says so. */
+/** Copies SQL to the clipboard and shows a message. */
 export async function copySql(sql: string): Promise<void> {
   if (sql === '') return showError(sentence('noFixesShown'))
   if (await writeClipboard(sql)) showSuccess(sentence('sqlCopied'))
   else showError(sentence('sqlNotCopied'))
 }
 
-/** A name may hold the end of a line, behind which a comment would be SQL again. */
+/** Removes line breaks: after one, the rest of a name would run as SQL. */
 const commented = (text: string) => `-- ${text.replace(/[\r\n\u0085\u2028\u2029]+/g, ' ')}\n`

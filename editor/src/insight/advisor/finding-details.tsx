@@ -13,12 +13,12 @@ interface FindingDetailsProps {
   readonly known: KnownFinding
   readonly advice: Advice
   readonly shown: ShownAdvice
-  /** Into the list, which goes on with another finding. */
+  /** Moves the focus back to the list, which selects the next finding. */
   readonly onGone: () => void
   readonly onShowTable: (place: Finding['place']) => void
 }
 
-/** One finding: what is wrong and where, by which values, how it is mended, and whether somebody lives with it. */
+/** Shows one finding: what is wrong and where, the evidence, the fix, and its suppression. */
 export function FindingDetails({ known, advice, shown, onGone, onShowTable }: FindingDetailsProps) {
   const { finding, isNew } = known
   const rule = advice.rules.find(({ id }) => id === finding.rule)
@@ -70,7 +70,7 @@ function Evidence({ evidence: { columns, rows } }: { readonly evidence: NonNulla
   return (
     <section className={classes.section}>
       <h4>Evidence</h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={classes.evidence} aria-label="Evidence" tabIndex={0}>
         <table>
           <thead>
@@ -82,7 +82,7 @@ function Evidence({ evidence: { columns, rows } }: { readonly evidence: NonNulla
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and stay as they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no keys and never change
               <tr key={at}>
                 {row.map((value, place) => (
                   <td key={columns[place] ?? place}>
@@ -108,7 +108,7 @@ function Fix({ fix: { sql, caution } }: { readonly fix: NonNullable<Finding['fix
         </Alert>
       )}
       <div className={classes.sql}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <pre tabIndex={0}>{sql}</pre>
         <Tooltip label={sentence('copySql')}>
           <ActionIcon

@@ -18,7 +18,7 @@ interface FindingRowsProps {
   readonly onEnter: () => void
 }
 
-/** Findings below the rules that they break. */
+/** Lists findings below the rules that they break. */
 export function FindingRows({ shown, gridRef, onEnter }: FindingRowsProps) {
   const { find } = shown.asked
   const columns = useMemo(() => columnsFor(find), [find])

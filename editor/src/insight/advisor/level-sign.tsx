@@ -2,7 +2,7 @@ import type { AdviceLevel } from '@anj/workflow'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react'
 import classes from './advice.module.css'
 
-/** What levels are called. */
+/** Display names of the levels. */
 export const levelNames: Readonly<Record<AdviceLevel, string>> = {
   error: 'Error',
   warning: 'Warning',
@@ -15,7 +15,7 @@ const signs: Readonly<Record<AdviceLevel, TablerIcon>> = {
   information: IconInfoCircle,
 }
 
-/** How much a finding weighs, as a sign with a name. */
+/** Shows a finding's level as a labelled icon. */
 export function LevelSign({ level, size = 15 }: { readonly level: AdviceLevel; readonly size?: number }) {
   const Sign = signs[level]
   return (

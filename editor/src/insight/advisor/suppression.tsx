@@ -10,11 +10,11 @@ const LONGEST = 500
 interface SuppressionProps {
   readonly known: KnownFinding
   readonly shown: ShownAdvice
-  /** Into the list, which goes on with another finding. */
+  /** Moves the focus back to the list, which selects the next finding. */
   readonly onGone: () => void
 }
 
-/** Whether somebody lives with a finding, and why; or the way to do so. */
+/** Shows the reason for a suppressed finding, or a form to suppress an open one. */
 export function Suppression({ known: { finding, reason }, shown, onGone }: SuppressionProps) {
   const [typed, setTyped] = useState('')
   if (reason !== null) {
@@ -58,7 +58,7 @@ export function Suppression({ known: { finding, reason }, shown, onGone }: Suppr
             maxRows={6}
             maxLength={LONGEST}
             value={typed}
-            // Escape doesn't throw away what is written.
+            // Escape keeps the typed text.
             {...(typed !== '' && { 'data-mantine-stop-propagation': 'true' })}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -99,7 +99,7 @@ export function Suppression({ known: { finding, reason }, shown, onGone }: Suppr
   )
 }
 
-/** What was pressed goes away; the focus stays at the finding. */
+/** Moves the focus to the finding's details, because the pressed button disappears. */
 function toDetails(pressed: Element): void {
   pressed.closest<HTMLElement>('[data-details]')?.focus()
 }

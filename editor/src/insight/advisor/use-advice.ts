@@ -17,14 +17,17 @@ import {
 
 const none: readonly SuppressedFinding[] = []
 
-/** What of an advice is shown, and what the workflow's node says about its findings. */
+/**
+ * Combines an advice with the suppressions, rules and baseline set in the workflow's node, and with the
+ * user's filter.
+ */
 export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   const { node, mayChange } = useOwnNode(workflowId, 'aiAdvisor')
   const config = node?.data.config ?? null
   const [filter, setFilter] = useState<AdviceFilter>(allFindings)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [selected, select] = useState<string | null>(null)
-  // Whoever may not change the node compares for themselves, at first with what the node says.
+  // A user who can't change the node chooses a baseline locally, which starts as the node's.
   const [ownBaseline, setOwnBaseline] = useState<string | null | undefined>(undefined)
   const ofNode = config?.baselineRunId ?? null
   const baselineId = mayChange || ownBaseline === undefined ? ofNode : ownBaseline
@@ -58,7 +61,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
       return setConfig(graph, node.id, { ...present, ...part } as typeof node.data.config)
     })
   const rows = useMemo(() => adviceRows(shown, advice.rules, closed), [shown, advice, closed])
-  /** Goes on with the finding after one that leaves the list. */
+  /** Selects the finding after one that leaves the list; returns false at the end. */
   const goOn = (key: string): boolean => {
     const next = nextFinding(rows, key)
     if (next !== null) select(next)
@@ -77,12 +80,12 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
     select,
     mayChange,
     rulesOff: config?.rulesOff ?? [],
-    /** Lives with a finding from now on; answers whether the list goes on with another. */
+    /** Suppresses a finding; returns true if another one is selected next. */
     suppress: (key: string, reason: string): boolean => {
       change({ suppressed: [...suppressed.filter((one) => one.key !== key), { key, reason }] })
       return goOn(key)
     },
-    /** Shows it among the others again; answers whether the list goes on with another. */
+    /** Restores a suppressed finding; returns true if another one is selected next. */
     bringBack: (key: string): boolean => {
       change({ suppressed: suppressed.filter((one) => one.key !== key) })
       return goOn(key)
@@ -93,7 +96,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
     },
     baselineId,
     baselineProblem: baseline.problem,
-    /** What it would be compared with came after it. */
+    /** True when the chosen baseline is newer than this advice. */
     isBaselineLater: isLater,
     isCompared: before !== null,
     compareWith: (run: string | null) => {
@@ -104,7 +107,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   }
 }
 
-/** What of an advice is shown. */
+/** An advice as it is shown, with its actions. */
 export type ShownAdvice = ReturnType<typeof useAdvice>
 
 type KnownAdvice = Pick<Advice, 'readAt' | 'findings'>

@@ -1,14 +1,14 @@
 import type { Point } from '@anj/workflow'
 import { distancesFrom, neighboursOf, type Pair } from './clusters.ts'
 
-/** Something to be laid out, with its size. */
+/** A box to lay out, with its size. */
 export interface Sized {
   readonly id: string
   readonly width: number
   readonly height: number
 }
 
-/** How far two tables stand from each other that are joined, in pixels. */
+/** The distance in pixels between two related tables. */
 const STEP = { x: 330, y: 210 }
 const ROUNDS = 30
 const LAST_STEP = 0.1
@@ -20,9 +20,10 @@ interface Spring {
 }
 
 /**
- * Places boxes so that their distances are like the numbers of relationships between them, and none covers another: what
- * belongs together stands together, around what most others refer to. By stress with stochastic gradient descent
- * (Zheng, Pawar and Goodman, 2018), always with the same result. All must be joined.
+ * Places boxes so that their distances match the numbers of relationships between them and no box overlaps
+ * another. Related tables form groups around the most referenced ones. Uses stress minimization by stochastic
+ * gradient descent (Zheng, Pawar and Goodman, 2018) and always gives the same result. All boxes must be
+ * connected.
  */
 export function layOutByDistance(
   boxes: readonly Sized[],
@@ -31,7 +32,7 @@ export function layOutByDistance(
 ): ReadonlyMap<string, Point> {
   const springs = springsOf(boxes, pairs)
   const random = randomNumbers()
-  // Not on one line, from which no step leads away.
+  // Boxes don't start on one line, which the algorithm could not leave.
   const xs = boxes.map((_, at) => Math.cos(at * 2.4) * Math.sqrt(at + 1))
   const ys = boxes.map((_, at) => Math.sin(at * 2.4) * Math.sqrt(at + 1))
   const longest = springs.reduce((most, { length }) => Math.max(most, length), 1)
@@ -56,7 +57,10 @@ export function layOutByDistance(
   return new Map(boxes.map(({ id }, at) => [id, places[at] ?? { x: 0, y: 0 }]))
 }
 
-/** Of more boxes only the near ones, and some that stand for the rest, hold each other (after Ortmann, Klimenta and Brandes, 2016). */
+/**
+ * Above this number, each box is linked only to its neighbours and to some sampled boxes (after Ortmann,
+ * Klimenta and Brandes, 2016).
+ */
 const ALL_HOLD = 600
 const STANDING_FOR_THE_REST = 50
 const NEAR = 2
@@ -74,7 +78,7 @@ function springsOf(boxes: readonly Sized[], pairs: readonly Pair[]): Spring[] {
   )
 }
 
-/** Mulberry32: the same numbers each time, so that a diagram is laid out the same way each time. */
+/** Mulberry32 with a fixed seed, so that a diagram always gets the same layout. */
 function randomNumbers(): () => number {
   let state = 1
   return () => {
@@ -96,11 +100,11 @@ function shuffle<T>(list: T[], random: () => number): void {
 
 const MOST_ROUNDS = 400
 
-/** Moves boxes apart that cover each other, each pair the shorter way, until none is left. */
+/** Moves overlapping boxes apart, each pair along the shorter way, until none overlap. */
 function moveApart(places: { x: number; y: number }[], boxes: readonly Sized[], gap: number): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let isDone = true
-    // From left to right, so that only those are compared which can stand over each other.
+    // Sorted from left to right, so that only boxes that can overlap are compared.
     const order = places.map((at, i) => ({ at, box: boxes[i] })).sort((one, other) => one.at.x - other.at.x)
     for (const [i, { at: a, box: one }] of order.entries()) {
       for (let j = i + 1; j < order.length; j++) {

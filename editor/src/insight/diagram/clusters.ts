@@ -1,7 +1,9 @@
-/** The ids of two tables that a relationship joins. */
+/** The ids of two related tables. */
 export type Pair = readonly [one: string, other: string]
 
-/** Which tables are joined, straight or through others; tables without any relationship are in none. */
+/**
+ * Groups tables that are related directly or through others; tables without relationships are in no group.
+ */
 export function componentsOf(pairs: readonly Pair[]): readonly (readonly string[])[] {
   const neighbours = neighboursOf(pairs)
   const seen = new Set<string>()
@@ -13,14 +15,14 @@ export function componentsOf(pairs: readonly Pair[]): readonly (readonly string[
   })
 }
 
-/** How many relationships away every table is that can be reached from one, nearest first. */
+/** Returns the distance of each table reachable from one, in relationships, nearest first. */
 export function distancesFrom(
   from: string,
   neighbours: ReadonlyMap<string, ReadonlySet<string>>,
   most = Number.POSITIVE_INFINITY,
 ): ReadonlyMap<string, number> {
   const distances = new Map([[from, 0]])
-  // What is added on the way is come to later: a map hands out its entries in the order of their adding.
+  // The loop also visits entries that it adds: a map iterates in insertion order.
   for (const [id, distance] of distances) {
     if (distance >= most) break
     for (const next of neighbours.get(id) ?? []) if (!distances.has(next)) distances.set(next, distance + 1)
@@ -28,7 +30,7 @@ export function distancesFrom(
   return distances
 }
 
-/** Who is joined with whom, both ways. */
+/** Returns each table's neighbours, in both directions. */
 export function neighboursOf(pairs: readonly Pair[]): ReadonlyMap<string, ReadonlySet<string>> {
   const neighbours = new Map<string, Set<string>>()
   const join = (one: string, other: string) => {

@@ -37,14 +37,14 @@ const details: readonly { value: DiagramDetail; label: string }[] = [
   { value: 'names', label: 'Names' },
 ]
 
-/** What is shown of a diagram, and what can be done with all of it. */
+/** The view options of a diagram and the actions on all of it. */
 export function DiagramBar({ diagram, state, name, config, onChange }: DiagramBarProps) {
   const { view, setView, detail, shown } = state
   const implied = diagram.relationships.filter((one) => one.implied).length
   const arrange = () => {
     const { positions } = config
     onChange?.((present) => ({ ...present, positions: {} }))
-    // What was moved since stays where it is.
+    // Tables moved after the rearrangement keep their positions.
     offer({
       id: 'diagram-arranged',
       says: sentence('tablesArranged'),
@@ -54,10 +54,10 @@ export function DiagramBar({ diagram, state, name, config, onChange }: DiagramBa
     })
   }
   return (
-    <div className={classes.bar} role="toolbar" aria-label="What the diagram shows">
+    <div className={classes.bar} role="toolbar" aria-label="Diagram options">
       <SegmentedControl
         size="xs"
-        aria-label="How much of each table"
+        aria-label="Table detail"
         data={[...details]}
         value={detail}
         onChange={(value) => setView({ ...view, detail: value as DiagramDetail })}
@@ -104,7 +104,7 @@ const distances = [
   { value: EVERYTHING, label: 'all connected' },
 ]
 
-/** Shows one table with those around it only, up to a distance. */
+/** Shows only one table and its neighbours up to a distance. */
 function FocusTools({ diagram, state }: Pick<DiagramBarProps, 'diagram' | 'state'>) {
   const { view, setView, selectedId, select } = state
   const { focus } = view
@@ -131,7 +131,7 @@ function FocusTools({ diagram, state }: Pick<DiagramBarProps, 'diagram' | 'state
       </Text>
       <Choice
         w={130}
-        aria-label="Distance of the neighbours"
+        aria-label="Neighbour distance"
         data={distances}
         value={Number.isFinite(focus.distance) ? String(focus.distance) : EVERYTHING}
         onChange={(value) =>

@@ -6,7 +6,10 @@ import classes from './diagram.module.css'
 import type { DrawnLine } from './flow.ts'
 import { FarAway } from './table-node.tsx'
 
-/** All lines in one picture below the tables, and those that stand out above them: so they cost little while they move. */
+/**
+ * Draws all lines in one SVG below the tables and the highlighted ones in another above them, so that panning
+ * stays fast.
+ */
 export const DiagramLines = memo(function DiagramLines({ lines }: { readonly lines: readonly DrawnLine[] }) {
   const lit = lines.filter(({ light }) => light === 'lit')
   const others = lit.length > 0 ? lines.filter(({ light }) => light !== 'lit') : lines
@@ -28,7 +31,10 @@ function Layer({ lines, isAbove }: { readonly lines: readonly DrawnLine[]; reado
   )
 }
 
-/** The line of a relationship, with a crow's foot where many refer and a circle where there may be none; from far away the line alone. */
+/**
+ * Draws a relationship: a crow's foot for the "many" end and a circle for an optional one. When zoomed out,
+ * draws only the line.
+ */
 const Line = memo(function Line({ line }: { readonly line: DrawnLine }) {
   const isFar = useContext(FarAway)
   const { path, from, to, relationship, light } = line

@@ -23,14 +23,14 @@ import { ZoomTools } from './zoom-tools.tsx'
 
 interface DiagramViewProps {
   readonly diagram: Diagram
-  /** Of exported files, without their ending. */
+  /** The base name of exported files. */
   readonly name: string
   readonly config: DatabaseDiagramConfig
-  /** null where nothing may be changed. */
+  /** Null in a read-only workflow. */
   readonly onChange: ChangeDiagram | null
 }
 
-/** The tables of a database and how they refer to each other, to look around in. */
+/** Shows the tables of a database and their relationships. */
 export default function DiagramView(props: DiagramViewProps) {
   if (props.diagram.tables.length === 0)
     return <p className={classes.empty}>{sentence('noTablesInDiagram')}</p>
@@ -92,7 +92,7 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
             zoomable
             style={OVERVIEW}
             nodeColor={({ data }) => data.colour}
-            ariaLabel="Overview of the diagram"
+            ariaLabel="Diagram overview"
           />
         </ReactFlow>
       </FarAway.Provider>
@@ -110,8 +110,8 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
 }
 
 /**
- * Whether names alone are drawn. Columns come back only once a movement is over: drawing them for hundreds of tables in the
- * middle of it would hold it up.
+ * True when only names are drawn. Columns return once a movement ends: drawing them for hundreds of tables
+ * during it would make it stutter.
  */
 function useFarAway() {
   const isSmall = useStore(({ transform }) => transform[2] < FAR)
@@ -122,7 +122,7 @@ function useFarAway() {
   return { isFar, onMoveStart: () => setMoving(true), onMoveEnd: () => setMoving(false) }
 }
 
-/** Shows all of a diagram whenever it was laid out anew. */
+/** Fits the whole diagram into the view after each layout. */
 function useFitWhenLaidOut({ drawing, isArranging }: DiagramState): void {
   const { fitView } = useReactFlow()
   const isReady = useNodesInitialized()

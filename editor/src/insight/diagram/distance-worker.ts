@@ -2,6 +2,5 @@ import { layOutByDistance } from './by-distance.ts'
 
 type Asked = Parameters<typeof layOutByDistance>
 
-// A worker answers whoever started it.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
+// A worker has no target origin: it replies to its creator.
 addEventListener('message', ({ data }: MessageEvent<Asked>) => postMessage(layOutByDistance(...data)))

@@ -4,7 +4,10 @@ import { sentence } from '@anj/workflow/messages'
 import { saveBlob } from '../../shell/save-blob.ts'
 import type { DiagramState } from './use-diagram.ts'
 
-/** The picture of what is shown: drawn from the diagram, not from the screen, so all of it is in it. */
+/**
+ * Renders the shown diagram as SVG. It is drawn from the data, not from the screen, so it contains
+ * everything.
+ */
 export function svgOf({ shown, places, detail, lines, colours }: DiagramState, look: DiagramLook): string {
   const corners = new Map(lines.map(({ relationship, points }) => [relationship.id, points]))
   return diagramToSvg(shown, places, { detail, look, colours, lines: corners })
@@ -15,12 +18,12 @@ export function saveSvg(state: DiagramState, name: string, look: DiagramLook): v
   saveBlob(new Blob([svgOf(state, look)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
-/** Pixels along a side, and in all, that every browser can draw. */
+/** The side length and the area, in pixels, that every browser can draw. */
 const MOST_ALONG = 16_000
 const MOST = 120_000_000
 const SHARPNESS = 2
 
-/** Saves the picture as pixels, twice as many as the screen has, where a browser can hold so many. */
+/** Saves the picture as PNG at twice the screen's resolution, as far as browser limits allow. */
 export async function savePng(state: DiagramState, name: string, look: DiagramLook): Promise<void> {
   const url = URL.createObjectURL(new Blob([svgOf(state, look)], { type: 'image/svg+xml' }))
   try {
@@ -38,7 +41,7 @@ export async function savePng(state: DiagramState, name: string, look: DiagramLo
     canvas.height = Math.floor(height * scale)
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-    if (!blob) throw new Error('The browser drew nothing.')
+    if (!blob) throw new Error('The browser could not draw the picture.')
     saveBlob(blob, `${name}.png`)
     if (scale < 1) showSuccess(sentence('pictureTooLarge', { percent: Math.round(scale * 100) }))
   } catch {
@@ -48,12 +51,12 @@ export async function savePng(state: DiagramState, name: string, look: DiagramLo
   }
 }
 
-/** Saves what is shown as Mermaid's text. */
+/** Saves the shown diagram as Mermaid text. */
 export function saveMermaid({ shown }: DiagramState, name: string): void {
   saveBlob(new Blob([diagramToMermaid(shown)], { type: 'text/plain' }), `${name}.mmd`)
 }
 
-/** Saves what is shown as DBML, which other modelling tools read. */
+/** Saves the shown diagram as DBML, which other modelling tools read. */
 export function saveDbml({ shown }: DiagramState, name: string): void {
   saveBlob(new Blob([diagramToDbml(shown)], { type: 'text/plain' }), `${name}.dbml`)
 }

@@ -10,11 +10,11 @@ import {
 import type { Node } from 'reactflow'
 import type { DiagramLayout } from './layout-graph.ts'
 
-/** How a table or a line stands out. */
+/** The highlighting of a table or a line. */
 export type Light = 'plain' | 'lit' | 'near' | 'dim'
 
 export type TableNode = Node<{ drawn: DrawnTable; colour: string; light: Light }, 'table'>
-/** A relationship as its line is drawn. */
+/** A relationship with its drawn line. */
 export interface DrawnLine {
   readonly points: readonly Point[]
   readonly path: string
@@ -24,7 +24,7 @@ export interface DrawnLine {
   readonly light: Light
 }
 
-/** The tables as the canvas draws them; what didn't change stays the same object. */
+/** Returns the tables as canvas nodes; reuses the objects of unchanged ones. */
 export function tableNodes(
   before: readonly TableNode[],
   tables: ReadonlyMap<string, DrawnTable>,
@@ -62,7 +62,7 @@ export function tableNodes(
   })
 }
 
-/** The lines as they are drawn, from where the tables stand just now; what didn't change stays the same object. */
+/** Returns the lines between the current table positions; reuses the objects of unchanged ones. */
 export function drawnLines(
   before: readonly DrawnLine[],
   nodes: readonly TableNode[],

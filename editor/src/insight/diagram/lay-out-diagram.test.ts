@@ -16,7 +16,7 @@ const drawingOf = (count: number) => {
   return { tables: drawTables(diagram, usualDetail(count)), relationships: diagram.relationships }
 }
 
-/** Pairs of tables of which one covers a part of the other. */
+/** Returns the pairs of tables that overlap. */
 function covered(drawing: ReturnType<typeof drawingOf>, places: ReadonlyMap<string, Point>): string[] {
   const boxes = [...drawing.tables].map(([id, { width, height }]) => ({
     id,
@@ -37,14 +37,14 @@ function covered(drawing: ReturnType<typeof drawingOf>, places: ReadonlyMap<stri
   )
 }
 
-test.each([12, 60, 150])('%i tables all have a place, and none covers another', async (count) => {
+test.each([12, 60, 150])('places %i tables without overlaps', async (count) => {
   const drawing = drawingOf(count)
   const { places } = await layOutDiagram(drawing, programs)
   expect(places.size).toBe(count)
   expect(covered(drawing, places)).toEqual([])
 })
 
-test('few tables stand in layers: what is referred to left of what refers, each line led there', async () => {
+test('places few tables in layers, with referenced tables on the left and lines routed to them', async () => {
   const drawing = drawingOf(12)
   const { places, lines } = await layOutDiagram(drawing, programs)
   for (const { id, from, to } of drawing.relationships) {
@@ -53,7 +53,7 @@ test('few tables stand in layers: what is referred to left of what refers, each 
   }
 })
 
-test('the same diagram is laid out the same way each time', async () => {
+test('gives the same diagram the same layout each time', async () => {
   const [one, other] = [
     await layOutDiagram(drawingOf(60), programs),
     await layOutDiagram(drawingOf(60), programs),
@@ -61,7 +61,7 @@ test('the same diagram is laid out the same way each time', async () => {
   expect(one).toEqual(other)
 })
 
-test('a table stays where somebody put it, and what it would cover makes room', async () => {
+test('keeps a table where the user placed it and moves the tables it would cover', async () => {
   const drawing = drawingOf(12)
   const layout = await layOutDiagram(drawing, programs)
   const [moved, other] = [...drawing.tables.keys()] as [string, string]
@@ -74,7 +74,7 @@ test('a table stays where somebody put it, and what it would cover makes room', 
   expect(withPins(drawing, layout, {})).toBe(layout)
 })
 
-test('wherever a table is put, none covers another afterwards', async () => {
+test('leaves no overlaps wherever a table is placed', async () => {
   const drawing = drawingOf(12)
   const layout = await layOutDiagram(drawing, programs)
   const [moved = ''] = drawing.tables.keys()
@@ -85,7 +85,7 @@ test('wherever a table is put, none covers another afterwards', async () => {
     }
 })
 
-test('a thousand joined tables are laid out too, and none covers another', async () => {
+test('places a thousand related tables without overlaps', async () => {
   const drawing = drawingOf(1000)
   const { places } = await layOutDiagram(drawing, programs)
   expect(places.size).toBe(1000)

@@ -4,24 +4,28 @@ import type { layOutByDistance, Sized } from './by-distance.ts'
 import { componentsOf, type Pair } from './clusters.ts'
 import { type DiagramLayout, type Drawing, fromElk, GAP, toLayered } from './layout-graph.ts'
 
-/** What lays out, each in a thread of its own: one graph in layers, or boxes by their distances. */
+/**
+ * The two layout programs, each in its own thread: one arranges a graph in layers, the other places boxes by
+ * distance.
+ */
 export interface Programs {
   readonly layers: (graph: ElkNode) => Promise<ElkNode>
   readonly byDistance: (...asked: Parameters<typeof layOutByDistance>) => Promise<ReadonlyMap<string, Point>>
 }
 
-/** Of more tables the layers become too long to look at, and the program too slow. */
+/** With more tables, layers become too long to read and the program too slow. */
 const MOST_IN_LAYERS = 45
-/** Layers that are narrower, or wider, than this are no good to look at either: so are dozens of tables that refer to one. */
+/** Aspect ratios beyond which layers are hard to read, as when dozens of tables refer to one. */
 const NARROW = 0.6
 const WIDE = 5
-/** How much wider than high a diagram is best: as screens are. */
+/** The preferred ratio of width to height, that of a screen. */
 const ASPECT = 1.6
 const ASIDE = 2 * GAP
 
 /**
- * Lays out a diagram. Few joined tables stand in layers, from what is referred to to what refers, with lines led around
- * them; many stand around those that most others refer to. What isn't joined stands side by side below.
+ * Lays out a diagram. A few related tables are placed in layers, from referenced to referring tables, with
+ * lines routed around them. Many are placed around the most referenced ones. Unrelated tables are placed side
+ * by side below.
  */
 export async function layOutDiagram(drawing: Drawing, programs: Programs): Promise<DiagramLayout> {
   const pairs = drawing.relationships
@@ -39,7 +43,7 @@ export async function layOutDiagram(drawing: Drawing, programs: Programs): Promi
   return { places: new Map(places), lines: whole.lines }
 }
 
-/** Something that is laid out, from its upper left corner at 0, 0. */
+/** A laid-out part, with its upper left corner at 0, 0. */
 interface Block extends DiagramLayout, Omit<Sized, 'id'> {}
 
 function partOf({ tables, relationships }: Drawing, ids: readonly string[]): Drawing {
@@ -64,7 +68,10 @@ async function layOutJoined(drawing: Drawing, programs: Programs): Promise<Block
   return blockOf({ places: await programs.byDistance(boxes, pairs, GAP), lines: new Map() }, tables)
 }
 
-/** Blocks in rows, the highest first, in the width with which the whole is most like a screen, and no narrower than asked. */
+/**
+ * Places blocks in rows, tallest first. Chooses the width that makes the whole most like a screen, but no
+ * narrower than `least`.
+ */
 function together(blocks: readonly Block[], gap: number, least = 0): Block {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
   const start = Math.max(least, ...blocks.map(({ width }) => width))
@@ -110,7 +117,7 @@ const blockOfOne = ({ table, width, height }: DrawnTable): Block => ({
   height,
 })
 
-/** A layout moved to 0, 0, with its size. */
+/** Moves a layout to 0, 0 and adds its size. */
 function blockOf({ places, lines }: DiagramLayout, tables: Drawing['tables']): Block {
   const boxes = [...places].map(([id, at]) => ({ ...at, ...sizeOf(tables.get(id)) }))
   const corners = [...lines.values()].flat()

@@ -1,26 +1,26 @@
 import { anchorOf, type DiagramRelationship, type DrawnTable, type Point } from '@anj/workflow'
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js'
 
-/** What is laid out: tables as they are drawn, and the relationships among them. */
+/** The input of a layout: tables as they are drawn, and the relationships among them. */
 export interface Drawing {
   readonly tables: ReadonlyMap<string, DrawnTable>
   readonly relationships: readonly DiagramRelationship[]
 }
 
-/** Where tables stand, and the corners of the lines between them, by their ids. */
+/** The positions of tables and the corners of the lines between them, by id. */
 export interface DiagramLayout {
   readonly places: ReadonlyMap<string, Point>
   readonly lines: ReadonlyMap<string, readonly Point[]>
 }
 
-/** What stays free between two tables. */
+/** The gap between two tables. */
 export const GAP = 40
-/** How much wider than high a diagram is best: as screens are. */
+/** The preferred ratio of width to height, that of a screen. */
 export const ASPECT = 1.6
 
 /**
- * Tables as the layout program takes them: what is referred to stands left of what refers to it, and lines meet the rows
- * of their columns, so that the program leads them around the tables.
+ * Converts a drawing to the layout program's graph. Referenced tables are placed left of referring ones.
+ * Lines end at the rows of their columns, so that the program routes them around the tables.
  */
 export function toLayered({ tables, relationships }: Drawing): ElkNode {
   const ports = new Map<string, Map<string, ElkPort>>()
@@ -55,18 +55,20 @@ export function toLayered({ tables, relationships }: Drawing): ElkNode {
   }
 }
 
-/** A table's relationship with itself is a loop at its side: no layout changes it. */
+/**
+ * Excludes a table's relationship with itself: it is a loop at the table's side, and no layout changes it.
+ */
 const isBetweenTwo = ({ from, to }: DiagramRelationship, tables: Drawing['tables']) =>
   from.table !== to.table && tables.has(from.table) && tables.has(to.table)
 
-/** The place at a table's side where the lines of some columns meet it; the same for all of them. */
+/** Returns the port at a table's side for the lines of some columns; the same columns share one port. */
 function portOf(
   drawn: DrawnTable | undefined,
   columns: readonly string[],
   side: 'EAST' | 'WEST',
   ports: Map<string, Map<string, ElkPort>>,
 ): string {
-  if (!drawn) throw new Error('Only relationships of tables that are drawn are laid out.')
+  if (!drawn) throw new Error('The table of a relationship is not in the drawing.')
   const y = anchorOf(drawn, columns)
   const id = JSON.stringify([drawn.table.id, side, y])
   const ofTable = ports.get(drawn.table.id) ?? new Map<string, ElkPort>()
@@ -76,7 +78,7 @@ function portOf(
   return id
 }
 
-/** Where the tables stand and how the lines run that the program led around them. */
+/** Reads the positions and the routed lines from the program's result. */
 export function fromElk(laidOut: ElkNode): DiagramLayout {
   const places = (laidOut.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }] as const)
   const lines = (laidOut.edges ?? []).flatMap((edge) => {
@@ -86,7 +88,7 @@ export function fromElk(laidOut: ElkNode): DiagramLayout {
   return { places: new Map(places), lines: new Map(lines) }
 }
 
-/** The corners of a line, from the table that refers. */
+/** Returns the corners of a line, starting at the referring table. */
 function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
   const [section] = sections ?? []
   if (!section) return []

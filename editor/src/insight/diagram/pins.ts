@@ -3,8 +3,8 @@ import type { Sized } from './by-distance.ts'
 import { type DiagramLayout, type Drawing, GAP } from './layout-graph.ts'
 
 /**
- * The same layout with tables where somebody put them. The others make room: whatever would be covered moves below.
- * Lines that the layout led elsewhere are left out, to be drawn straight across.
+ * Applies the user's table positions to a layout. Other tables that would be covered move down. Routed lines
+ * that no longer fit are omitted and drawn straight.
  */
 export function withPins(
   { tables, relationships }: Drawing,
@@ -16,7 +16,7 @@ export function withPins(
   if (pinned.length === 0) return layout
   const placed = (at: Point) => (box: Sized) => ({ ...box, ...at })
   const taken = pinned.map((box) => placed(pins[box.id] ?? zero)(box))
-  // From the top down: whatever moves takes its new place before those below it are looked at.
+  // From the top down: a moved table takes its new place before the tables below it are checked.
   const others = all
     .filter(({ id }) => !pins[id])
     .map((box) => placed(layout.places.get(box.id) ?? zero)(box))
@@ -39,7 +39,7 @@ const zero = { x: 0, y: 0 }
 
 interface Box extends Point, Sized {}
 
-/** The first place at or below where a box stands in which it covers none of the others. */
+/** Returns the first position at or below a box's own where it covers no other box. */
 function below(box: Box, others: readonly Box[]): Box {
   let at = box
   for (let covered = coveredBy(at, others); covered; covered = coveredBy(at, others))

@@ -10,7 +10,7 @@ interface SelectedTableProps {
   readonly onClose: () => void
 }
 
-/** What the selected table refers to and what refers to it, each a way to go on. */
+/** Lists the tables that the selected table refers to and those that refer to it, as links. */
 export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTableProps) {
   const { relationships, tables } = diagram
   const names = new Map(tables.map((one) => [one.id, tableLabel(one)]))
@@ -41,7 +41,7 @@ export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTablePr
         <Text size="sm" fw={600} truncate title={plainName(tableLabel(table))}>
           <ShownName name={tableLabel(table)} />
         </Text>
-        <CloseButton size="sm" aria-label="Select no table" onClick={onClose} />
+        <CloseButton size="sm" aria-label="Clear selection" onClick={onClose} />
       </div>
       {table.comment && (
         <Text size="xs">

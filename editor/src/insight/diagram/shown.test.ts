@@ -42,11 +42,11 @@ const diagram: Diagram = {
 const all: DiagramView = { detail: null, withImplied: true, hiddenSchemas: new Set(), focus: null }
 const idsOf = ({ tables }: Diagram) => tables.map(({ id }) => id)
 
-test('all tables are shown at first', () => {
+test('shows all tables at first', () => {
   expect(shownPart(diagram, all)).toEqual(diagram)
 })
 
-test('a focus shows a table and its neighbours up to a distance, whichever way relationships lead', () => {
+test('focusing shows a table and its neighbours up to a distance, in both directions', () => {
   const near = (distance: number) =>
     idsOf(shownPart(diagram, { ...all, focus: { tableId: 'a.orders', distance } }))
   expect(near(1)).toEqual(['a.orders', 'a.lines', 'b.customers'])
@@ -54,18 +54,18 @@ test('a focus shows a table and its neighbours up to a distance, whichever way r
   expect(near(Number.POSITIVE_INFINITY)).not.toContain('b.alone')
 })
 
-test('what is not implied leads no further when implied relationships are not shown', () => {
+test('focusing ignores implied relationships when they are hidden', () => {
   const focus = { tableId: 'a.orders', distance: 5 }
   expect(idsOf(shownPart(diagram, { ...all, withImplied: false, focus }))).not.toContain('b.towns')
 })
 
-test('tables of a hidden schema go, and their relationships with them', () => {
+test('hiding a schema removes its tables and their relationships', () => {
   const shown = shownPart(diagram, { ...all, hiddenSchemas: new Set(['b']) })
   expect(idsOf(shown)).toEqual(['a.orders', 'a.lines'])
   expect(shown.relationships.map(({ id }) => id)).toEqual(['a.lines-a.orders'])
 })
 
-test('a search finds tables by name first, then by column', () => {
+test('a search lists tables found by name before those found by column', () => {
   expect(findTables(diagram.tables, 'ORDER').map(({ table: { id }, column }) => [id, column])).toEqual([
     ['a.orders', null],
     ['a.lines', 'order_no'],

@@ -1,24 +1,24 @@
 import type { Diagram, DiagramDetail, DiagramTable } from '@anj/workflow'
 import { distancesFrom, neighboursOf } from './clusters.ts'
 
-/** How a diagram is looked at; nothing of it is kept. */
+/** The view options of a diagram. They are not stored. */
 export interface DiagramView {
-  /** null as long as nobody chose: by the number of tables. */
+  /** Null until the user chooses; then the number of tables decides. */
   readonly detail: DiagramDetail | null
   readonly withImplied: boolean
-  /** Schemas that are not shown. */
+  /** Hidden schemas. */
   readonly hiddenSchemas: ReadonlySet<string>
-  /** Only this table and those that are no further away. */
+  /** Shows only this table and its neighbours up to a distance. */
   readonly focus: Focus | null
 }
 
 export interface Focus {
   readonly tableId: string
-  /** How many relationships away; Infinity for all that are joined with it. */
+  /** The largest number of relationships away; Infinity for all connected tables. */
   readonly distance: number
 }
 
-/** Tables and relationships that are drawn. */
+/** Returns the tables and relationships to draw. */
 export function shownPart(diagram: Diagram, { withImplied, hiddenSchemas, focus }: DiagramView): Diagram {
   const allowed = diagram.relationships.filter(({ implied }) => withImplied || !implied)
   const inSchemas = diagram.tables.filter(({ schema }) => !hiddenSchemas.has(schema))
@@ -34,19 +34,19 @@ export function shownPart(diagram: Diagram, { withImplied, hiddenSchemas, focus 
   }
 }
 
-/** The tables that are no further from one than so many relationships, whichever way these lead. */
+/** Returns the tables within a number of relationships, in either direction. */
 function within({ tableId, distance }: Focus, relationships: Diagram['relationships']): ReadonlySet<string> {
   const neighbours = neighboursOf(relationships.map(({ from, to }) => [from.table, to.table]))
   return new Set(distancesFrom(tableId, neighbours, distance).keys())
 }
 
-/** A table that a search found, and the column by which it did, when its name alone doesn't say. */
+/** A table that a search found. If its column matched, not its name, the column is included. */
 export interface Found {
   readonly table: DiagramTable
   readonly column: string | null
 }
 
-/** The tables with a text in their name, then those with it in a column's name or in their comment. */
+/** Returns the tables whose name contains a text, then those with it in a column's name or a comment. */
 export function findTables(tables: readonly DiagramTable[], text: string): readonly Found[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tables.map((table) => ({ table, column: null }))

@@ -17,10 +17,13 @@ interface SidePanelProps {
   readonly state: DiagramState
 }
 
-/** Near enough to read a table's columns. */
+/** A zoom level at which a table's columns are readable. */
 const CLOSE = 0.9
 
-/** The tables as a list: to search, to go to one, to show and hide schemas, and what the selected one is joined with. */
+/**
+ * Lists the tables for searching and navigating, toggles schemas, and shows the selected table's
+ * relationships.
+ */
 export function SidePanel({ diagram, state }: SidePanelProps) {
   const { find, setFind, found, view, selectedId, select, colours, places, drawing } = state
   const list = useRef<HTMLDivElement>(null)
@@ -60,7 +63,7 @@ export function SidePanel({ diagram, state }: SidePanelProps) {
         </fieldset>
       )}
       <RowList
-        label="Tables of the diagram"
+        label="Diagram tables"
         columns={columns}
         rows={found}
         keyOf={({ table }) => table.id}

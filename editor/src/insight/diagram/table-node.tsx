@@ -5,14 +5,14 @@ import type { NodeProps } from 'reactflow'
 import classes from './diagram.module.css'
 import type { TableNode as TableNodeType } from './flow.ts'
 
-/** Whether the diagram is so small on the screen that columns can't be read. */
+/** True when the diagram is zoomed out too far to read columns. */
 export const FarAway = createContext(false)
 
 const LARGEST = 48
 const SIDE = 12
 const LINE = 1.05
 
-/** A name as large as its table has room for, in one line or broken after its underscores. */
+/** Fits a name into its table as large as possible, on one line or broken after its underscores. */
 function farLines(
   name: string,
   width: number,
@@ -33,14 +33,14 @@ function farLines(
 
 const farNames = new WeakMap<DrawnTable, ReturnType<typeof farLines>>()
 
-/** The same for a table that was measured before, which comes and goes as the view moves. */
+/** Caches the result per table, because tables leave and re-enter the view. */
 function farNameOf(drawn: DrawnTable): ReturnType<typeof farLines> {
   const known = farNames.get(drawn) ?? farLines(drawn.table.name, drawn.width, drawn.height)
   farNames.set(drawn, known)
   return known
 }
 
-/** A table of the diagram; from far away its name alone, as large as it can be. */
+/** A table of the diagram. When zoomed out, it shows only its name, as large as it fits. */
 export const TableNode = memo(function TableNode({
   data: { drawn, colour, light },
 }: NodeProps<TableNodeType>) {

@@ -18,10 +18,10 @@ import { useLayout } from './use-layout.ts'
 const noPins: Readonly<Record<string, Point>> = {}
 const nothing: DiagramLayout = { places: new Map(), lines: new Map() }
 
-/** Changes how the diagram is arranged, from how it is then: others may arrange it too. */
+/** Changes the diagram's arrangement, starting from the current one: other users may arrange it too. */
 export type ChangeDiagram = (change: (present: DatabaseDiagramConfig) => DatabaseDiagramConfig) => void
 
-/** How a diagram is looked at, and what is drawn of it for that. */
+/** Holds a diagram's view options and computes its drawing. */
 export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onChange: ChangeDiagram | null) {
   const [view, setView] = useState<DiagramView>({
     detail: null,
@@ -39,7 +39,7 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
     [shown, detail, colours],
   )
   const laidOut = useLayout(drawing)
-  // Neighbours of one table stand as they are laid out: where somebody put them is far away from here.
+  // In focus mode the neighbours use their own layout, since user positions may be far away.
   const pins = view.focus ? noPins : config.positions
   const isCurrent = laidOut?.of === drawing
   const layout = useMemo(
@@ -52,7 +52,7 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
     [shown, selectedId, find, found],
   )
 
-  // What is dragged, until it is let go, or for as long as this layout is shown.
+  // Positions of tables while they are dragged. They apply until the table is dropped or the layout changes.
   const [dragged, setDragged] = useState<{ of: DiagramLayout; places: ReadonlyMap<string, Point> }>()
   const places = useMemo(
     () => (dragged?.of === layout ? new Map([...layout.places, ...dragged.places]) : layout.places),
@@ -110,14 +110,14 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
 }
 export type DiagramState = ReturnType<typeof useDiagram>
 
-/** A value that is made from the one before it, so that what stays equal stays the same object. */
+/** Returns a value computed from the previous one, so that unchanged parts keep their identity. */
 function useKept<T>(start: T, make: (before: T) => T): T {
   const [kept] = useState({ value: start })
   kept.value = make(kept.value)
   return kept.value
 }
 
-/** What stands out: the selected table with what it is joined with, or what a search found. */
+/** Returns the highlighting: the selected table and its neighbours, or the search results. */
 function lightsOf(shown: Diagram, selectedId: string | null, found: ReadonlySet<string> | null) {
   const own = shown.relationships.filter(
     ({ from, to }) => from.table === selectedId || to.table === selectedId,

@@ -4,13 +4,15 @@ import { layOutGraph } from '../../canvas/layout/lay-out.ts'
 import { layOutDiagram, type Programs } from './lay-out-diagram.ts'
 import type { DiagramLayout, Drawing } from './layout-graph.ts'
 
-/** A layout, what it is of, and whether it failed. */
+/** A finished layout with its drawing; the layout is null when it failed. */
 export interface LaidOut {
   readonly of: Drawing
   readonly layout: DiagramLayout | null
 }
 
-/** The layout of a drawing, once it is there. Another drawing makes the one before needless, and its thread ends. */
+/**
+ * Returns the layout of a drawing once it is ready. A new drawing cancels the former one and ends its thread.
+ */
 export function useLayout(drawing: Drawing): LaidOut | null {
   const [laidOut, setLaidOut] = useState<LaidOut | null>(null)
   useEffect(() => {
@@ -43,8 +45,7 @@ function byDistance(signal: AbortSignal): Programs['byDistance'] {
         end()
         reject(new Error(event.message))
       })
-      // A worker has no origin to name.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      // A worker has no origin.
       worker.postMessage(asked)
     })
 }

@@ -4,12 +4,12 @@ import { useReactFlow, useStore } from 'reactflow'
 import tools from '../../canvas/canvas-tools.module.css'
 import { FIT } from './view-sizes.ts'
 
-/** The buttons of the diagram: closer, further away, all of it. */
+/** The zoom buttons of the diagram. */
 export function ZoomTools() {
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow()
   return (
-    <div className={tools.bar} role="toolbar" aria-label="Tools of the diagram">
+    <div className={tools.bar} role="toolbar" aria-label="Diagram tools">
       <Tool label="Zoom out" icon={IconZoomOut} onPress={() => void zoomOut()} />
       <Tooltip label="Zoom to 100 %">
         <button

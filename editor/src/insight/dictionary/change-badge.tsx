@@ -1,9 +1,9 @@
 import type { TableChange } from './changes.ts'
 import classes from './dictionary.module.css'
 
-const names: Readonly<Record<TableChange, string>> = { added: 'New', removed: 'Gone', changed: 'Changed' }
+const names: Readonly<Record<TableChange, string>> = { added: 'New', removed: 'Removed', changed: 'Changed' }
 
-/** Whether something is new, gone or changed. */
+/** Marks a new, removed or changed table. */
 export function ChangeBadge({ change }: { readonly change: TableChange | null }) {
   return (
     change && (

@@ -3,7 +3,7 @@ import { changeWords } from './change-list.tsx'
 
 const table = { schema: 'sales', name: 'orders' }
 
-test('a change says what it was and what it is', () => {
+test('a change gives the old and the new value', () => {
   const details = [
     { property: 'type', before: 'int', now: 'bigint' },
     { property: 'comment', before: 'Old', now: null },
@@ -14,13 +14,13 @@ test('a change says what it was and what it is', () => {
   )
 })
 
-test('what is new or gone says what it is or was', () => {
+test('an addition or removal gives the affected value', () => {
   const column = [{ property: 'type', before: null, now: 'text' }]
   expect(changeWords({ table, part: 'column', name: 'note', what: 'added', details: column })).toBe(
     'Column note: new, type text',
   )
   const index = [{ property: 'is', before: 'btree (id)', now: null }]
   expect(changeWords({ table, part: 'index', name: 'by_id', what: 'removed', details: index })).toBe(
-    'Index by_id: gone, btree (id)',
+    'Index by_id: removed, btree (id)',
   )
 })

@@ -2,7 +2,7 @@ import type { DictionaryChange } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import classes from './dictionary.module.css'
 
-/** What is another than it was, in lines. */
+/** Lists the changes of a table, one per line. */
 export function ChangeList({ changes }: { readonly changes: readonly DictionaryChange[] }) {
   return (
     <ul className={classes.changes} aria-label={sentence('changesOfTable')}>
@@ -24,9 +24,9 @@ const parts: Readonly<Record<DictionaryChange['part'], string>> = {
   index: 'Index',
   check: 'Check',
 }
-const deeds = { added: 'new', removed: 'gone' } as const
+const deeds = { added: 'new', removed: 'removed' } as const
 
-/** A change in a line: `Column amount: type was int, is numeric(10,2)`. */
+/** Describes a change in a line: `Column amount: type was int, is numeric(10,2)`. */
 export function changeWords({ part, name, what, details }: DictionaryChange): string {
   const thing = `${parts[part]} ${name}`
   if (what === 'changed') return `${thing}: ${details.map(detailWords).join('; ')}`
@@ -41,7 +41,7 @@ function detailWords({ property, before, now }: DictionaryChange['details'][numb
   return sentence('changeWas', { word, before, now })
 }
 
-/** Of what is told whole, the property has no name that would help. */
+/** Properties whose names would add nothing to the text. */
 const wordless: ReadonlySet<string> = new Set(['is', 'refers', 'expression'])
 
 const wordOf = (property: string) => (wordless.has(property) ? '' : `${property} `)

@@ -6,7 +6,7 @@ import { columnKey } from './known-tables.ts'
 
 const orders = { schema: 'sales', name: 'orders' }
 
-test('tables are new, gone, changed or as they were, and a changed column is known by its key', () => {
+test('recognizes new, removed, changed and unchanged tables, and finds a changed column by its key', () => {
   const before = testDictionary([
     testTable('sales.orders', ['id', 'total integer']),
     testTable('sales.same', ['id']),
@@ -24,6 +24,6 @@ test('tables are new, gone, changed or as they were, and a changed column is kno
   expect(changes.keys.has(columnKey(orders, 'id'))).toBe(false)
 })
 
-test('without a comparison nothing is another than it was', () => {
+test('finds no changes without a comparison', () => {
   expect(changeOf(noChanges, tableKey(orders))).toBeNull()
 })

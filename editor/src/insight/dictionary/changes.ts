@@ -1,20 +1,20 @@
 import { compareDictionaries, type Dictionary, type DictionaryChange, tableKey } from '@anj/workflow'
 import { columnKey } from './known-tables.ts'
 
-/** What changed from one dictionary to another, by where it is shown. */
+/** The changes between two dictionaries, arranged for display. */
 export interface Changes {
   readonly byTable: ReadonlyMap<string, readonly DictionaryChange[]>
-  /** Tables and columns that are others than they were, or new. */
+  /** Keys of changed and new tables and columns. */
   readonly keys: ReadonlySet<string>
-  /** Whole tables that are gone. */
+  /** Keys of removed tables. */
   readonly gone: ReadonlySet<string>
-  /** Whole tables that are new. */
+  /** Keys of new tables. */
   readonly come: ReadonlySet<string>
 }
 
 export const noChanges: Changes = { byTable: new Map(), keys: new Set(), gone: new Set(), come: new Set() }
 
-/** What a table came to since the dictionary before. */
+/** A table's change since the earlier dictionary. */
 export type TableChange = 'added' | 'removed' | 'changed'
 
 /** Compares two dictionaries of a database, the earlier one first. */
@@ -36,7 +36,7 @@ export function changesBetween(before: Dictionary, now: Dictionary): Changes {
   return { byTable, keys, gone, come }
 }
 
-/** What a table came to, or null when it is as it was. */
+/** Returns a table's change, or null for an unchanged one. */
 export function changeOf({ gone, come, byTable }: Changes, table: string): TableChange | null {
   if (gone.has(table)) return 'removed'
   if (come.has(table)) return 'added'

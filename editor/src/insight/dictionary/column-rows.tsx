@@ -8,7 +8,7 @@ import { Marked } from './marked.tsx'
 import type { ColumnOfTable } from './shown-tables.ts'
 import type { RowsProps } from './table-rows.tsx'
 
-/** The columns of all tables of a dictionary, one a line. */
+/** Lists the columns of all tables, one per row. */
 export function ColumnRows({ shown, gridRef, onEnter }: RowsProps) {
   const { find } = shown.asked
   const columns = useMemo(() => columnsFor(find), [find])

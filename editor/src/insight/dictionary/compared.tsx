@@ -4,7 +4,7 @@ import { counted } from '../../panels/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 
-/** What came of the comparison with an earlier dictionary. */
+/** Summarizes the comparison with an earlier dictionary. */
 export function Compared({ shown }: { readonly shown: ShownDictionary }) {
   const { before, changes, filter, narrow, compareWith } = shown
   const { come, gone, byTable } = changes

@@ -16,12 +16,12 @@ import type { ListedThings, ShownDictionary } from './use-dictionary.ts'
 
 interface DictionaryBarProps {
   readonly dictionary: Dictionary
-  /** Null where nothing can be done with all of it. */
+  /** Null for a part of another insight, which has no actions of its own. */
   readonly place: InsightPlace | null
   readonly shown: ShownDictionary
   readonly listed: ListedThings
   readonly onListed: (things: ListedThings) => void
-  /** From the search into the list. */
+  /** Moves the focus from the search field to the list. */
   readonly onDown: () => void
 }
 
@@ -39,7 +39,7 @@ const keys: readonly { value: KeyFilter; label: string }[] = [
 ]
 const ALL = '*'
 
-/** What narrows a dictionary down, and what can be done with all of it. */
+/** The filters of a dictionary and the actions on all of it. */
 export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDown }: DictionaryBarProps) {
   const { filter, narrow, schemas } = shown
   const found = listed === 'tables' ? shown.listedTables.length : shown.columnsOf().length

@@ -13,7 +13,7 @@ interface DictionaryFactsProps {
   readonly shown: ShownDictionary
 }
 
-/** How large the database is, how much of it is explained, and what this login does not see of it. */
+/** Shows the database's size, its comment coverage, and the parts that the login can't see. */
 export function DictionaryFacts({ dictionary, shown: { coverage } }: DictionaryFactsProps) {
   const { tables, version, server, readAt, unseen } = dictionary
   const views = tables.filter(({ kind }) => kind === 'view' || kind === 'materializedView').length

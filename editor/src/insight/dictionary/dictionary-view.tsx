@@ -18,15 +18,18 @@ const DETAILS = { start: 45, min: 20, max: 75 }
 
 interface DictionaryViewProps {
   readonly dictionary: Dictionary
-  /** The run that it is of. */
+  /** The run that made the dictionary. */
   readonly place: InsightPlace
-  /** The table that is shown at first. */
+  /** The table to select first. */
   readonly startsAt?: string | null
-  /** It stands in the window of something else, which has its own name and exports. */
+  /** True inside another insight's window, which has its own name and exports. */
   readonly isPart?: boolean
 }
 
-/** All tables and columns of a database: a list that is searched and filtered, and beside it the table that is selected. */
+/**
+ * Shows all tables and columns of a database: a list with search and filters, and beside it the selected
+ * table.
+ */
 export default function DictionaryView({
   dictionary,
   place,
@@ -69,7 +72,7 @@ export default function DictionaryView({
           className={classes.details}
           style={{ width: `${share}%` }}
           aria-label={sentence('tableDetails')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
         >
           {table ? (

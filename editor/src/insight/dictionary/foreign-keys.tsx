@@ -10,7 +10,7 @@ interface ForeignKeysProps {
   readonly onShow: (table: string) => void
 }
 
-/** The tables that a table refers to. */
+/** Lists the tables that a table refers to. */
 export function ForeignKeys({ table: { foreignKeys }, onShow }: ForeignKeysProps) {
   return (
     <Section title="Foreign keys" count={foreignKeys.length}>
@@ -37,7 +37,7 @@ interface ReferencedByProps {
   readonly onShow: (table: string) => void
 }
 
-/** The tables that refer to a table. */
+/** Lists the tables that refer to a table. */
 export function ReferencedBy({ referring, onShow }: ReferencedByProps) {
   return (
     <Section title="Referenced by" count={referring.length}>
@@ -56,7 +56,7 @@ export function ReferencedBy({ referring, onShow }: ReferencedByProps) {
   )
 }
 
-/** What else happens by a foreign key, and whether the server vouches for it. */
+/** Shows a foreign key's delete and update actions, and notes when the server doesn't check it. */
 function Acts({
   foreignKey: { onDelete, onUpdate, checked },
 }: {

@@ -8,7 +8,7 @@ const signs = [
   ['unique', IconFingerprint, 'Unique key'],
 ] as const
 
-/** The keys that a column is part of, as signs with their names. */
+/** Shows the keys that a column belongs to, as labelled icons. */
 export function KeyIcons({ marks }: { readonly marks: KeyMarks }) {
   return signs
     .filter(([mark]) => marks[mark])

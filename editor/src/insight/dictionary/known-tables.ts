@@ -7,34 +7,34 @@ import {
   tableLabel,
 } from '@anj/workflow'
 
-/** The keys that a column is part of. */
+/** The kinds of keys that a column belongs to. */
 export interface KeyMarks {
   readonly primary: boolean
   readonly foreign: boolean
   readonly unique: boolean
 }
 
-/** A column with what is asked about it again and again. */
+/** A column with precomputed values for searches and filters. */
 export interface KnownColumn {
   readonly key: string
   readonly column: DictionaryColumn
   readonly marks: KeyMarks
-  /** What searches look through, in small letters. */
+  /** The searchable text in lower case. */
   readonly text: string
 }
 
-/** A table with what is asked about it again and again. */
+/** A table with precomputed values for searches and filters. */
 export interface KnownTable {
   readonly key: string
   readonly label: string
   readonly table: DictionaryTable
   readonly columns: readonly KnownColumn[]
-  /** How many of its columns have a comment. */
+  /** The number of its columns that have a comment. */
   readonly commented: number
   readonly text: string
 }
 
-/** Makes a dictionary ready to be searched: once, as it may hold tens of thousands of columns. */
+/** Prepares a dictionary for searching, once: it may hold tens of thousands of columns. */
 export function knownTables({ tables }: Pick<Dictionary, 'tables'>): readonly KnownTable[] {
   return tables.map(knownTable)
 }
@@ -64,15 +64,15 @@ function knownTable(table: DictionaryTable): KnownTable {
   }
 }
 
-/** What tells a column from those of all tables. */
+/** Returns a column's key, unique across all tables. */
 export const columnKey = ({ schema, name }: TableRef, column: string): string =>
   JSON.stringify([schema, name, column])
 
-/** The key of the table that a key means, be it of a table or of a column. */
+/** Returns the key of the table that a table's or column's key belongs to. */
 export function tableOf(key: string): string {
   const [schema, name] = JSON.parse(key) as string[]
   return JSON.stringify([schema, name])
 }
 
-/** Whether a comment says anything. */
+/** True for a comment with any text. */
 export const isSaid = (comment: string | null): boolean => comment !== null && comment.trim() !== ''

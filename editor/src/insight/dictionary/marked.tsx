@@ -2,7 +2,7 @@ import { plainName, ShownName } from '@anj/ui'
 import { Highlight } from '@mantine/core'
 import { wordsOf } from './shown-tables.ts'
 
-/** A text with what is looked for marked in it. */
+/** Shows a text with its search matches marked. */
 export function Marked({ text, find }: { readonly text: string; readonly find: string }) {
   const words = wordsOf(find)
   if (words.length === 0)

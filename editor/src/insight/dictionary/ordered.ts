@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The same in order by what each is measured by; what has no measure stands last in both directions. */
+/** Sorts items by a measure; items without one come last in both directions. */
 export function ordered<T>(
   things: readonly T[],
   measure: (thing: T) => string | number | null,

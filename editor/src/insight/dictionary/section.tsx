@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of what is known of a table, under its name; nothing where there is nothing of it. */
+/** A titled section of a table's details; hidden when empty. */
 export function Section({ title, count: things, children }: SectionProps) {
   if (things === 0) return null
   return (

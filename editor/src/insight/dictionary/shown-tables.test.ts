@@ -26,7 +26,7 @@ const columns = (filter: Partial<typeof everything>) =>
     ({ of, column }) => `${of.label} ${column.name}`,
   )
 
-test('a table is found by its name, its comment, and what stands in its columns', () => {
+test('finds a table by its name, its comment and its columns', () => {
   expect(tables({})).toHaveLength(3)
   expect(tables({ find: 'EMAIL' })).toEqual(['sales.customers'])
   expect(tables({ find: 'sold' })).toEqual(['sales.orders'])
@@ -34,13 +34,13 @@ test('a table is found by its name, its comment, and what stands in its columns'
   expect(tables({ find: 'nowhere' })).toEqual([])
 })
 
-test('of a table that was named only the columns are found that have the other words', () => {
+test('narrows the columns of a named table by the other words', () => {
   expect(columns({ find: 'orders date' })).toEqual(['sales.orders placed'])
   expect(columns({ find: 'date' })).toEqual(['sales.orders placed', 'reports.totals month'])
   expect(columns({ find: 'customers' })).toEqual(['sales.customers id', 'sales.customers email'])
 })
 
-test('schema, kind, keys and missing comments narrow both lists', () => {
+test('schema, kind, keys and missing comments filter both lists', () => {
   expect(tables({ schema: 'reports' })).toEqual(['reports.totals'])
   expect(tables({ kind: 'tables' })).toEqual(['sales.orders', 'sales.customers'])
   expect(tables({ kind: 'views' })).toEqual(['reports.totals'])
@@ -50,13 +50,13 @@ test('schema, kind, keys and missing comments narrow both lists', () => {
   expect(columns({ onlyUncommented: true })).not.toContain('sales.orders customer_id')
 })
 
-test('only what changed is left when that is asked for', () => {
+test('shows only changes on request', () => {
   const [first] = known
   expect(tables({ onlyChanged: true }, new Set([first?.key ?? '']))).toEqual(['sales.orders'])
   expect(tables({ onlyChanged: true })).toEqual([])
 })
 
-test('tables come in the order of what each is measured by, unknown ones last', () => {
+test('sorts tables by the chosen measure, unknown values last', () => {
   const rows = tableOrders.rows ?? (() => null)
   expect(ordered(known, rows, false).map(({ label }) => label)).toEqual([
     'sales.orders',
@@ -70,7 +70,7 @@ test('tables come in the order of what each is measured by, unknown ones last', 
   ])
 })
 
-test('the key of a column leads to its table, whatever stands in the names', () => {
+test("a column's key gives its table, even with special characters in names", () => {
   const odd = { schema: 'a] "', name: 'b, c' }
   expect(tableOf(columnKey(odd, 'd'))).toBe(JSON.stringify(['a] "', 'b, c']))
 })

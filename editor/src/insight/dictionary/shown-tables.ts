@@ -1,17 +1,17 @@
 import { isSaid, type KeyMarks, type KnownColumn, type KnownTable } from './known-tables.ts'
 
-/** Which tables or columns are shown by their keys. */
+/** Filters tables or columns by their keys. */
 export type KeyFilter = 'all' | 'primary' | 'foreign' | 'unique' | 'none'
 
-/** Which part of a dictionary is shown. */
+/** The filter of a dictionary. */
 export interface DictionaryFilter {
   readonly find: string
-  /** Null for all. */
+  /** Null for all schemas. */
   readonly schema: string | null
   readonly kind: 'all' | 'tables' | 'views'
   readonly keys: KeyFilter
   readonly onlyUncommented: boolean
-  /** Since the dictionary that this one is compared with. */
+  /** Since the dictionary chosen for comparison. */
   readonly onlyChanged: boolean
 }
 
@@ -24,20 +24,20 @@ export const everything: DictionaryFilter = {
   onlyChanged: false,
 }
 
-/** Keys of the tables and columns that are others than they were. */
+/** Keys of the changed and new tables and columns. */
 export type ChangedKeys = ReadonlySet<string>
 
-/** A column, and the table that it is in. */
+/** A column with its table. */
 export interface ColumnOfTable extends KnownColumn {
   readonly of: KnownTable
 }
 
-/** The words that are looked for. */
+/** Returns the words of a search text. */
 export function wordsOf(find: string): readonly string[] {
   return find.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** The tables that a filter leaves; those too of which only columns hold what is looked for. */
+/** Returns the tables that pass a filter, including those where only a column matches. */
 export function shownTables(
   tables: readonly KnownTable[],
   filter: DictionaryFilter,
@@ -58,7 +58,10 @@ export function shownTables(
   )
 }
 
-/** The columns that a filter leaves. A word may stand in the name of the table too, so that `orders date` finds its dates. */
+/**
+ * Returns the columns that pass a filter. A word may also match the table's name, so that `orders date` finds
+ * its dates.
+ */
 export function shownColumns(
   tables: readonly KnownTable[],
   filter: DictionaryFilter,
@@ -80,7 +83,7 @@ export function shownColumns(
   })
 }
 
-/** What the tables can be ordered by, smallest first; what is not known stands last. */
+/** The sort keys for tables, ascending; unknown values come last. */
 export const tableOrders: Readonly<Record<string, (known: KnownTable) => string | number | null>> = {
   name: ({ label }) => label,
   rows: ({ table }) => table.rows,

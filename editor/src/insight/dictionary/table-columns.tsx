@@ -7,11 +7,11 @@ import { Marked } from './marked.tsx'
 interface TableColumnsProps {
   readonly known: KnownTable
   readonly find: string
-  /** The one that is selected. */
+  /** The selected column. */
   readonly wanted: string | null
 }
 
-/** The columns of one table with their types, defaults and comments. */
+/** Lists the columns of a table with their types, defaults and comments. */
 export function TableColumns({ known: { columns, label }, find, wanted }: TableColumnsProps) {
   return (
     <table className={classes.table} aria-label={`Columns of ${label}`}>
@@ -48,7 +48,7 @@ export function TableColumns({ known: { columns, label }, find, wanted }: TableC
   )
 }
 
-/** Where a value comes from when nobody gives one. */
+/** Shows a column's generation expression, identity or default. */
 function Origin({ column }: { readonly column: DictionaryColumn }) {
   if (column.generated !== null) return <code className={classes.code}>= {column.generated}</code>
   if (column.identity) return <span className={classes.quiet}>Numbered by the server</span>

@@ -19,11 +19,11 @@ interface TableDetailsProps {
   readonly shown: ShownDictionary
 }
 
-/** Everything that is known of one table. */
+/** Shows all details of a table. */
 export function TableDetails({ known, shown }: TableDetailsProps) {
   const { table, label, key } = known
   const own = useRef<HTMLDivElement>(null)
-  // The column that was selected in the list of columns is brought into view.
+  // Scrolls to the column that is selected in the list of columns.
   const wanted = table.columns.find(({ name }) => columnKey(table, name) === shown.selected)?.name
   useEffect(() => {
     if (wanted === undefined) return
@@ -66,7 +66,7 @@ function sizeOf({ rows, bytes: size }: DictionaryTable): string {
   ].join(' · ')
 }
 
-/** The foreign keys that lead to a table. */
+/** Returns the foreign keys that refer to a table. */
 function referringTo(tables: readonly KnownTable[], to: DictionaryTable) {
   return tables.flatMap((from) =>
     from.table.foreignKeys

@@ -7,7 +7,7 @@ interface OfTable {
   readonly table: DictionaryTable
 }
 
-/** Primary and unique keys. */
+/** Lists the primary key and the unique keys. */
 export function Keys({ table: { primaryKey, uniqueKeys } }: OfTable) {
   return (
     <Section title="Keys" count={uniqueKeys.length + (primaryKey ? 1 : 0)}>
@@ -21,7 +21,7 @@ export function Keys({ table: { primaryKey, uniqueKeys } }: OfTable) {
   )
 }
 
-/** Indexes, and how often the server searched by them where it tells. */
+/** Lists the indexes, with their usage counts where the server reports them. */
 export function Indexes({ table: { indexes } }: OfTable) {
   return (
     <Section title="Indexes" count={indexes.length}>
@@ -34,7 +34,7 @@ export function Indexes({ table: { indexes } }: OfTable) {
   )
 }
 
-/** What the server checks of every row. */
+/** Lists the check constraints. */
 export function Checks({ table: { checks } }: OfTable) {
   return (
     <Section title="Checks" count={checks.length}>
@@ -55,7 +55,7 @@ function Named({ name, says }: { readonly name: string; readonly says: string })
   )
 }
 
-/** An index in a line, and how often the server searched by it where it tells. */
+/** Describes an index in a line, with its usage count where the server reports it. */
 function indexWords(index: DictionaryIndex): string {
   const { uses } = index
   if (uses === null) return describeIndex(index)

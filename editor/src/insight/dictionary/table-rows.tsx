@@ -10,14 +10,14 @@ import { type KnownTable, tableOf } from './known-tables.ts'
 import { Marked } from './marked.tsx'
 import type { ShownDictionary } from './use-dictionary.ts'
 
-/** What the lists of tables and of columns are given. */
+/** Props of the lists of tables and of columns. */
 export interface RowsProps {
   readonly shown: ShownDictionary
   readonly gridRef: Ref<HTMLDivElement>
   readonly onEnter: () => void
 }
 
-/** What is said of kinds of tables that are none. */
+/** Display names of table kinds. */
 export const kindNames: Readonly<Record<KnownTable['table']['kind'], string>> = {
   table: 'Table',
   view: 'View',
@@ -32,7 +32,7 @@ const icons: Readonly<Record<KnownTable['table']['kind'], TablerIcon>> = {
   foreignTable: IconTableAlias,
 }
 
-/** The tables of a dictionary, one a line. */
+/** Lists the tables of a dictionary, one per row. */
 export function TableRows({ shown, gridRef, onEnter }: RowsProps) {
   const { find } = shown.asked
   const { changes } = shown
@@ -58,7 +58,7 @@ export function TableRows({ shown, gridRef, onEnter }: RowsProps) {
 
 const keyOf = ({ key }: KnownTable) => key
 
-/** What is said of each table; with changes, whether it is another than it was. */
+/** Returns the list's columns; during a comparison they include the change. */
 function columnsFor(find: string, changes: Changes | null): readonly ListColumn<KnownTable>[] {
   const change: ListColumn<KnownTable> = {
     id: 'change',

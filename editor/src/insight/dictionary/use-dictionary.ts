@@ -6,16 +6,16 @@ import { knownTables } from './known-tables.ts'
 import { ordered } from './ordered.ts'
 import { type DictionaryFilter, everything, shownColumns, shownTables, tableOrders } from './shown-tables.ts'
 
-/** What is listed: the tables, or the columns of all of them. */
+/** The items to list: tables, or the columns of all tables. */
 export type ListedThings = 'tables' | 'columns'
 
-/** A dictionary that this one is compared with. */
+/** An earlier dictionary for comparison. */
 export interface ComparedWith {
   readonly title: string
   readonly dictionary: Dictionary
 }
 
-/** What of a dictionary is shown, and what of it is known. */
+/** Holds the filter, order and selection of a dictionary, and computes its lists. */
 export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
   const [filter, setFilter] = useState<DictionaryFilter>(everything)
   const [order, setOrder] = useState<ListOrder>({ column: 'name', descending: false })
@@ -27,13 +27,13 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
     (): Changes => (before ? changesBetween(before.dictionary, dictionary) : noChanges),
     [before, dictionary],
   )
-  // Tables that are gone since are shown among the others.
+  // Removed tables are listed among the others.
   const tables = useMemo(() => {
     const gone = before?.dictionary.tables.filter((table) => changes.gone.has(tableKey(table))) ?? []
     return knownTables({ tables: [...dictionary.tables, ...gone] })
   }, [dictionary, before, changes])
   const byKey = useMemo(() => new Map(tables.map((known) => [known.key, known])), [tables])
-  // What is typed comes first, the list a moment later.
+  // Deferred, so that typing stays responsive while the list updates.
   const asked = useDeferredValue(filter)
   const listedTables = useMemo(
     () =>
@@ -46,7 +46,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
   )
   return {
     filter,
-    /** What the lists go by already. */
+    /** The filter that the lists currently reflect. */
     asked,
     narrow: (part: Partial<DictionaryFilter>) => setFilter((now) => ({ ...now, ...part })),
     showAll: () => setFilter(everything),
@@ -76,5 +76,5 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
   }
 }
 
-/** What of a dictionary is shown. */
+/** A dictionary as it is shown, with its actions. */
 export type ShownDictionary = ReturnType<typeof useDictionary>
