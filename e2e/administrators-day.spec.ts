@@ -183,7 +183,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
     .getByRole('button', { name: /^Edit / })
     .click()
   await panelOf(page)
-    .getByRole('switch', { name: /^Share, use only/ })
+    .getByRole('switch', { name: /^Let colleagues use this connection/ })
     .check()
   await panelOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()

@@ -72,7 +72,7 @@ test('a SELECT of MySQL with a row filter becomes a text file @long', async ({ p
   const output = await drop(page, 'txtOutput', 'TXT File', { x: 540, y: 60 })
   await connect(page, table, output)
   await pick(page, 'Delimiter', 'Another …')
-  await panel.getByLabel('Own delimiter').fill('^')
+  await panel.getByLabel('Custom delimiter').fill('^')
   await run(page)
   const lines = (await download(page, /^result\.txt/)).toString('utf8').split(/\r?\n/)
   expect(lines[0]).toBe('town^amount')

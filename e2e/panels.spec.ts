@@ -161,7 +161,7 @@ test('a saved connection is tested, renamed, shared to be used only, and deleted
   await saveFor(page, 'practice')
   await button(page, 'Edit Practice').click()
   await panel.getByLabel('Connection name (optional)').fill('For everybody')
-  await panel.getByLabel('Share, use only').check({ force: true })
+  await panel.getByLabel('Let colleagues use this connection').check({ force: true })
   await button(page, 'Save').click()
   await expect(panel.getByText('Shared with your organization, use only')).toBeVisible()
 
@@ -328,7 +328,7 @@ test('the table of an output is shown as it is and as it would be created, and c
     await expect(panel.getByText('The table has no column for: city.')).toBeVisible()
     await expect(panel.getByText('These columns of the table need a value and get none: town')).toBeVisible()
     await button(page, 'Column mapping').click()
-    await panel.getByRole('combobox', { name: 'Table column of city' }).click()
+    await panel.getByRole('combobox', { name: 'Table column for city' }).click()
     await page.getByRole('option', { name: 'town', exact: true }).click()
     await expect(panel.getByText('The table has no column for')).toBeHidden()
     await expect(panel.getByText('need a value and get none')).toBeHidden()

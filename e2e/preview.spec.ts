@@ -15,7 +15,7 @@ async function preview(page: Page, name: string, lines: readonly string[]): Prom
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: `${name}.csv`, content: `${lines.join('\n')}\n` })
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
-  const higher = page.getByRole('button', { name: 'Make the panel higher' })
+  const higher = page.getByRole('button', { name: 'Enlarge panel' })
   if (await higher.isVisible()) await higher.click()
   await expect(gridOf(page).getByRole('row').nth(1)).toBeVisible()
 }
@@ -38,7 +38,7 @@ test('cells are selected with mouse and keys and copied as a spreadsheet takes t
   expect(await copied(page)).toBe('Ada\tOslo\r\nBob\t\r\nCem\t"New\tYork"')
 
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: 'Copy the selected cells' }).click()
+  await page.getByRole('button', { name: 'Copy selected cells' }).click()
   await page.getByRole('menuitem', { name: 'Copy with column names' }).click()
   await expect(page.getByText('12 cells copied')).toBeVisible()
   expect((await copied(page)).split('\r\n')[0]).toBe('id\tname\ttown')

@@ -172,7 +172,7 @@ test.describe('what the server refuses', () => {
     await other.keyboard.press('Delete')
     await expect(nodeOf(other, 'written')).toHaveCount(0)
     await expect(nodeOf(page, 'written')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Try', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Start test run' }).click()
     const needed = 'Please drag and drop output component before processing'
     await expect(page.getByText(needed).first()).toBeVisible()
     await other.close()

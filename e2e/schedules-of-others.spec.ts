@@ -92,7 +92,7 @@ test('an admin changes somebody else’s schedule but not its workflow, and ends
       await admin.keyboard.press('Escape')
       await admin.getByRole('tab', { name: 'Pending', exact: true }).click()
       // Before ten o'clock what is still to come today stands here too.
-      const started = cards(admin).filter({ hasText: 'Nightly of Ada' }).filter({ hasText: 'By hand' })
+      const started = cards(admin).filter({ hasText: 'Nightly of Ada' }).filter({ hasText: 'Manual' })
       await started.getByRole('button').first().click()
       await expect(details.getByText('Running')).toBeVisible()
       await details.getByRole('button', { name: 'Cancel run' }).click()

@@ -53,7 +53,7 @@ test('a colleague runs a shared workflow once its owner shares the connection, a
       .getByRole('button', { name: /^Edit / })
       .click()
     await panelOf(page)
-      .getByRole('switch', { name: /^Share, use only/ })
+      .getByRole('switch', { name: /^Let colleagues use this connection/ })
       .check()
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()

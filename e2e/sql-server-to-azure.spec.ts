@@ -56,7 +56,7 @@ test('a table of MS SQL becomes one of Azure MS SQL, one column with another typ
   await table.click()
   await page.getByRole('option', { name: 'parts', exact: true }).click()
   await panel.getByRole('button', { name: 'Column mapping' }).click()
-  await panel.getByLabel('Table column of stock').fill('amount')
+  await panel.getByLabel('Table column for stock').fill('amount')
   await run(page)
 
   expect(

@@ -31,8 +31,8 @@ test('rows of a file update those of the same key in a table that calls its colu
     await nameTable(page, 'stock')
 
     await panel.getByRole('button', { name: 'Column mapping' }).click()
-    await panel.getByLabel('Table column of id').fill('part')
-    await panel.getByLabel('Table column of name').fill('label')
+    await panel.getByLabel('Table column for id').fill('part')
+    await panel.getByLabel('Table column for name').fill('label')
     await panel.getByRole('button', { name: 'Further ways to write' }).click()
     await panel.getByLabel('Update or insert by key').click()
     await page.getByRole('option', { name: 'id', exact: true }).click()

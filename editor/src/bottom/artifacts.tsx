@@ -9,7 +9,7 @@ import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
 import { followLink } from '../shell/save-blob.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
-/** What the run made: files to download, and what it found out about a database, to be opened. */
+/** Lists a run's files for download, and a button for its insight. */
 export function Artifacts({ run }: { readonly run: Run }) {
   if (run.artifacts.length === 0) return null
   return (

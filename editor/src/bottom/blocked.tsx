@@ -6,7 +6,7 @@ import { useShowNode } from '../shell/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
 import { previewBlock } from './preview-graph.ts'
 
-/** Why a node has no rows to show, and the way to the component that it is because of. */
+/** Says why a node has no rows to show, with a link to the component that causes it. */
 export function Blocked({ workflow, nodeId }: { readonly workflow: WorkflowGraph; readonly nodeId: string }) {
   const showNode = useShowNode()
   const block = useMemo(() => previewBlock(workflow, nodeId), [workflow, nodeId])

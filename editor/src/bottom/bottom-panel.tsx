@@ -22,7 +22,7 @@ interface BottomPanelProps {
   readonly onToggleHeight: () => void
 }
 
-/** Logs and tables on the left, schedules and runs on the right. */
+/** The panel below the canvas: logs and tables on the left, schedules and runs on the right. */
 export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const workflow = useCurrentWorkflow()
   const node = useShownNode()
@@ -56,8 +56,8 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={isHigh ? 'Make the panel lower' : 'Make the panel higher'}
-            title={isHigh ? 'Make the panel lower' : 'Make the panel higher'}
+            aria-label={isHigh ? 'Shrink panel' : 'Enlarge panel'}
+            title={isHigh ? 'Shrink panel' : 'Enlarge panel'}
             onClick={onToggleHeight}
           >
             {isHigh ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}

@@ -3,19 +3,19 @@ import { openRun, showRun, showSide, showTab, useBottom } from './bottom-state.t
 
 beforeEach(() => useBottom.setState(useBottom.getInitialState()))
 
-test('a run that begins shows what it says, also over the rows of a component', () => {
+test("a new run shows its messages in place of a component's rows", () => {
   showTab('preview')
   showRun()
   expect(useBottom.getState()).toMatchObject({ tab: 'message', side: 'run' })
 })
 
-test('whoever waits for the rows that a run writes goes on looking at them', () => {
+test("a user who waits for a run's rows stays on the Data tab", () => {
   showTab('data')
   showRun()
   expect(useBottom.getState()).toMatchObject({ tab: 'data', side: 'run' })
 })
 
-test('whatever is looked at asks for room, which nothing does at first', () => {
+test('the panel starts small and grows once the user opens something', () => {
   expect(useBottom.getState().isAskedFor).toBe(false)
   for (const look of [() => showTab('preview'), () => showSide('runs'), () => openRun('1'), showRun]) {
     useBottom.setState(useBottom.getInitialState())

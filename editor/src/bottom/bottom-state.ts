@@ -1,17 +1,19 @@
 import { create } from 'zustand'
 import { readRemembered, writeRemembered } from '../shell/remembered.ts'
 
-/** What is shown at the left: what runs said, the result, the table of a Data Table, the rows of the shown node. */
+/**
+ * The tabs on the left: messages, the last run's result, a Data Table's rows, and the selected node's rows.
+ */
 export type BottomTab = 'message' | 'data' | 'data-table' | 'preview'
-/** What is shown at the right: what came of schedules, the present run, or all runs of the workflow. */
+/** The tabs on the right: tasks of schedules, the current run, and the workflow's run history. */
 export type SideTab = 'schedules' | 'run' | 'runs'
 
 interface BottomState {
   readonly tab: BottomTab
   readonly side: SideTab
-  /** The run of the history that is looked at; null for the list. */
+  /** The open run of the history; null for the list. */
   readonly openedRun: string | null
-  /** Whether somebody has looked at something here, or a run has begun: from then on it takes more room than at first. */
+  /** True once the user has opened something here or a run has started; the panel then takes more room. */
   readonly isAskedFor: boolean
 }
 
@@ -19,7 +21,7 @@ const SIDE = 'side'
 const sides: readonly unknown[] = ['schedules', 'run', 'runs'] satisfies SideTab[]
 const isSide = (value: unknown): value is SideTab => sides.includes(value)
 
-/** Which of the tables and runs below the canvas is shown. */
+/** The selected tabs and the open run. */
 export const useBottom = create<BottomState>(() => ({
   tab: 'message',
   side: readRemembered(SIDE, isSide) ?? 'schedules',
@@ -27,27 +29,27 @@ export const useBottom = create<BottomState>(() => ({
   isAskedFor: false,
 }))
 
-// Whoever follows a run does so also after the page was loaded anew.
+// The tab on the right is remembered, so that a user who follows a run still does after a reload.
 useBottom.subscribe(({ side }, before) => {
   if (side !== before.side) writeRemembered(SIDE, side)
 })
 
-/** Shows one of the tabs at the left: messages or a table. */
+/** Shows one of the tabs on the left. */
 export function showTab(tab: BottomTab): void {
   useBottom.setState({ tab, isAskedFor: true })
 }
 
-/** Shows the schedules, the present run or the history. */
+/** Shows one of the tabs on the right. */
 export function showSide(side: SideTab): void {
   useBottom.setState({ side, isAskedFor: true })
 }
 
-/** Shows a run that begins: how it goes, and what it says, unless somebody waits for the rows that it will have written. */
+/** Shows a new run and its messages. A user who waits on the Data tab stays there. */
 export function showRun(): void {
   useBottom.setState(({ tab }) => ({ side: 'run', tab: tab === 'data' ? tab : 'message', isAskedFor: true }))
 }
 
-/** Opens a run of the history, or with null its list. */
+/** Opens a run of the history; null opens the list. */
 export function openRun(openedRun: string | null): void {
   useBottom.setState({ side: 'runs', openedRun, isAskedFor: true })
 }

@@ -11,7 +11,7 @@ interface ColumnChoiceProps {
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
 }
 
-/** Which columns are shown; the table itself keeps them all. */
+/** Shows and hides columns; the table itself keeps them all. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconTable } from '@tabler/icons-react'
 
-/** Copies the selected cells, with the columns' names or without. */
+/** Copies the selected cells, with or without column names. */
 export function CopyMenu({ onCopy }: { readonly onCopy: (withHeaders: boolean) => void }) {
   return (
     <Menu position="top-end" shadow="md" withinPortal>
@@ -10,8 +10,8 @@ export function CopyMenu({ onCopy }: { readonly onCopy: (withHeaders: boolean) =
           size="sm"
           variant="subtle"
           color="gray"
-          aria-label="Copy the selected cells"
-          title="Copy the selected cells"
+          aria-label="Copy selected cells"
+          title="Copy selected cells"
         >
           <IconCopy size={15} aria-hidden />
         </ActionIcon>

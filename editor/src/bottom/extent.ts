@@ -3,18 +3,18 @@ import type { TablePages } from '../grid/table-pages.ts'
 import { count } from '../panels/format.ts'
 
 interface Seen {
-  /** Places of the first and last row that is in view. */
+  /** Positions of the first and last visible row. */
   readonly first: number
   readonly last: number
 }
 
 interface Known {
   readonly isCounting: boolean
-  /** Only rows with a text were asked for. */
+  /** True when only rows with a text were requested. */
   readonly isSearch: boolean
 }
 
-/** Which rows are in view, of how many, as far as anybody knows. */
+/** Describes the visible rows and the total, as far as it is known. */
 export function extent(
   { total, atLeast }: Pick<TablePages, 'total' | 'atLeast'>,
   { first, last }: Seen,

@@ -14,7 +14,7 @@ const reconciliation = {
   emptyCellsToNull: 0,
 }
 
-test('values that became null are a fact of their own beside the rows that were read', () => {
+test('lists values that became null separately from the rows read', () => {
   const facts = factsOf({ ...rows, reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
   expect(facts.slice(0, 2)).toEqual([
     ['Rows in', '10'],
@@ -23,14 +23,14 @@ test('values that became null are a fact of their own beside the rows that were 
   expect(facts).toContainEqual(['Rejected', '0'])
 })
 
-test('nothing is said of conversions when every value converted', () => {
+test('mentions no conversions when every value converted', () => {
   const names = factsOf({ ...rows, reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
     ([name]) => name,
   )
-  expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Left out, empty'])
+  expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Skipped, empty'])
 })
 
-test('a run that failed before it counted says what did not convert, and not how far it had come', () => {
+test('a failed run lists conversion failures but not how far it got', () => {
   const progress = { sourceRows: 33_001, targetRows: 0, bytes: 0, percent: null }
   expect(factsOf({ ...rows, reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual([
     ['Not converted', '3'],
@@ -47,13 +47,13 @@ test.each([
   ['succeeded', false, null],
   ['running', false, null],
 ] as const)(
-  'of a target after a run that is %s (outcome unknown: %s) it says %s',
+  'after a run that is %s (outcome unknown: %s) it says of the target %s',
   (status, unknown, said) => {
     expect(targetSentence({ status, outcomeUnknown: unknown, insight: null })).toBe(said)
   },
 )
 
-test('a run that reads a whole database has tables and findings, and no rows', () => {
+test('a run that reads a whole database lists tables and findings, and no rows', () => {
   const run = { ...rows, reconciliation: null, progress: null, rejectCount: 0, finishedAt }
   const findings = { error: 1, warning: 2000, information: 0 }
   const insightSummary = { kind: 'advice', database: 'shop', tables: 12, findings } as const
@@ -67,7 +67,7 @@ test('a run that reads a whole database has tables and findings, and no rows', (
   expect(factsOf({ ...run, insight: 'diagram', finishedAt: null }, progress)).toEqual([])
 })
 
-test('a run that reads a whole database leaves it as it is, however it ends', () => {
+test('a run that reads a whole database never mentions a changed target', () => {
   const insight = 'dictionary'
   expect(targetSentence({ status: 'failed', outcomeUnknown: true, insight })).toBe('insightLeavesAll')
   expect(targetSentence({ status: 'succeeded', outcomeUnknown: false, insight })).toBeNull()

@@ -4,8 +4,8 @@ import type { Run, RunProgress } from '../server/runs.ts'
 type Facts = readonly (readonly [name: string, value: string])[]
 
 /**
- * What a run counted, under way or after its end; values that did not convert stand in front, not to be overlooked. What
- * a run had read when it failed depends on the moment, and says nothing of its rows.
+ * Lists a run's counts, during the run or after it. Failed conversions come first, so that users notice them.
+ * The progress of a failed run depends on when it failed and is omitted.
  */
 export function factsOf(
   run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount' | 'finishedAt' | 'insight' | 'insightSummary'>,
@@ -53,12 +53,12 @@ function settled(rows: NonNullable<Run['reconciliation']>): Facts {
     ['Written', count(rows.written)],
     ['Stored', count(rows.stored)],
     ['Rejected', count(rows.rejected)],
-    ['Left out, empty', count(rows.droppedEmpty)],
+    ['Skipped, empty', count(rows.droppedEmpty)],
     ...(rows.emptyCellsToNull > 0 ? [['Empty in sources', count(rows.emptyCellsToNull)] as const] : []),
   ]
 }
 
-/** The sentence on what became of the target, when a run ended without success. */
+/** Returns the code of the message about the target after a run that did not succeed. */
 export function targetSentence({
   status,
   outcomeUnknown,

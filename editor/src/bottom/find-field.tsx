@@ -11,7 +11,7 @@ interface FindFieldProps {
 
 const PAUSE = 350
 
-/** Looks for rows with a text, a moment after the last key. */
+/** Searches rows for a text, a moment after the last key press. */
 export function FindField({ inputRef, find, onFind }: FindFieldProps) {
   const [typed, setTyped] = useState(find)
   const later = useDebouncedCallback(onFind, PAUSE)

@@ -6,6 +6,6 @@ test.each([
   ['Processing failed: no such table', 'failed'],
   ['Processing Started ...', 'other'],
   ['Processing successful', 'other'],
-])('%s is %s', (line, kind) => {
+])('classifies "%s" as %s', (line, kind) => {
   expect(lineKind(line)).toBe(kind)
 })

@@ -6,14 +6,14 @@ const withoutEmpty = Array.from({ length: 100_000 }, (_, at) => at + 1).filter(
   (number) => number % 7 !== 0 && !(number > 3000 && number < 9000),
 )
 
-test('a row whose place is its number is found at the first look', async () => {
+test('finds a row whose position is its number with one request', async () => {
   const numberAt = looked(Array.from({ length: 1000 }, (_, at) => at + 1))
   expect(await locateRow(700, 1000, numberAt)).toBe(699)
   expect(numberAt).toHaveBeenCalledTimes(1)
 })
 
 test.each([1, 8, 2999, 9001, 50_000, 99_999])(
-  'row %d is found in few looks where many before it were left out',
+  'finds row %d with few requests where many earlier rows are skipped',
   async (number) => {
     const numberAt = looked(withoutEmpty)
     const place = await locateRow(number, null, numberAt)
@@ -22,10 +22,10 @@ test.each([1, 8, 2999, 9001, 50_000, 99_999])(
   },
 )
 
-test.each([7, 5000, 200_000, 0])('row %d, which is not among them, is not found', async (number) => {
+test.each([7, 5000, 200_000, 0])('does not find row %d, which is missing', async (number) => {
   expect(await locateRow(number, null, looked(withoutEmpty))).toBeNull()
 })
 
-test('rows without numbers have none to be found by', async () => {
+test('finds nothing among rows without numbers', async () => {
   expect(await locateRow(5, 10, async () => null)).toBeNull()
 })

@@ -1,9 +1,10 @@
-/** Reads the number in the source of the row at a place of the table; null behind its end, or where rows have none. */
+/** Reads the source number of the row at a position; null past the end, or where rows have no numbers. */
 type NumberAt = (place: number) => Promise<number | null>
 
 /**
- * The place of the row with a number. Numbers only grow, by one or more: a row stands never further down than its number says, and the
- * difference to a later row is at least the difference of their numbers, so that few looks find it. Null when it isn't there.
+ * Returns the position of the row with a number, or null if it is missing. Numbers increase by one or more
+ * per row. A row's position is therefore at most its number, and two rows' numbers bound the distance between
+ * them, so few requests find it.
  */
 export async function locateRow(
   number: number,
@@ -19,7 +20,7 @@ export async function locateRow(
     if (found === null || found > number) {
       highest = place - 1
       const jump = found === null ? Math.floor((lowest + highest) / 2) : place - (found - number)
-      // Where that jump leads the number is the wanted one or a smaller one.
+      // The row at that position has the wanted number or a smaller one.
       if (found !== null) lowest = Math.max(lowest, jump)
       place = Math.min(highest, Math.max(lowest, jump))
     } else {

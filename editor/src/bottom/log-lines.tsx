@@ -8,17 +8,17 @@ interface LogLinesProps extends Omit<ComponentProps<'div'>, 'ref'> {
   readonly label: string
 }
 
-/** Lines of a log, coloured by what they say. */
+/** Shows log lines, coloured by their content. */
 export const LogLines = forwardRef<HTMLDivElement, LogLinesProps>(function LogLines(
   { lines, label, role = 'group', ...more },
   ref,
 ) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div ref={ref} className={classes.lines} role={role} aria-label={label} tabIndex={0} {...more}>
       <ol className={classes.plain}>
         {lines.map(({ line }, at) => (
-          // Lines are only ever added at the end or cleared together.
+          // Lines are only appended or cleared together, so the index is a stable key.
           <li key={`${at} ${line}`} className={classes.line} data-kind={lineKind(line)}>
             {line}
           </li>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A cell that somebody wants to see: in the rows of a node, by its row's number in the source. */
+/** A cell to show in a node's rows, by its row's number in the source. */
 interface LookedAt {
   readonly workflowId: string
   readonly nodeId: string
@@ -8,10 +8,10 @@ interface LookedAt {
   readonly column: string
 }
 
-/** The cell that was asked for last; another object asks anew. */
+/** The cell requested last; a new object repeats the request. */
 export const useLookedAt = create<{ readonly at: LookedAt | null }>(() => ({ at: null }))
 
-/** Asks for a cell to be shown; the rows of its node take it up. */
+/** Asks the node's rows to show a cell. */
 export function lookAt(at: LookedAt): void {
   useLookedAt.setState({ at })
 }

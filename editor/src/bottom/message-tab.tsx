@@ -6,7 +6,7 @@ import { runs } from '../actors/runs.ts'
 import classes from './bottom-panel.module.css'
 import { LogLines } from './log-lines.tsx'
 
-/** What the runs of the workflow said. */
+/** Shows the log of the workflow's runs. */
 export function MessageTab({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? <Lines key={workflowId} workflowId={workflowId} /> : <Empty />
 }

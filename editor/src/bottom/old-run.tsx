@@ -17,7 +17,9 @@ import { RunStatus } from './run-status.tsx'
 import { useRunLog } from './use-run-log.ts'
 import { WarningsBadge } from './warnings-badge.tsx'
 
-/** A run of the history in full: what it said, what it came to, its files; it can be run again as it was drawn then. */
+/**
+ * Shows a run of the history with its log, results and files. The user can run its workflow version again.
+ */
 export function OldRun({ run, workflowId }: { readonly run: Run; readonly workflowId: string }) {
   const actor = runs.get(workflowId)
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))

@@ -23,17 +23,17 @@ const fileConfig = {
 }
 const prepared = setConfig(drawn, 'file', fileConfig)
 
-test('a node is previewed with what comes before it and nothing else', () => {
+test('previews a node with the nodes before it and no others', () => {
   expect(previewGraph(prepared, 'pick')?.nodes.map(({ id }) => id)).toEqual(['file', 'pick'])
 })
 
-test('without a file or without a source there is nothing to preview', () => {
+test('finds nothing to preview without a file or a source', () => {
   expect(previewGraph(drawn, 'pick')).toBeNull()
   expect(previewGraph(drawn, 'file')).toBeNull()
   expect(previewGraph(prepared, 'other')).toBeNull()
 })
 
-test('a join without key columns asks the server for nothing', () => {
+test('a join without key columns sends no request', () => {
   const join: WorkflowGraph = {
     nodes: [...prepared.nodes, newNode('csvInput', 'second', at), newNode('innerJoin', 'join', at)],
     edges: [
@@ -47,11 +47,11 @@ test('a join without key columns asks the server for nothing', () => {
   expect(previewGraph(setConfig(both, 'join', { keys, selectedColumns: null }), 'join')).not.toBeNull()
 })
 
-test('an output shows what it is given before its own settings are complete', () => {
+test('an incomplete output shows its incoming rows', () => {
   expect(previewGraph(prepared, 'out')).not.toBeNull()
 })
 
-test('moving a node means the same rows, other settings mean others', () => {
+test('moving a node keeps the meaning, and changing settings changes it', () => {
   const moved = { ...prepared, nodes: prepared.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
   expect(meaningOf(moved)).toBe(meaningOf(prepared))
   expect(meaningOf(setConfig(prepared, 'pick', { selectedColumns: [] }))).not.toBe(meaningOf(prepared))

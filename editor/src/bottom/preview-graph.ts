@@ -7,19 +7,19 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** A node with everything before it, or null while something of it is unfinished. */
+/** Returns a node with everything before it; null while a part of that is incomplete. */
 export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const part = partBefore(graph, nodeId)
   return part && !blockOf(part, nodeId) ? part : null
 }
 
-/** What keeps a node's rows from being computed, there or before it, where that can be told. */
+/** Returns the known problem, in a node or before it, that prevents a preview of its rows. */
 export function previewBlock(graph: WorkflowGraph, nodeId: string): Problem | null {
   const part = partBefore(graph, nodeId)
   return part && blockOf(part, nodeId)
 }
 
-/** A node with everything before it; null when no input is among that. */
+/** Returns a node with everything before it; null when that includes no input. */
 function partBefore(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const ids = new Set(pathTo(graph, nodeId).map(({ id }) => id))
   const nodes = graph.nodes.filter(({ id }) => ids.has(id))
@@ -28,7 +28,7 @@ function partBefore(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null 
 }
 
 function blockOf(part: WorkflowGraph, nodeId: string): Problem | null {
-  // What an output still lacks doesn't keep the rows from being shown that it is given.
+  // An output with missing settings can still show its incoming rows.
   const isOutput = part.nodes.some(({ id, data }) => id === nodeId && data.type === 'output')
   const matters = (id: string | undefined) => id !== undefined && !(isOutput && id === nodeId)
   return (
@@ -38,7 +38,7 @@ function blockOf(part: WorkflowGraph, nodeId: string): Problem | null {
   )
 }
 
-/** What of the nodes' own settings keeps rows from being computed. */
+/** Returns the problems in nodes' own settings that prevent a preview. */
 function settingsProblems(part: WorkflowGraph): readonly Problem[] {
   const incoming = incomingByNode(part)
   return part.nodes.flatMap((node) => {
@@ -48,7 +48,7 @@ function settingsProblems(part: WorkflowGraph): readonly Problem[] {
   })
 }
 
-/** Everything but where things stand. */
+/** Serializes a graph without its positions. */
 export function meaningOf({ nodes, edges }: WorkflowGraph): string {
   return JSON.stringify([
     nodes.map(({ id, data }) => [id, data.kind, data.config]),

@@ -25,7 +25,7 @@ interface PreviewTabProps {
   readonly label?: string
 }
 
-/** The rows that leave a node, as it is drawn now. */
+/** Shows the output rows of a node with its current settings. */
 export default function PreviewTab({ workflow, nodeId, label = 'Preview' }: PreviewTabProps) {
   if (!workflow || !nodeId) return <p className={classes.empty}>{sentence('nothingToPreview')}</p>
   if (hasNoRows(workflow, nodeId)) return <p className={classes.empty}>{sentence('noRowsOfDatabase')}</p>
@@ -66,7 +66,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const loaded = useTablePages(source)
   const [isShown, setShown] = useRemembered('columnProfiles', isFlag, true)
   const [isWanted, setWanted] = useState(false)
-  // Rows come first.
+  // The profile is requested after the rows.
   const isHere = loaded.table.columns.length > 0 && !loaded.isOld
   const { profile, problem } = useProfile(id, look, of, isWanted && isHere)
   const profiling = useMemo(
@@ -97,19 +97,19 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   )
 }
 
-/** Rows of a file are called old until it is read as its options say now. */
+/** Returns a note that a file's rows are outdated until the file is read again with the changed options. */
 function useFormerNote(workflowId: string, graph: WorkflowGraph | null): string | null {
   const unread = useUnreadFiles(workflowId)
   return graph?.nodes.some(({ id }) => id in unread) ? sentence('rowsBeforeChange') : null
 }
 
-/** Whether nothing but a whole database is read at a node. */
+/** True for a node that reads a whole database and has no rows. */
 function hasNoRows(graph: WorkflowGraph, nodeId: string): boolean {
   const node = graph.nodes.find(({ id }) => id === nodeId)
   return node !== undefined && (isInsight(node) || readsWholeDatabase(graph, nodeId))
 }
 
-/** The title of a database input before a node whose rows nobody has read yet. */
+/** Returns the title of a database input before the node whose rows have not been read. */
 function unreadSource(graph: WorkflowGraph, nodeId: string): string | null {
   const unread = pathTo(graph, nodeId).find(
     (node) =>

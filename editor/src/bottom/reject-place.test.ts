@@ -23,16 +23,16 @@ const changing = (onReject: 'fail' | 'setNull' | 'leaveOut') =>
     rejectLimit: { count: null, percent: null },
   })
 
-test('a value that did not convert is seen where its column is converted', () => {
+test('shows a value that failed to convert in the step that converts it', () => {
   expect(rejectPlace(changing('fail'), { column: 'price' })?.id).toBe('types')
   expect(rejectPlace(changing('setNull'), { column: 'price' })?.id).toBe('types')
 })
 
-test('of a row that is left out it is seen one step before', () => {
+test('shows it one step earlier when its row is skipped', () => {
   expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.id).toBe('pick')
 })
 
-test('of two components that convert columns of one name, the reject leads to the one that it is of', () => {
+test('distinguishes two steps that convert columns of the same name', () => {
   const twice = changing('fail')
   const more: WorkflowGraph = {
     nodes: [...twice.nodes, newNode('changeDataType', 'again', at)],
@@ -53,7 +53,7 @@ test('of two components that convert columns of one name, the reject leads to th
   expect(rejectPlace(both, { column: 'price', nodeId: 'gone' })).toBeNull()
 })
 
-test('what nothing converts any more has no place', () => {
+test('finds no node when no step converts the column any more', () => {
   expect(rejectPlace(changing('fail'), { column: 'other' })).toBeNull()
   expect(rejectPlace(drawn, { column: 'price' })).toBeNull()
 })

@@ -9,9 +9,9 @@ import {
 } from '@anj/workflow'
 
 /**
- * The node in whose rows the cell of a reject can be seen: the one that it is of, where it stands marked, or the one before
- * it when rows with rejects are left out. Rejects of old runs don't name theirs: it is the last that converts the column.
- * Null when nothing that is drawn now converts it.
+ * Returns the node whose rows show a reject's cell: the converting step, which marks the cell, or the step
+ * before it when rows with rejects are skipped. Rejects of old runs don't name their step; the last step that
+ * converts the column is used. Returns null when no current step converts it.
  */
 export function rejectPlace(
   graph: WorkflowGraph,

@@ -11,7 +11,7 @@ import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
 
-/** The table that the last run wrote, after it succeeded. */
+/** Shows the table that the last successful run wrote. */
 export default function ResultTab({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : <Empty />
 }
@@ -38,7 +38,7 @@ function OfRun({ run }: { readonly run: Run }) {
         setKept(result.kept)
         return { ...result, rejects: [], numbers: null, isSample: false }
       },
-      // Asked after the first page. What is found is counted by the server, as it comes to its end.
+      // Requested after the first page. The server counts search results as it reaches their end.
       ...(stored !== null && find === '' && { countRows: () => Promise.resolve(rows ?? stored) }),
     }
   }, [run.id, stored, sort, find])
@@ -63,7 +63,7 @@ function OfRun({ run }: { readonly run: Run }) {
   )
 }
 
-/** A run that read a whole database wrote no table. */
+/** Shows a link to the insight, since a run that reads a whole database writes no table. */
 function OfInsight({ run }: { readonly run: Run }) {
   const { tables = 0, database = '' } = run.insightSummary ?? {}
   return (

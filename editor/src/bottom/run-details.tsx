@@ -14,18 +14,18 @@ import { reconciliationWords } from './run-words.ts'
 interface RunDetailsProps {
   readonly run: Run
   readonly progress: RunProgress | null
-  /** What went wrong, where that is known better than by the run itself. */
+  /** A more precise problem than the run's own, if known. */
   readonly problem?: RunProblem | null
 }
 
-/** What a run came to: what went wrong and where, what became of the target, and where every row went. */
+/** Shows a run's result: the problem and its component, the state of the target, and the row counts. */
 export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
   return (
     <>
       {run.isTry && (
         <Text size="xs">
           <Badge size="xs" variant="outline" color="gray" radius="sm" mr={6}>
-            Try
+            Test run
           </Badge>
           {sentence('triedFirstRows', { rows: count(run.firstRows ?? 0), target: run.target ?? '' })}
         </Text>
@@ -48,7 +48,7 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
   )
 }
 
-/** What went wrong, and the way to the component that it is about. */
+/** Shows the problem, with a link to its component. */
 function Problem({ problem }: { readonly problem: RunProblem | null }) {
   const workflow = useCurrentWorkflow()
   const showNode = useShowNode()
@@ -66,7 +66,7 @@ function Problem({ problem }: { readonly problem: RunProblem | null }) {
   )
 }
 
-/** What became of the target, when the run ended without success. */
+/** Describes the target's state after a run that did not succeed. */
 function OnTarget({ run }: { readonly run: Run }) {
   const said = targetSentence(run)
   if (!said) return null

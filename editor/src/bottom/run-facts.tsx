@@ -10,7 +10,7 @@ interface RunFactsProps {
   readonly progress: RunProgress | null
 }
 
-/** Rows read and written, how fast, how long; after the end where every row went. */
+/** Shows rows read and written, speed and duration; after the end, the full row counts. */
 export function RunFacts({ run, progress }: RunFactsProps) {
   const elapsed = useElapsed(run)
   const facts = factsOf(run, progress)
@@ -39,7 +39,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
-/** Milliseconds that the run has taken, growing while it goes on; null before it started. */
+/** Returns the run's duration in milliseconds, growing while it runs; null before it starts. */
 function useElapsed({ startedAt, finishedAt }: Run): number | null {
   const [now, setNow] = useState(Date.now)
   const goesOn = startedAt !== null && finishedAt === null

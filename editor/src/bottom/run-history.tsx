@@ -14,13 +14,13 @@ import { runInShort } from './run-words.ts'
 import { useRuns } from './use-runs.ts'
 import { WarningsBadge } from './warnings-badge.tsx'
 
-/** All runs of a workflow, newest first; each can be opened. */
+/** Lists all runs of a workflow, newest first; each can be opened. */
 export default function RunHistory({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : null
 }
 
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
-  // A run that starts or ends is news.
+  // Reloads the list when a run starts or ends.
   const news = useSelector(actors.get(workflowId), ({ context: { run } }) => `${run?.id} ${run?.status}`)
   const { runs, isLoading, hasMore, problem, loadMore } = useRuns(workflowId, news)
   const opened = useBottom((state) => state.openedRun)
@@ -64,7 +64,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
   const showNode = useShowNode()
   const open = () => {
     openRun(run.id)
-    // A failed run opens at the component that it failed at.
+    // Opening a failed run selects the component where it failed.
     const node = workflowById(workflowId)?.nodes.find(({ id }) => id === run.problem?.nodeId)
     if (node) showNode(node.data.type, node.id)
   }
@@ -77,7 +77,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
           <WarningsBadge run={run} ml={6} size="xs" />
           {run.isTry && (
             <Badge size="xs" variant="outline" color="gray" radius="sm" ml={6}>
-              Try
+              Test run
             </Badge>
           )}
         </span>

@@ -3,7 +3,7 @@ import type { Part } from '../server/client.ts'
 import type { Run } from '../server/runs.ts'
 import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
 
-/** Runs by number, the newest first. */
+/** Runs with numbered ids, newest first. */
 const numbered = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, at) => ({ id: `${newest - at}` }) as Run)
 const ids = ({ runs }: RunPages) => runs.map(({ id }) => id)
@@ -12,14 +12,14 @@ const part = (newest: number, oldest: number, next: string | null): Part<Run> =>
   next,
 })
 
-test('news of a run leaves the earlier runs that were read', () => {
+test('keeps earlier runs when the newest are reloaded', () => {
   const known = { runs: numbered(60, 20), next: 'behind 20' }
   const anew = withNewest(known, part(61, 62 - PAGE, `behind ${62 - PAGE}`))
   expect(ids(anew)).toEqual(ids({ runs: numbered(61, 20), next: null }))
   expect(anew.next).toBe('behind 20')
 })
 
-test('earlier runs go when others may be between them and the newest', () => {
+test('drops earlier runs when there may be a gap before the newest', () => {
   const known = { runs: numbered(60, 20), next: null }
   expect(withNewest(known, part(200, 201 - PAGE, 'behind'))).toEqual({
     runs: numbered(200, 201 - PAGE),
@@ -27,16 +27,16 @@ test('earlier runs go when others may be between them and the newest', () => {
   })
 })
 
-test('the newest part alone is as long as it is now', () => {
+test('shortens the list when only the newest part exists', () => {
   const known = { runs: numbered(20, 1), next: null }
   expect(withNewest(known, part(20, 1, 'behind 1')).next).toBe('behind 1')
 })
 
-test('a short history has nothing earlier', () => {
+test('a short history has no earlier runs', () => {
   expect(withNewest({ runs: [], next: null }, part(3, 1, null))).toEqual({ runs: numbered(3, 1), next: null })
 })
 
-test('earlier runs are added where they belong and nowhere else', () => {
+test('appends earlier runs only where they belong', () => {
   const known = { runs: numbered(60, 41), next: 'behind 41' }
   expect(withEarlier(known, 'behind 41', part(40, 38, null))).toEqual({ runs: numbered(60, 38), next: null })
   expect(withEarlier(known, 'behind 30', part(29, 20, null))).toBe(known)

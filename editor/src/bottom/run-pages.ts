@@ -1,17 +1,17 @@
 import type { Part } from '../server/client.ts'
 import type { Run } from '../server/runs.ts'
 
-/** So many runs of the history are read at once. */
+/** The number of runs per request. */
 export const PAGE = 20
 
 /** Runs of the history, newest first. */
 export interface RunPages {
   readonly runs: readonly Run[]
-  /** Asks for earlier ones; null when there are none. */
+  /** The cursor for earlier runs; null when there are none. */
   readonly next: string | null
 }
 
-/** The history with its newest part read anew. Earlier runs stay while nothing is missing between them and that part. */
+/** Replaces the newest part of the history. Keeps earlier runs if no gap lies between them and that part. */
 export function withNewest(known: RunPages, { items, next }: Part<Run>): RunPages {
   const end = known.runs.findIndex(({ id }) => id === items.at(-1)?.id)
   return end < 0 || next === null
@@ -22,7 +22,7 @@ export function withNewest(known: RunPages, { items, next }: Part<Run>): RunPage
       }
 }
 
-/** The history with the part that its `next` led to; unchanged when it doesn't end there any more. */
+/** Appends the part that `next` led to. Returns the history unchanged if its end has moved since. */
 export function withEarlier(known: RunPages, cursor: string, { items, next }: Part<Run>): RunPages {
   if (known.next !== cursor) return known
   return { runs: [...known.runs, ...items], next }

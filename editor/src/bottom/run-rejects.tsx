@@ -10,7 +10,10 @@ import { showTab } from './bottom-state.ts'
 import { lookAt } from './look-at.ts'
 import { rejectPlace } from './reject-place.ts'
 
-/** Values that didn't convert: how many, and the first of them with place and reason; each leads to its cell. */
+/**
+ * Lists the values that failed to convert: their number, and the first ones with row, column and reason. Each
+ * links to its cell.
+ */
 export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Run }) {
   const workflow = useCurrentWorkflow()
   const showNode = useShowNode()
@@ -57,7 +60,7 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
 
 interface RowProps {
   readonly reject: Reject
-  /** In whose rows the cell is seen. */
+  /** The node whose rows show the cell. */
   readonly node: WorkflowNode | null
   readonly onShow: (reject: Reject, node: WorkflowNode) => void
 }

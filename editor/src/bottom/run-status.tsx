@@ -11,7 +11,7 @@ const words: Readonly<Record<Run['status'] | 'cancelling', { text: string; color
   cancelling: { text: 'Cancelling', color: 'gray' },
 }
 
-/** The state of a run in a word, coloured. */
+/** Shows a run's status as a coloured badge. */
 export function RunStatus({ status }: { readonly status: Run['status'] | 'cancelling' }) {
   const { text, color, ink } = words[status]
   return (

@@ -8,7 +8,7 @@ import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
 import { WarningsBadge } from './warnings-badge.tsx'
 
-/** How the run goes, or how the last one ended. */
+/** Shows the progress of the current run, or the result of the last one. */
 export function RunSummary({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : null
 }
@@ -38,7 +38,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
             animated
             value={progress?.percent ?? 100}
             color={progress?.percent == null ? 'gray' : 'var(--anj-brand)'}
-            aria-label="Progress of the run"
+            aria-label="Run progress"
           />
         )}
         <Artifacts run={run} />

@@ -3,7 +3,7 @@ import { reconciliationWords, runInShort, timeLeft, timeTaken } from './run-word
 
 const rows = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, emptyCellsToNull: 0 }
 
-test('every row of a run is accounted for in words', () => {
+test('accounts for every row of a run', () => {
   expect(reconciliationWords({ insightSummary: null, reconciliation: rows })).toEqual([
     '10 rows came in, 10 went to the target, which counted 10.',
   ])
@@ -25,14 +25,14 @@ test('every row of a run is accounted for in words', () => {
   expect(reconciliationWords({ insightSummary: null, reconciliation: null })).toEqual([])
 })
 
-test('of a run that reads a whole database it is said how much that was', () => {
+test('gives the number of tables for a run that reads a whole database', () => {
   const insightSummary = { kind: 'dictionary', database: 'shop', tables: 12, findings: null } as const
   expect(reconciliationWords({ reconciliation: null, insightSummary })).toEqual([
     '12 tables of shop were read; nothing there was changed.',
   ])
 })
 
-test('a run of a schedule says so in the history, where it stands among those of people', () => {
+test('names the schedule of a scheduled run in the history', () => {
   const run = {
     scheduleName: null,
     insightSummary: null,
@@ -47,7 +47,7 @@ test('a run of a schedule says so in the history, where it stands among those of
   expect(runInShort({ ...run, scheduleName: 'Nightly load' })).toBe('Schedule Nightly load')
 })
 
-test('the time left follows from what was done so far, once that says something', () => {
+test('estimates the time left once there is enough progress', () => {
   expect(timeLeft(10_000, 25)).toBe(30_000)
   expect(timeLeft(500, 25)).toBeNull()
   expect(timeLeft(10_000, null)).toBeNull()
@@ -55,7 +55,7 @@ test('the time left follows from what was done so far, once that says something'
   expect(timeLeft(10_000, 100)).toBeNull()
 })
 
-test('a run that has not ended has taken no time yet', () => {
+test('an unfinished run has no duration', () => {
   expect(timeTaken({ startedAt: '2026-11-21T10:00:00Z', finishedAt: null })).toBeNull()
   expect(timeTaken({ startedAt: '2026-11-21T10:00:00Z', finishedAt: '2026-11-21T10:00:02Z' })).toBe(2000)
 })

@@ -4,8 +4,8 @@ import { count, counted, duration } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
 
 /**
- * Where every row went, in sentences: what came in, what was left out and why, what the target says. Of a run that reads a
- * whole database, how much it read.
+ * Accounts for every row of a run in sentences: rows read, rows skipped and why, and the target's count. For
+ * a run that reads a whole database, gives the number of tables.
  */
 export function reconciliationWords({
   reconciliation,
@@ -31,12 +31,12 @@ export function reconciliationWords({
   ]
 }
 
-/** Milliseconds from start to end; null before there are both. */
+/** Returns the milliseconds from start to end; null before both are known. */
 export function timeTaken({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'finishedAt'>): number | null {
   return startedAt && finishedAt ? Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) : null
 }
 
-/** What a run came to, in a line of the history. */
+/** Summarizes a run for its line in the history. */
 export function runInShort(
   run: Pick<
     Run,
@@ -63,7 +63,7 @@ export function runInShort(
   ].join(' · ')
 }
 
-/** What a run found out about a database, in a few words. */
+/** Summarizes an insight in a few words. */
 function insightInShort({
   insightSummary,
   savedAs,
@@ -78,11 +78,11 @@ function insightInShort({
   ]
 }
 
-/** Too soon or too near the end to say anything of use. */
+/** Outside these limits an estimate would be useless. */
 const EARLIEST = 2000
 const LEAST = 3
 
-/** Milliseconds that a run goes on for, when it goes on as it did; null while nobody can tell. */
+/** Estimates the milliseconds left from the progress so far; null while an estimate is impossible. */
 export function timeLeft(elapsed: number | null, percent: number | null | undefined): number | null {
   if (elapsed === null || elapsed < EARLIEST || percent == null || percent < LEAST || percent >= 100)
     return null

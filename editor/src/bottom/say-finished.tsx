@@ -5,7 +5,7 @@ import type { Run } from '../server/runs.ts'
 import { saidIn, showWorkflowError } from '../store/workflow-toasts.ts'
 import { WarningsBadge } from './warnings-badge.tsx'
 
-/** Says in a toast how a run of a workflow ended: a success with its warnings beside it. Of a cancelled run it says nothing. */
+/** Shows a toast with a run's result; a success includes its warnings. A cancelled run gets none. */
 export function sayFinished(run: Run, workflowId: string): void {
   if (run.status === 'failed')
     showWorkflowError(run.problem?.sentence ?? sentence('processingFailedToast'), workflowId)

@@ -9,7 +9,7 @@ import { RunSummary } from './run-summary.tsx'
 const RunHistory = lazily(() => import('./run-history.tsx'))
 const SchedulesPanel = lazily(() => import('./schedules/schedules-panel.tsx'))
 
-/** Beside logs and data: what came of schedules, the present run, and those before it. */
+/** The tabs on the right: schedules, the current run, and the run history. */
 export function SidePanel() {
   const id = useCurrentWorkflow()?.id ?? null
   const side = useBottom((state) => state.side)

@@ -14,11 +14,11 @@ import type { TableViewProps } from './table-view.tsx'
 interface TableBarProps extends TableViewProps {
   readonly findField: RefObject<HTMLInputElement>
   readonly copying: Copying
-  /** The first and last row that is in view. */
+  /** The first and last visible row. */
   readonly seen: { readonly first: number; readonly last: number }
 }
 
-/** How much of a table there is and what to know of it, and what works on all of it. */
+/** Shows a table's extent and status, with the actions on all of it. */
 export function TableBar(props: TableBarProps) {
   const { loaded, view, onView, isSearchable, profiling, copying, onToggleProfile } = props
   return (
@@ -62,7 +62,8 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
       {(isOld || isLoading) && (
         <Loader size={11} color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
       )}
-      {/* Scrolling is no news, so this is read only by whoever goes there. How many rows others have says nothing of these. */}
+      {/* Not announced while scrolling; screen reader users can read it on demand. The total is hidden
+          while former rows are shown, because it may differ. */}
       {!isNothingFound && (
         <span>{extent(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}</span>
       )}

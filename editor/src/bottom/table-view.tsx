@@ -7,17 +7,17 @@ import type { LoadedTable } from '../grid/use-table-pages.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 
-/** A table, how it is looked at, and what can be done with it. */
+/** A table, its view, and the actions on it. */
 export interface TableViewProps {
   readonly label: string
   readonly loaded: LoadedTable
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
-  /** Whether the server orders these rows and looks for texts in them. */
+  /** True when the server can sort and search these rows. */
   readonly isSearchable: boolean
-  /** What is said of a table without rows and columns. */
+  /** Shown for a table without rows and columns. */
   readonly empty: ReactNode
-  /** What else to know of these rows. */
+  /** An additional note about these rows. */
   readonly note?: string | null
   readonly goTo?: GoTo | null
   readonly profiling?: Profiling | null
@@ -25,7 +25,7 @@ export interface TableViewProps {
   readonly onToggleProfile?: () => void
 }
 
-/** A table with a line below that says how much of it there is, or why there is none. */
+/** Shows a table with a status line below, or the reason why it is empty. */
 export function TableView(props: TableViewProps) {
   const { loaded, empty } = props
   const { isLoading, problem, tryAgain } = loaded

@@ -22,7 +22,7 @@ interface TryDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks how many rows are tried and into which table; the real target is never written. */
+/** Asks for the number of rows and the test table of a test run, which never writes the real target. */
 export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
   const graph = workflowById(workflowId)
   const [rows, setRows] = useRemembered('tryRows', isNumber, USUAL_ROWS)
@@ -55,7 +55,7 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
             {isFile ? sentence('tryHintFile') : sentence('tryHint', { target: targetOf(graph) })}
           </Text>
           <NumberInput
-            label="Rows of each input"
+            label="Rows per input"
             data-autofocus
             min={1}
             max={MOST_ROWS}
@@ -88,7 +88,7 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
               Cancel
             </Button>
             <Button type="submit" disabled={!isNumberRight || name.trim() === ''}>
-              Try
+              Start test run
             </Button>
           </Group>
         </Stack>
@@ -97,7 +97,10 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
   )
 }
 
-/** What a try writes when nobody says otherwise: the name of a table, or of a file without its ending; or why none can be made up. */
+/**
+ * Returns the default name for a test run's table or file (without extension), or the reason why none can be
+ * formed.
+ */
 function usualName(graph: WorkflowGraph): { readonly name: string; readonly problem: string | null } {
   try {
     const tried = outputOf(tryGraph(graph))

@@ -5,7 +5,9 @@ import { useShowNode } from '../shell/use-place.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { showRun } from './bottom-state.ts'
 
-/** Shows the run that begins, and opens the component that it fails at, unless somebody is typing elsewhere by then. */
+/**
+ * Shows a run when it starts. If it fails, selects the component where it failed, unless the user is typing.
+ */
 export function useFollowRun(workflowId: string | null): void {
   const showNode = useShowNode()
   useEffect(() => {
@@ -13,7 +15,7 @@ export function useFollowRun(workflowId: string | null): void {
     const actor = runs.get(workflowId)
     const isGoingOn = (state: ReturnType<typeof actor.getSnapshot>) =>
       state.matches('starting') || state.matches('following')
-    // This begins anew on each page, also while a run goes on: that one was shown.
+    // Each page mounts this hook again, also during a run that has already been shown.
     let wentOn = isGoingOn(actor.getSnapshot())
     const { unsubscribe } = actor.subscribe((state) => {
       const goesOn = isGoingOn(state)

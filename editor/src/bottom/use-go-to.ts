@@ -17,7 +17,10 @@ interface Shown {
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
 }
 
-/** The place of the cell that was asked for in a node's rows, once it is found; shows them in their own order for it. */
+/**
+ * Returns the position of the requested cell in a node's rows once it is found. Resets sorting and search, so
+ * that the row is reachable.
+ */
 export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): GoTo | null {
   const { source, isOld } = loaded
   const { columns, total } = loaded.table

@@ -5,9 +5,9 @@ import { meaningOf, previewGraph } from './preview-graph.ts'
 const PAUSE = 250
 
 /**
- * The part of a workflow that a node's rows depend on; the same object as long as it means the same, so that moving
- * nodes about fetches nothing. Null while that part can't be computed. Follows typing after a short pause, and never
- * keeps a key or a moved node waiting.
+ * Returns the part of a workflow that a node's rows depend on; null while it is incomplete. Returns the same
+ * object as long as its meaning is the same, so that moving nodes fetches nothing. Follows typing after a
+ * short pause and never delays input.
  */
 export function usePreviewGraph(drawn: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const graph = useDeferredValue(drawn)

@@ -10,7 +10,7 @@ interface ProfileState {
 
 const nothing: ProfileState = { profile: null, problem: null }
 
-/** What the columns of a node's rows hold, once somebody wants to know and the rows themselves are here; another `of` means other rows. */
+/** Loads the profile of a node's rows once it is wanted. Another `of` means other rows. */
 export function useProfile(
   workflowId: string,
   look: Look | null,
@@ -23,7 +23,7 @@ export function useProfile(
   })
   const { graph, nodeId } = look ?? {}
   const returns = useReturns()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a server that is back is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the server is back
   useEffect(() => {
     if (!isWanted || !graph || !nodeId) return
     const stop = new AbortController()

@@ -11,7 +11,7 @@ interface RunLog {
 
 const nothing: RunLog = { lines: [], isLoading: true, problem: null }
 
-/** What a run said from its start, and goes on to say. */
+/** Loads a run's log from its start and follows it. */
 export function useRunLog(runId: string): RunLog {
   const [log, setLog] = useState(nothing)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
 
 interface RunList {
   readonly runs: readonly Run[]
-  /** Whether there are earlier ones. */
+  /** True when earlier runs exist. */
   readonly hasMore: boolean
   readonly isLoading: boolean
   readonly problem: string | null
@@ -16,7 +16,7 @@ interface RunList {
 
 type TakeIn = (known: RunPages, part: Part<Run>) => RunPages
 
-/** A workflow's runs, newest first, page by page; the newest are read anew whenever `news` is another. */
+/** Lists a workflow's runs page by page, newest first. Reloads the newest ones whenever `news` changes. */
 export function useRuns(workflowId: string, news: string): RunList {
   const [pages, setPages] = useState<RunPages>({ runs: [], next: null })
   const [isLoading, setLoading] = useState(true)
@@ -40,7 +40,7 @@ export function useRuns(workflowId: string, news: string): RunList {
     },
     [workflowId],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news and the server's return make the list old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news and the server's return make the list stale
   useEffect(() => {
     const stop = new AbortController()
     void load(null, withNewest, stop.signal)

@@ -4,7 +4,10 @@ import { moment } from '@anj/workflow/moments'
 import { useSyncExternalStore } from 'react'
 import { extractOf } from '../actors/extracts.ts'
 
-/** When the samples of databases were taken that a graph reads, the oldest first; null for graphs without any. */
+/**
+ * Returns a note with the age of the oldest database sample that a graph uses; null for graphs without
+ * samples.
+ */
 export function useSampleNote(workflowId: string, graph: WorkflowGraph | null): string | null {
   const ids = (graph?.nodes ?? []).filter(isDatabaseInput).map(({ id }) => id)
   return useSyncExternalStore(

@@ -6,9 +6,9 @@ interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
   readonly run: Pick<Run, 'status' | 'rejectCount'> | null
 }
 
-/** Counts, in amber beside the green word, the values that a run that succeeded could not convert; draws nothing where there are none. */
+/** Counts the failed conversions of a successful run as warnings; renders nothing without any. */
 export function WarningsBadge({ run, ...look }: WarningsBadgeProps) {
-  // Of a run that failed they are the reason, not a warning.
+  // In a failed run they are the reason for the failure, not warnings.
   if (run?.status !== 'succeeded' || run.rejectCount === 0) return null
   return (
     <Badge {...look} color="yellow" variant="light" radius="sm" flex="none" c="var(--anj-warning)">

@@ -16,15 +16,17 @@ const LINE = 34
 interface ColumnMappingProps {
   readonly columns: readonly Column[]
   readonly mapping: DatabaseOutputConfig['columnMapping']
-  /** Columns of the table that is there already; null while there is none or nobody knows. */
+  /** Columns of the existing table; null when it doesn't exist or isn't known. */
   readonly table: readonly TargetColumn[] | null
-  /** Columns of the workflow for which the table has no column. */
+  /** Columns of the workflow that have no counterpart in the table. */
   readonly homeless: readonly string[]
   readonly onChange: (column: string, to: string) => void
   readonly onRemove: (columns: readonly string[]) => void
 }
 
-/** Which column of the table takes which column of the workflow: the one of the same name unless another is written. */
+/**
+ * Maps the workflow's columns to the table's. A column without a mapping goes to the one with the same name.
+ */
 export function ColumnMapping({
   columns,
   mapping = [],
@@ -80,7 +82,7 @@ export function ColumnMapping({
                 data={free}
                 error={isHomeless.has(name)}
                 comboboxProps={{ width: 200, position: 'bottom-end' }}
-                aria-label={`Table column of ${name}`}
+                aria-label={`Table column for ${name}`}
                 placeholder={plainName(name)}
                 value={to.get(name) ?? ''}
                 rightSection={isGone && <Remove name={name} onClick={() => onRemove([name])} />}
@@ -100,7 +102,7 @@ function Remove({ name, onClick }: { readonly name: string; readonly onClick: ()
       size="sm"
       variant="subtle"
       color="gray"
-      aria-label={`Remove ${name}, which is gone`}
+      aria-label={`Remove missing column ${name}`}
       title="Remove"
       onClick={onClick}
     >

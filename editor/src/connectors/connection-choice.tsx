@@ -19,19 +19,19 @@ interface ConnectionChoiceProps {
   readonly nodeId: string
   readonly kind: DatabaseKind
   readonly connectionId: string | null
-  /** Where a workflow from a file wants to go, while no connection is chosen. */
+  /** The address named in a workflow file, while no connection is chosen. */
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onChoose: (connection: Connection) => void
-  /** Told after a connection was saved: its server may answer otherwise now, though its id is the same. */
+  /** Called after a connection is saved: with the same id, its server may now give other answers. */
   readonly onSaved: () => void
   readonly onDeleted: () => void
   readonly onFetched: (names: readonly string[]) => void
-  /** Shown while no connection is being filled in. */
+  /** Shown while no connection is being edited. */
   readonly children: ReactNode
 }
 
-/** A saved connection, or the fields of a new one. */
+/** Chooses a saved connection or shows the form for a new one. */
 export function ConnectionChoice({
   workflowId,
   nodeId,
@@ -68,7 +68,7 @@ export function ConnectionChoice({
   const connections = (all ?? []).filter((connection) => connection.kind === kind)
   const chosen = connections.find(({ id }) => id === connectionId)
   const begins = chosen ?? beginning(fittingConnections(connections, kind, address), { connectionId })
-  // Once a node: whoever takes the choice back is asked.
+  // Automatic only once per node: a user who clears the choice is then asked.
   const { value: hasBegun, set: setBegun } = useDraft(
     [workflowId, nodeId, 'has begun with a connection'],
     false,
@@ -169,7 +169,7 @@ export function ConnectionChoice({
   )
 }
 
-/** What tells connections apart that may have been given the same name by several people. */
+/** Marks shared connections, since several users may give theirs the same name. */
 function choiceText({ name, access }: Connection): string {
   return access === 'use' ? `${name} (shared)` : name
 }

@@ -27,7 +27,7 @@ const saved = {
   access: 'own',
 } as const satisfies Connection
 
-test('every missing field is named in the words of the specification', () => {
+test("reports each missing field with the specification's message", () => {
   expect(connectionProblems('postgresql', { ...fresh, port: '', useSSH: true, sshPort: '' }, null)).toEqual({
     serverName: 'Server Name/IP Address is required',
     port: 'Port is required',
@@ -40,7 +40,7 @@ test('every missing field is named in the words of the specification', () => {
   })
 })
 
-test('of a port that is too large it says which ones there are', () => {
+test('gives the valid range for a port that is too large', () => {
   expect(
     connectionProblems('postgresql', { ...fresh, port: 99_999, sshPort: 99_999, useSSH: true }, null),
   ).toMatchObject({
@@ -49,7 +49,7 @@ test('of a port that is too large it says which ones there are', () => {
   })
 })
 
-test.each([0, -1, 1.5, 'abc'])('a port of %s is refused', (port) => {
+test.each([0, -1, 1.5, 'refuses a port of %s'])('a port of %s is refused', (port) => {
   expect(connectionProblems('postgresql', { ...fresh, port }, null).port).toBe(
     'Port must be a positive integer',
   )
@@ -62,7 +62,7 @@ test('a saved connection keeps its passwords when none is typed', () => {
   expect(connectionProblems('postgresql', draftOf('postgresql', saved, null), saved)).toEqual({})
 })
 
-test('a saved connection without a tunnel needs the password of a new one', () => {
+test('a saved connection without a tunnel needs a password for a new one', () => {
   const draft = changeDraft(draftOf('postgresql', { ...saved, ssh: null }, null), {
     useSSH: true,
     sshServerName: 'gate',
@@ -73,7 +73,7 @@ test('a saved connection without a tunnel needs the password of a new one', () =
   })
 })
 
-test('the address of a file begins a new connection, and goes out trimmed', () => {
+test("a new connection starts with the file's address and trims it", () => {
   const draft = draftOf('postgresql', null, { serverName: ' db ', port: 5433, userId: 'ada' })
   expect(asAddress('postgresql', draft)).toEqual({
     kind: 'postgresql',
@@ -90,14 +90,14 @@ test.each([
   ['127.0.0.1', 'disable'],
   ['::1', 'disable'],
   ['db.example.com', 'require'],
-])('a new connection to %s begins with TLS %s', (serverName, tls) => {
+])('a new connection to %s starts with TLS %s', (serverName, tls) => {
   expect(tlsOf('postgresql', changeDraft(fresh, { serverName }))).toBe(tls)
   expect(tlsOf('postgresql', draftOf('postgresql', null, { serverName, port: 5432, userId: 'ada' }))).toBe(
     tls,
   )
 })
 
-test('what somebody chose for TLS stays when another server name is typed, and so does what was saved', () => {
+test('keeps a chosen or saved TLS mode when the server name changes', () => {
   const chosen = changeDraft(fresh, { serverName: 'localhost', tls: 'disable' })
   expect(tlsOf('postgresql', changeDraft(chosen, { serverName: 'db.example.com' }))).toBe('disable')
   expect(tlsOf('postgresql', changeDraft(draftOf('postgresql', saved, null), { serverName: 'x' }))).toBe(
@@ -105,7 +105,7 @@ test('what somebody chose for TLS stays when another server name is typed, and s
   )
 })
 
-test('each kind begins with its own port, and Azure with a verified server that nothing can undo', () => {
+test('each kind starts with its own port, and Azure always verifies the server', () => {
   expect(draftOf('mysql', null, null).port).toBe(3306)
   expect(tlsOf('azure-mysql', draftOf('azure-mysql', null, null))).toBe('verify')
   expect(
@@ -114,7 +114,7 @@ test('each kind begins with its own port, and Azure with a verified server that 
   expect(asAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
 })
 
-test('who logs in by Windows is asked for neither user nor password, and sends none', () => {
+test('a Windows login needs no user or password and sends none', () => {
   const draft = changeDraft(draftOf('mssql', null, null), {
     serverName: 'db.example',
     authentication: 'windows',
@@ -136,7 +136,7 @@ test('who logs in by Windows is asked for neither user nor password, and sends n
   expect(asAddress('azure-mssql', draft)).not.toHaveProperty('authentication')
 })
 
-test('a saved connection that logged in by Windows needs user and password when that is given up', () => {
+test('leaving the Windows login on a saved connection requires user and password', () => {
   const byWindows = { ...saved, kind: 'mssql', authentication: 'windows', userId: '', ssh: null } as const
   const draft = draftOf('mssql', byWindows, null)
   expect(connectionProblems('mssql', draft, byWindows)).toEqual({})
@@ -146,14 +146,14 @@ test('a saved connection that logged in by Windows needs user and password when 
   })
 })
 
-test("a port that the server's name tells is not asked for", () => {
+test("asks for no port when the server's name contains one", () => {
   const draft = changeDraft(draftOf('mssql', saved, null), { serverName: 'db\\SALES', port: '' })
   expect(connectionProblems('mssql', draft, null).port).toBeUndefined()
   expect(asAddress('mssql', draft)).toMatchObject({ serverName: 'db\\SALES', port: 1433 })
   expect(connectionProblems('mssql', { ...draft, serverName: 'db' }, null).port).toBe('Port is required')
 })
 
-test('the key of an SSH server is forgotten with its address, and kept when the user changes', () => {
+test('a new SSH address clears the host key, and a new user keeps it', () => {
   const draft = draftOf('postgresql', saved, null)
   expect(draft.sshHostKey).toBe('SHA256:abc')
   expect(changeDraft(draft, { sshUserName: 'grace' }).sshHostKey).toBe('SHA256:abc')
@@ -161,7 +161,7 @@ test('the key of an SSH server is forgotten with its address, and kept when the 
   expect(changeDraft(draft, { sshServerName: 'other' }).sshHostKey).toBeNull()
 })
 
-test('what is said at a field that is shown is not said again below', () => {
+test('shows no message below the form that a visible field already shows', () => {
   const said = 'Please enter the password again.'
   expect(isSaidAtField({ password: said }, said, fresh)).toBe(true)
   expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)
@@ -170,14 +170,14 @@ test('what is said at a field that is shown is not said again below', () => {
   expect(isSaidAtField({ password: 'another' }, said, fresh)).toBe(false)
 })
 
-test('what is said at a field is over once that field is typed into', () => {
+test('typing in a field clears its problem', () => {
   const problems = { serverName: 'a', port: 'b', 'ssh.port': 'c' }
   expect(problemsLeft(problems, { serverName: 'db' })).toEqual({ port: 'b', 'ssh.port': 'c' })
   expect(problemsLeft(problems, { sshPort: 22 })).toEqual({ serverName: 'a', port: 'b' })
   expect(problemsLeft(problems, { tls: 'verify' })).toEqual(problems)
 })
 
-test('databases are asked for by the names of the specification, with the fields of the kind only', () => {
+test("requests databases with the specification's names and only the kind's fields", () => {
   const typed = { serverName: ' db ', userId: 'ada', password: 'secret' }
   expect(asFetch('mysql', changeDraft(draftOf('mysql', null, null), typed), null)).toEqual({
     serverName: 'db',
@@ -202,7 +202,7 @@ test('databases are asked for by the names of the specification, with the fields
   })
 })
 
-test('SQL Server is asked without a port field, and by Windows without user and password', () => {
+test('requests SQL Server databases without a port field, and without user and password for a Windows login', () => {
   const draft = changeDraft(draftOf('mssql', null, null), {
     serverName: 'db',
     port: 1450,
@@ -215,7 +215,7 @@ test('SQL Server is asked without a port field, and by Windows without user and 
   })
 })
 
-test('a saved connection that nobody changed is asked by its id, and a renamed or shared one too', () => {
+test('an unchanged, renamed or newly shared connection is requested by its id', () => {
   const draft = draftOf('postgresql', saved, null)
   expect(asFetch('postgresql', draft, saved)).toEqual({ connectionId: 'c' })
   expect(asFetch('postgresql', { ...draft, name: 'other', isShared: true }, saved)).toEqual({
@@ -226,7 +226,7 @@ test('a saved connection that nobody changed is asked by its id, and a renamed o
   )
 })
 
-test('a connection is called after its server alone until there is a user', () => {
+test('a connection without a user is named after its server', () => {
   const draft = changeDraft(draftOf('mysql', null, null), { serverName: 'db' })
   expect(nameOf('mysql', draft)).toBe('db')
   expect(nameOf('mysql', { ...draft, userId: 'ada' })).toBe('ada@db')

@@ -2,25 +2,25 @@ import { authenticationTypes, type DatabaseKind, databases, defaultTls, serverPr
 import type { Authentication, Connection, TlsMode } from '../server/connections.ts'
 import { portInName } from './port-in-name.ts'
 
-/** A connection's fields while they are being typed. */
+/** The fields of a connection while the user edits them. */
 export interface ConnectionDraft {
   readonly name: string
   readonly serverName: string
-  /** Text while it isn't a number. */
+  /** A text while it isn't a number. */
   readonly port: number | string
   readonly authentication: Authentication
   readonly userId: string
   readonly password: string
-  /** Null until somebody chooses: then what its kind and server name suggest. */
+  /** Null until the user chooses; then the kind and the server name decide. */
   readonly tls: TlsMode | null
   readonly useSSH: boolean
   readonly sshServerName: string
   readonly sshPort: number | string
   readonly sshUserName: string
   readonly sshPassword: string
-  /** Of the SSH server, as it was saved or as a test has just found it. */
+  /** The key of the SSH server, from the saved connection or a recent test. */
   readonly sshHostKey: string | null
-  /** Everybody in the organization may use it. */
+  /** True when all users of the organization may use the connection. */
   readonly isShared: boolean
 }
 
@@ -28,7 +28,9 @@ type Address = { readonly serverName: string; readonly port: number; readonly us
 
 const SSH_PORT = 22
 
-/** Fields to begin with: of a saved connection, of the address in a file, or a fresh one of its kind. */
+/**
+ * Returns the initial fields: from a saved connection, from a file's address, or the defaults of the kind.
+ */
 export function draftOf(
   kind: DatabaseKind,
   connection: Connection | null,
@@ -54,7 +56,7 @@ export function draftOf(
   }
 }
 
-/** How the server will be reached. A server elsewhere is spoken to openly only when somebody chooses that. */
+/** Returns the TLS mode. A remote server is reached without encryption only if the user chooses that. */
 export function tlsOf(kind: DatabaseKind, draft: ConnectionDraft): TlsMode {
   const authentication = byWindows(kind, draft) ? 'windows' : 'user'
   return (
@@ -62,7 +64,7 @@ export function tlsOf(kind: DatabaseKind, draft: ConnectionDraft): TlsMode {
   )
 }
 
-/** Changes some fields. Another SSH server has another key, which nobody has seen yet. */
+/** Changes some fields. Another SSH server clears the host key, since its own key is unknown. */
 export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDraft>): ConnectionDraft {
   const isElsewhere = change.sshServerName !== undefined || change.sshPort !== undefined
   return { ...draft, ...(isElsewhere && { sshHostKey: null }), ...change }
@@ -96,7 +98,7 @@ export function connectionProblems(
   return Object.fromEntries([...found, ...behind.map(({ field, sentence }) => [`ssh.${field}`, sentence])])
 }
 
-/** The problems that still stand once some fields were changed: what is said at a field is over when it is typed into. */
+/** Returns the problems that remain after some fields change: typing in a field clears its problem. */
 export function problemsLeft(
   problems: Readonly<Record<string, string>>,
   change: Partial<ConnectionDraft>,
@@ -112,7 +114,7 @@ const saidAt: ReadonlyMap<string, string> = new Map([
   ['sshPassword', 'ssh.password'],
 ])
 
-/** Whether the account of the product's own server logs in, which only some kinds offer. */
+/** True for a Windows login with the account of Anj's server, which only some kinds offer. */
 export function byWindows(
   kind: DatabaseKind,
   { authentication }: Pick<ConnectionDraft, 'authentication'>,
@@ -120,7 +122,7 @@ export function byWindows(
   return databases[kind].windowsLogin && authentication === 'windows'
 }
 
-/** What a connection is called until somebody names it. */
+/** Returns a connection's default name. */
 export function nameOf(kind: DatabaseKind, draft: ConnectionDraft): string {
   const serverName = draft.serverName.trim()
   if (byWindows(kind, draft)) return `${serverName} (Windows)`
@@ -128,10 +130,10 @@ export function nameOf(kind: DatabaseKind, draft: ConnectionDraft): string {
   return userId === '' ? serverName : `${userId}@${serverName}`
 }
 
-/** The form's fields that stand there for every kind; those of the SSH server have a part of their own. */
+/** Fields that the form shows for every kind; the SSH fields are separate. */
 const shownFields: ReadonlySet<string> = new Set(['serverName', 'port', 'userId', 'password', 'name'])
 
-/** Whether a refusal is said at one of the fields already, so that it need not be said below them again. */
+/** True when a visible field already shows this message, so that the form need not repeat it. */
 export function isSaidAtField(
   fields: Readonly<Record<string, string>>,
   said: string,
@@ -144,7 +146,7 @@ export function isSaidAtField(
 
 const portOf = (value: number | string) => (value === '' ? null : Number(value))
 
-/** The address as the api takes it; the fields were checked before. */
+/** Returns the address for the API; the fields must be valid. */
 export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {
   const { serverName, userId, password, useSSH } = draft
   const { windowsLogin, port } = databases[kind]
@@ -165,15 +167,15 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
     serverName: sshServerName.trim(),
     port: Number(sshPort),
     userId: sshUserName.trim(),
-    // Null has the server asked for its key anew.
+    // Null makes the server request the key again.
     hostKey: sshHostKey,
     ...(sshPassword && { password: sshPassword }),
   }
 }
 
 /**
- * The server-only form by the specification's names, to ask for databases before anything is saved: each kind has its
- * own fields only. A saved connection that nobody changed is asked by its id, since its password is not known here.
+ * Returns the request for listing databases, with the specification's names and only the kind's own fields.
+ * An unchanged saved connection is sent as its id, since its password isn't known here.
  */
 export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection | null) {
   const { userId, password, useSSH, sshServerName, sshUserName, sshPassword, sshPort, sshHostKey } = draft
@@ -182,7 +184,7 @@ export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Conne
   const serverName = draft.serverName.trim()
   const ownPort = portInName(kind, serverName) === null && Number(draft.port) !== port
   return {
-    // SQL Server has its port in its name.
+    // SQL Server takes the port as part of the name.
     serverName: family === 'mssql' && ownPort ? `${serverName},${draft.port}` : serverName,
     ...(family !== 'mssql' && { port: Number(draft.port) }),
     ...(windowsLogin && { authentication: authenticationTypes[draft.authentication] }),
@@ -200,7 +202,7 @@ export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Conne
   }
 }
 
-/** Whether a draft means the server that is saved, as far as reaching it goes. */
+/** True when a draft reaches the server in the same way as the saved connection. */
 function isUnchanged(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection): boolean {
   const reach = ({ name: _, isShared: __, ...rest }: ConnectionDraft) =>
     JSON.stringify({ ...rest, tls: tlsOf(kind, rest as ConnectionDraft) })

@@ -59,7 +59,7 @@ const logins = authentications.map((value) => ({ value, label: authenticationTyp
 
 type Outcome = { readonly isGood: boolean; readonly text: string }
 
-/** Server, user and password of a database; the password goes to the server and never comes back. */
+/** Edits a database's server, user and password. The password is sent to the server and never returned. */
 export function ConnectionForm(props: ConnectionFormProps) {
   const { place, kind, connection, address, databaseName, onSaved, onDeleted, onFetched } = props
   const { tunnel, alwaysVerified, windowsLogin } = databases[kind]
@@ -187,7 +187,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         />
         <Switch
           size="xs"
-          label="Share, use only"
+          label="Let colleagues use this connection"
           description={sentence('shareConnectionHint')}
           checked={draft.isShared}
           onChange={(event) => set({ isShared: event.currentTarget.checked })}
@@ -198,7 +198,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
           </Alert>
         )}
         <Group gap="xs">
-          {/* What is asked while it is saved would be answered to a form that is gone. */}
+          {/* While a save runs, an answer would reach a form that is already closed. */}
           <Button
             size="xs"
             variant="default"

@@ -7,7 +7,7 @@ import { EncodingField } from './encoding-field.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 
-/** A choice needs a value that isn't empty. */
+/** A select option needs a non-empty value. */
 const NONE = 'none'
 const quotes = [
   { value: '"', label: 'Double "' },
@@ -15,13 +15,13 @@ const quotes = [
   { value: NONE, label: 'None' },
 ]
 const decimalSigns = [
-  { value: NONE, label: 'Found from the values' },
+  { value: NONE, label: 'Detect from values' },
   { value: '.', label: 'Point 1.5' },
   { value: ',', label: 'Comma 1,5' },
 ]
 const LONGEST_DELIMITER = 4
 
-/** How a delimited file is read: what was found in it, to be corrected. */
+/** Shows the detected reading options of a delimited file, for corrections. */
 export function CsvOptionsForm({
   options,
   isChanged,

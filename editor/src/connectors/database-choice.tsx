@@ -22,13 +22,13 @@ interface DatabaseChoiceProps {
   readonly databaseNames: ReturnType<typeof useDatabases>
   readonly tables: ReturnType<typeof useTables>
   readonly change: (part: Partial<Place>, field?: string) => void
-  /** Told after the connection was saved: its server may answer otherwise now. */
+  /** Called after the connection is saved: its server may now give other answers. */
   readonly onSaved?: () => void
 }
 
 const none: readonly string[] = []
 
-/** The connection that a node reads or writes by, and which database it leads to. */
+/** Chooses a node's connection and database. */
 export function DatabaseChoice({
   workflowId,
   nodeId,

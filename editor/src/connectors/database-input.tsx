@@ -24,7 +24,7 @@ const modes = [
   { value: 'query', label: 'SELECT' },
 ]
 
-/** Where rows come from: a connection, a database, and a table or a SELECT in it. */
+/** The form of a database input: a connection, a database, and a table or a SELECT statement. */
 export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind>) {
   const { workflowId, node, config } = props
   const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
@@ -61,7 +61,7 @@ interface RowsOfProps
   readonly onChange: (part: Partial<DatabaseInputConfig>, field?: string) => void
 }
 
-/** A table or a SELECT, which of its rows, and what is known of them. */
+/** Chooses a table or a SELECT statement, filters its rows, and shows its sample. */
 function RowsOf(props: RowsOfProps) {
   const { workflowId, node, config, kind, tables, onChange } = props
   return (
@@ -69,7 +69,7 @@ function RowsOf(props: RowsOfProps) {
       <SegmentedControl
         size="xs"
         fullWidth
-        aria-label="Rows of"
+        aria-label="Row source"
         data={modes}
         value={config.mode}
         onChange={(mode) => onChange({ mode: mode as DatabaseInputConfig['mode'] })}
@@ -129,7 +129,7 @@ function RowsOf(props: RowsOfProps) {
   )
 }
 
-/** Whether nothing is missing but what Refresh itself brings. */
+/** True when only the sample is missing, which Refresh provides. */
 function isFilledIn({ node, config }: NodeFormProps<DatabaseInputKind>): boolean {
   return (
     config.connectionId !== null && nodeProblems(node, null).every(({ code }) => code === 'inputNotPrepared')

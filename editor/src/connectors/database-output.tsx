@@ -26,7 +26,7 @@ const flags = [
   ['deleteExistingData', 'Delete Existing Data'],
 ] as const
 
-/** Where the rows go: a connection, a database, a table, and what becomes of what is in it. */
+/** The form of a database output: a connection, a database, a table, and the write mode. */
 export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKind>) {
   const { node, config, change } = props
   const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
@@ -37,7 +37,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const touch = (field: string) => () => setTouched((before) => new Set(before).add(field))
   const isBlank = (field: string, value: string) => touched.has(field) && value.trim() === ''
   const target = useTargetTable(props)
-  // What is dropped first takes any columns.
+  // A table that is dropped first accepts any columns.
   const table = target.value?.exists && !config.dropTableThenCreate ? target.value.columns : null
   const columns = columnsOf(props.graph, node.id)
   const { columnMapping } = config
@@ -116,7 +116,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   )
 }
 
-/** What of the columns doesn't fit the table that is there. */
+/** Lists the columns that don't fit the existing table. */
 function Fit({ homeless, unfilled }: MappingFit) {
   return (
     <>
@@ -137,13 +137,13 @@ function Fit({ homeless, unfilled }: MappingFit) {
 type FurtherProps = Pick<NodeFormProps<DatabaseOutputKind>, 'config' | 'change'> & {
   readonly columns: readonly Column[]
   readonly table: readonly TargetColumn[] | null
-  /** The keys of a table that stays; null where there is none. */
+  /** The keys of a table that is kept; null if there is none. */
   readonly keys: TargetTable['keys'] | null
   readonly homeless: readonly string[]
   readonly canTruncate: boolean
 }
 
-/** What most workflows leave as it is. */
+/** Rarely used write options. */
 function Further({ config, change, columns, table, keys, homeless, canTruncate }: FurtherProps) {
   const names = columns.map(({ name }) => name)
   const { updateByKey = [], columnMapping = [] } = config

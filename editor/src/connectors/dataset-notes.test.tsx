@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DatasetNotes } from './dataset-notes.tsx'
 
-test('rows that a run leaves out are not among those that the panel counts', () => {
+test('the row count excludes rows that a run skips', () => {
   const profile = { rows: 4, emptyRows: 1, emptyCells: 2, columns: [], notes: ['Noted.'] }
   const drawn = renderToStaticMarkup(
     <MantineProvider>

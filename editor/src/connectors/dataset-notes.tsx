@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { counted } from '../panels/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
-/** Counts the rows that come out of the file's node, and notes what was normalised in reading it. */
+/** Shows the number of rows that the file's node outputs, and notes on normalisations. */
 export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) {
   const { rows, emptyRows, columns, emptyCells } = profile
   const notes = [

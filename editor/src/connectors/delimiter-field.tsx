@@ -14,7 +14,7 @@ interface DelimiterFieldProps {
   readonly onChange: (delimiter: string) => void
 }
 
-/** What stands between the values of a row: one of the usual signs, or another. */
+/** Chooses a delimiter: a common one or a custom one. */
 export function DelimiterField({ value, longest, onChange }: DelimiterFieldProps) {
   const isPreset = presets.some((preset) => preset.value === value)
   const [isOwn, setOwn] = useState(!isPreset)
@@ -32,7 +32,7 @@ export function DelimiterField({ value, longest, onChange }: DelimiterFieldProps
       {isOwn && (
         <TextInput
           size="xs"
-          label="Own delimiter"
+          label="Custom delimiter"
           maxLength={longest}
           value={value}
           error={value === '' && sentence('fieldRequired', { title: 'Delimiter' })}

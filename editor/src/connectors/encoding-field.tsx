@@ -13,7 +13,7 @@ interface EncodingFieldProps {
   readonly onChange: (encoding: Encoding) => void
 }
 
-/** Chooses an encoding, the usual ones first, the others by where they come from. */
+/** Chooses an encoding: common ones first, the others by region. */
 export function EncodingField({ value, onChange }: EncodingFieldProps) {
   return (
     <Choice

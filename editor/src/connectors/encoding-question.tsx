@@ -11,7 +11,10 @@ interface EncodingQuestionProps {
   readonly onRead: (options: CsvOptions) => void
 }
 
-/** Asks for the encoding of a file of which it isn't certain, and shows its first rows in the one that is chosen. */
+/**
+ * Asks for the encoding of a file when it can't be detected with certainty, and previews the first rows in
+ * the chosen one.
+ */
 export function EncodingQuestion({ datasetId, onRead }: EncodingQuestionProps) {
   const [encoding, setEncoding] = useState<Encoding>('windows-1252')
   const ask = useCallback(
@@ -20,7 +23,7 @@ export function EncodingQuestion({ datasetId, onRead }: EncodingQuestionProps) {
   )
   const { value, problem } = useAnswer(ask)
   return (
-    <Stack gap="xs" role="group" aria-label="Encoding of the file">
+    <Stack gap="xs" role="group" aria-label="File encoding">
       <EncodingField value={encoding} onChange={setEncoding} />
       <FirstPartTable part={value} problem={problem} />
       <Group>

@@ -6,11 +6,11 @@ import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 
 interface ExcelOptionsFormProps extends OptionsFormProps<ExcelOptions> {
-  /** Of the workbook, as far as they are known. */
+  /** The sheets of the workbook, as far as they are known. */
   readonly sheets: NonNullable<DatasetProfile['sheets']>
 }
 
-/** Which sheet of a workbook is read, and where its rows begin. */
+/** Chooses the sheet of a workbook and the start of its rows. */
 export function ExcelOptionsForm({
   options,
   sheets,
@@ -29,8 +29,9 @@ export function ExcelOptionsForm({
         disabled={isBusy}
         data={[
           ...(isListed || options.sheet === '' ? [] : [{ value: options.sheet, label: options.sheet }]),
-          // Of a workbook that could not be read with this sheet nobody knows the others: the first one leads to them.
-          ...(sheets.length === 0 ? [{ value: '', label: 'First sheet that holds something' }] : []),
+          // A workbook whose chosen sheet failed to load has no known sheets; its first sheet reveals the
+          // others.
+          ...(sheets.length === 0 ? [{ value: '', label: 'First sheet with data' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}
         value={options.sheet || null}

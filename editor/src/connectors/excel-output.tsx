@@ -4,7 +4,7 @@ import { Stack, Switch, TextInput } from '@mantine/core'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { FileNameField } from './file-name-field.tsx'
 
-/** A workbook to download. */
+/** The form of an Excel output. */
 export default function ExcelOutputForm({ config, change }: NodeFormProps<'excelOutput'>) {
   const { fileName, sheetName, header } = config
   const why = sheetNameFault(sheetName)

@@ -8,16 +8,16 @@ import { useFileOver } from './use-file-over.ts'
 
 interface FileChoiceProps {
   readonly fileName: string | null
-  /** Endings and media types that the dialog offers. */
+  /** File extensions and media types that the dialog offers. */
   readonly accept: string
   readonly label: string
-  /** Whether another file can take the place of the present one everywhere that it is used. */
+  /** True when another file can replace this one everywhere it is used. */
   readonly canReplace: boolean
   readonly onChoose: (file: File) => void
   readonly onReplace: (file: File) => void
 }
 
-/** Says that a file can be dropped on its panel, with a button that opens the file dialog. */
+/** A drop target for a file, with a button that opens the file dialog. */
 export function FileChoice({ fileName, accept, label, canReplace, onChoose, onReplace }: FileChoiceProps) {
   const place = useRef<HTMLDivElement>(null)
   const isOver = useFileOver(place, onChoose)

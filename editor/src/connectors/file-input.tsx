@@ -17,7 +17,7 @@ import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { WatchedFile } from './watched-file.tsx'
 
-/** To begin with where a file couldn't be made out. */
+/** Initial options when the format of a file can't be detected. */
 const usualOptions: ReadingOptions = {
   delimiter: ',',
   quote: '"',
@@ -26,13 +26,13 @@ const usualOptions: ReadingOptions = {
   skipLines: 0,
 }
 
-/** Choosing a file, watching it arrive, and saying how it is read. */
+/** The form of a file input: file, upload and reading options. */
 export default function FileInputForm({ workflowId, node, config }: NodeFormProps<FileInputKind>) {
   const upload = uploadOf(workflowId, node.id)
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
   const { accept, label } = filesOf[node.data.kind]
-  // Somebody else's file can be read through a workflow that is shared, and another one chosen in its place.
+  // In a shared workflow, a user can read another user's file, or choose a different file.
   const isOthers = dataset?.access === 'read'
   return (
     <Stack gap="sm">
@@ -93,16 +93,16 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
 
 interface OptionsProps {
   readonly dataset: Dataset
-  /** How it is to be read, as long as it isn't read so. */
+  /** The changed options, until the file is read with them. */
   readonly changed: ReadingOptions | null
-  /** Nothing more will become known of how the file is read. */
+  /** True when no more detection results will arrive. */
   readonly isSettled: boolean
   readonly isBusy: boolean
   readonly onChange: (options: ReadingOptions) => void
   readonly onRead: (options: ReadingOptions) => void
 }
 
-/** How the file was read, by its kind, to be corrected. */
+/** Shows the reading options of the file's kind, for corrections. */
 function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: OptionsProps) {
   const { options: found, profile } = dataset.version
   if (!changed && !found && !isSettled) return null

@@ -6,7 +6,7 @@ interface FileNameFieldProps {
   readonly onChange: (fileName: string) => void
 }
 
-/** The name of a file to download. */
+/** Edits the name of an output file. */
 export function FileNameField({ value, onChange }: FileNameFieldProps) {
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import type { FileInputKind } from '@anj/workflow'
 
-/** Which files the dialog offers for a kind, and what its field is called. */
+/** The file extensions and media types of each input, and the label of its file field. */
 export const filesOf: Readonly<Record<FileInputKind, { readonly accept: string; readonly label: string }>> = {
   csvInput: { accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain', label: 'CSV file' },
   txtInput: { accept: '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values', label: 'TXT file' },
@@ -19,13 +19,13 @@ const endings: Readonly<Record<string, FileInputKind>> = {
   xls: 'excelInput',
   ods: 'excelInput',
   fods: 'excelInput',
-  // Not read, but refused in words that help.
+  // Not supported; the input refuses it with a helpful message.
   numbers: 'excelInput',
 }
 
 const endingOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-/** Which input reads a file of this name; null where no input does. */
+/** Returns the input that reads files of this name; null when none does. */
 export function inputKindOf(fileName: string): FileInputKind | null {
   return endings[endingOf(fileName)] ?? null
 }

@@ -7,18 +7,21 @@ import { FirstPartTable } from './first-part-table.tsx'
 
 interface FirstPartOfFileProps {
   readonly part: FirstPart | null
-  /** Why it can't be read so. */
+  /** The reason why the file can't be read with these options. */
   readonly problem: string | null
   readonly isAsking: boolean
 }
 
 const TABLE = 104
 
-/** The first rows of a large file as it is set now, in sight beside each setting. Its height stays while they are fetched. */
+/**
+ * Previews the first rows of a large file with the current options, visible beside each setting. Keeps its
+ * height while rows load.
+ */
 export function FirstPartOfFile({ part, problem, isAsking }: FirstPartOfFileProps) {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It may have come over the setting that is being changed.
+    // This part may have covered the setting that is being edited.
     const scroller = shown.current?.closest('[data-panel-scroller]')
     const edited = document.activeElement
     if (scroller?.contains(edited)) edited?.scrollIntoView({ block: 'nearest' })

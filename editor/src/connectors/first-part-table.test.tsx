@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FirstPart } from '../server/datasets.ts'
 import { FirstPartTable } from './first-part-table.tsx'
 
-test('controls that turn the direction of a text stand as signs in the first rows of a file', () => {
+test('shows direction controls in the first rows of a file as visible signs', () => {
   const part = { columns: ['na\u202eme'], rows: [['A\u202eda']] } as unknown as FirstPart
   const drawn = renderToStaticMarkup(
     <MantineProvider>

@@ -5,14 +5,14 @@ import type { FirstPart } from '../server/datasets.ts'
 
 interface FirstPartTableProps {
   readonly part: FirstPart | null
-  /** Why it can't be read so. */
+  /** The reason why the file can't be read with these options. */
   readonly problem: string | null
   readonly height?: number
 }
 
 const USUAL_HEIGHT = 200
 
-/** The first rows of a file, as it would be read. */
+/** Shows the first rows of a file with the given options. */
 export function FirstPartTable({ part, problem, height = USUAL_HEIGHT }: FirstPartTableProps) {
   if (problem)
     return (

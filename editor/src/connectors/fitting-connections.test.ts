@@ -21,21 +21,21 @@ const there = connection('there', { serverName: 'elsewhere' })
 const other = connection('other', { kind: 'mysql' })
 const fresh = { connectionId: null }
 
-test('a fresh node takes the only connection of its kind', () => {
+test('a new node takes the only connection of its kind', () => {
   expect(beginning(fittingConnections([here, other], 'postgresql', null), fresh)).toBe(here)
 })
 
-test('of several connections a person chooses, and without any a new one is begun', () => {
+test('several connections require a choice, and none starts a new one', () => {
   expect(beginning(fittingConnections([here, there], 'postgresql', null), fresh)).toBe('ask')
   expect(beginning(fittingConnections([other], 'postgresql', null), fresh)).toBe('new')
 })
 
-test('a file that names an address takes the connection that leads there, and no other', () => {
+test('a file with an address takes only the connection to that address', () => {
   const address = { serverName: 'elsewhere', port: 5432, userId: 'ada' }
   expect(beginning(fittingConnections([here, there], 'postgresql', address), fresh)).toBe(there)
   expect(beginning(fittingConnections([here], 'postgresql', address), fresh)).toBe('new')
 })
 
-test('a connection that was chosen and is gone is not replaced unasked', () => {
+test('a deleted connection is not replaced without asking', () => {
   expect(beginning([here], { connectionId: 'deleted' })).toBe('ask')
 })

@@ -3,7 +3,9 @@ import type { Connection } from '../server/connections.ts'
 
 type Wanted = Pick<DatabaseInputConfig, 'connectionId' | 'address'>
 
-/** The saved connections that a node can begin with: of its kind, and of the address that its file names, if any. */
+/**
+ * Returns the saved connections that suit a new node: of its kind, and with the address in its file, if any.
+ */
 export function fittingConnections(
   all: readonly Connection[],
   kind: DatabaseKind,
@@ -20,8 +22,8 @@ export function fittingConnections(
 }
 
 /**
- * How a node without a connection begins: with the only one that fits, by asking for one of several, or with a new one
- * where none fits. One that was chosen and is gone is always asked for.
+ * Returns the initial choice of a node: the only suitable connection, a question if there are several, or a
+ * new one if there are none. A deleted choice always leads to a question.
  */
 export function beginning(
   fitting: readonly Connection[],

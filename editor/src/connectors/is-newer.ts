@@ -2,6 +2,6 @@ import type { Dataset } from '../server/datasets.ts'
 
 type WithVersion = { readonly version: Pick<Dataset['version'], 'number'> }
 
-/** Whether somebody, or the watched folder, has given a file a content since. */
+/** True when a user or the watched folder has replaced a file's content since. */
 export const isNewer = (latest: WithVersion, shown: WithVersion): boolean =>
   latest.version.number > shown.version.number

@@ -4,7 +4,7 @@ import type { TargetTable } from '../server/insights.ts'
 
 type Keys = TargetTable['keys']
 
-/** Says before a run that chosen columns are no key of the table that is there, and which are. */
+/** Returns a message if the chosen columns are no key of the existing table; the message lists its keys. */
 export function keyProblem(
   chosen: readonly string[],
   mapping: DatabaseOutputConfig['columnMapping'],
@@ -22,7 +22,7 @@ export function keyProblem(
     : sentence('updateKeyNoKey', { columns: there.join(', '), keys: inWords(keys) })
 }
 
-/** Keys of several columns stand in brackets. */
+/** Lists keys; one with several columns is in brackets. */
 export function inWords(keys: Keys): string {
   return keys.map((key) => (key.length === 1 ? key[0] : `(${key.join(', ')})`)).join(', ')
 }

@@ -5,12 +5,12 @@ import type { ConnectionDraft } from './connection-draft.ts'
 interface LoginFieldsProps {
   readonly draft: ConnectionDraft
   readonly problems: Readonly<Record<string, string>>
-  /** Whether a password is stored already, which stays unless another is typed. */
+  /** True when a stored password is kept unless the user types another. */
   readonly keepsPassword: boolean
   readonly set: (change: Partial<ConnectionDraft>) => void
 }
 
-/** The database's user and its password. */
+/** Edits the database user and password. */
 export function LoginFields({ draft, problems, keepsPassword, set }: LoginFieldsProps) {
   return (
     <>

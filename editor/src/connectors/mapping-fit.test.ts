@@ -12,7 +12,7 @@ const inTable = (name: string, more = {}) => ({
   ...more,
 })
 
-test('names the columns that the table lacks, whatever the case of names', () => {
+test("lists the columns that the table doesn't have, ignoring case", () => {
   const fit = mappingFit(
     [column('ID'), column('town'), column('x')],
     [{ column: 'town', to: 'city' }],
@@ -21,7 +21,7 @@ test('names the columns that the table lacks, whatever the case of names', () =>
   expect(fit).toEqual({ homeless: ['x'], unfilled: [] })
 })
 
-test('names the columns of the table that need a value and get none, but not those that the server fills', () => {
+test("lists the table's required columns without a value, except those that the server fills", () => {
   const table = [
     inTable('id', { nullable: false, isIdentity: true }),
     inTable('at', { nullable: false, hasDefault: true }),
@@ -32,7 +32,7 @@ test('names the columns of the table that need a value and get none, but not tho
   expect(mappingFit([column('note')], undefined, table)).toEqual({ homeless: [], unfilled: ['code'] })
 })
 
-test('a column that the server computes takes nothing', () => {
+test('a generated column accepts no values', () => {
   expect(mappingFit([column('sum')], undefined, [inTable('sum', { isGenerated: true })]).homeless).toEqual([
     'sum',
   ])

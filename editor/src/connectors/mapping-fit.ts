@@ -1,24 +1,26 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import type { TargetColumn } from '../server/insights.ts'
 
-/** How the columns of a workflow fit those of a table that is there already. */
+/** How well a workflow's columns fit an existing table. */
 export interface MappingFit {
-  /** Columns of the workflow for which the table has no column. */
+  /** Columns of the workflow that have no counterpart in the table. */
   readonly homeless: readonly string[]
-  /** Columns of the table that must be given a value, and aren't. */
+  /** Required columns of the table that get no value. */
   readonly unfilled: readonly string[]
 }
 
 const small = (name: string) => name.toLowerCase()
 
-/** Says before a run which columns have no place in the table, and which of the table would stay without a value. */
+/**
+ * Finds columns without a counterpart in the table, and required table columns without a value, before a run.
+ */
 export function mappingFit(
   columns: readonly Column[],
   mapping: DatabaseOutputConfig['columnMapping'],
   table: readonly TargetColumn[],
 ): MappingFit {
   const to = new Map((mapping ?? []).map((one) => [one.column, one.to]))
-  /** Where a column of the workflow goes: into the mapped one, or the one of its own name. */
+  /** Returns the target of a column: its mapping, or its own name. */
   const goesTo = (column: string) => small(to.get(column) || column)
   const has = new Set(table.filter(({ isGenerated }) => !isGenerated).map(({ name }) => small(name)))
   const given = new Set(columns.map(({ name }) => goesTo(name)))

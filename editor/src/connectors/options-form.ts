@@ -1,13 +1,13 @@
 import type { ReadingOptions } from '@anj/workflow'
 
-/** What the forms for the reading of files have in common. */
+/** Common props of the forms for reading options. */
 export interface OptionsFormProps<O extends ReadingOptions> {
   readonly options: O
-  /** True while the file isn't read yet as the options say. */
+  /** True until the file is read with these options. */
   readonly isChanged: boolean
   readonly isBusy: boolean
-  /** Takes over changed options, which are applied after a moment. */
+  /** Accepts changed options, which are applied after a short delay. */
   readonly onChange: (options: O) => void
-  /** Reads the file with these options now. */
+  /** Reads the file with these options immediately. */
   readonly onRead: (options: O) => void
 }

@@ -5,12 +5,12 @@ interface PortFieldProps {
   readonly label: string
   readonly value: number | string
   readonly error: ReactNode
-  /** Why it doesn't count, when it doesn't. */
+  /** The reason why the field is ignored, if it is. */
   readonly instead?: string | null
   readonly onChange: (port: number | string) => void
 }
 
-/** The port of a server. */
+/** Edits the port of a server. */
 export function PortField({ label, value, error, instead = null, onChange }: PortFieldProps) {
   return (
     <NumberInput
@@ -20,7 +20,7 @@ export function PortField({ label, value, error, instead = null, onChange }: Por
       withAsterisk={false}
       min={1}
       max={65535}
-      // Another number than the one that was typed would lead elsewhere: what is wrong is said.
+      // Clamping would silently change the typed port; the field shows the problem instead.
       clampBehavior="none"
       allowDecimal={false}
       thousandSeparator=""

@@ -13,11 +13,11 @@ test.each([
   ['mssql', 'db.example,70000', null],
   ['postgresql', 'db.example,5433', 5433],
   ['postgresql', 'db\\example', null],
-] as const)('for %s, %o tells of the port: %o', (kind, serverName, told) => {
+] as const)('for %s, reads the port from %o: %o', (kind, serverName, told) => {
   expect(portInName(kind, serverName)).toBe(told)
 })
 
-test('a place is written with its port once', () => {
+test('an address contains its port once', () => {
   const at = (serverName: string) => placeText({ kind: 'mssql', serverName, port: 1433 })
   expect(at('db')).toBe('db:1433')
   expect(at('db,1500')).toBe('db,1500')

@@ -1,8 +1,8 @@
 import { type DatabaseKind, databases } from '@anj/workflow'
 
 /**
- * What a server's name tells of its port, which then counts instead of the field's: the number in `host,port`, or that
- * SQL Server Browser knows it, as for `host\instance`. Null where the field counts.
+ * Returns the port in a server's name, which overrides the port field: the number in `host,port`, or
+ * 'instance' for `host\instance`, whose port SQL Server Browser knows. Returns null when the field applies.
  */
 export function portInName(kind: DatabaseKind, serverName: string): number | 'instance' | null {
   const isMssql = databases[kind].family === 'mssql'
@@ -12,7 +12,7 @@ export function portInName(kind: DatabaseKind, serverName: string): number | 'in
   return isMssql && own.trim() === '' && /\\\s*\S/.test(place) ? 'instance' : null
 }
 
-/** Where a connection leads, as people write it: with the port where the name doesn't tell it. */
+/** Formats a connection's address, with the port unless the name contains it. */
 export function placeText({
   kind,
   serverName,

@@ -7,7 +7,7 @@ interface ReadAgainProps {
   readonly onClick: () => void
 }
 
-/** Reads the file once more, as its settings say now. */
+/** Reads the file again with the current options. */
 export function ReadAgain({ isChanged, isBusy, onClick }: ReadAgainProps) {
   return (
     <Group>

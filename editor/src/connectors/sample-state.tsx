@@ -12,11 +12,11 @@ interface SampleStateProps {
   readonly workflowId: string
   readonly nodeId: string
   readonly config: DatabaseInputConfig
-  /** Whether enough is filled in to ask the server. */
+  /** True when the settings are complete enough to read a sample. */
   readonly canRefresh: boolean
 }
 
-/** Refresh, how far it is, and how old and how large the sample is that previews show. */
+/** Refreshes the sample; shows its progress, age and size. */
 export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleStateProps) {
   const actor = extractOf(workflowId, nodeId)
   const state = useSelector(actor, (snapshot) => snapshot)
@@ -48,7 +48,7 @@ export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleSt
           </Button>
         )}
       </Group>
-      {/* One region for all that is said of the sample, so that each news of it is read out once. */}
+      {/* A single live region, so that each change is announced once. */}
       <div aria-live="polite">
         {state.matches('reading') && (
           <>
@@ -90,7 +90,7 @@ function wordsOf(config: DatabaseInputConfig, isLost: boolean, extract: Extract 
   return extract?.status === 'ready' ? sampleWords(extract) : ''
 }
 
-/** How much a sample holds, and of when. */
+/** Describes a sample's size and age. */
 function sampleWords({ rows, isSample, takenAt }: Extract): string {
   const time = takenAt === null ? '' : moment(takenAt)
   if (rows === 1 && !isSample) return sentence('sampleOneRow', { time })

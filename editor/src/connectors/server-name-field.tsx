@@ -16,7 +16,7 @@ interface ServerNameFieldProps {
   readonly onBlur: () => void
 }
 
-/** A name that the server offers, or one that isn't there yet. */
+/** Edits a name: one that the server offers, or a new one. */
 export function ServerNameField({
   label,
   required = false,
@@ -45,7 +45,7 @@ export function ServerNameField({
               size="sm"
               variant="subtle"
               color="gray"
-              aria-label={`Ask the server for ${label} again`}
+              aria-label={`Reload ${label} list`}
               onClick={names.refresh}
             >
               <IconRefresh size={13} aria-hidden />

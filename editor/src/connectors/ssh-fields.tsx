@@ -7,12 +7,12 @@ import { PortField } from './port-field.tsx'
 interface SshFieldsProps {
   readonly draft: ConnectionDraft
   readonly problems: Readonly<Record<string, string>>
-  /** Whether a password of the SSH server is stored already. */
+  /** True when a password of the SSH server is stored. */
   readonly isSaved: boolean
   readonly set: (change: Partial<ConnectionDraft>) => void
 }
 
-/** The SSH server that a database is reached through, and the key that it is known by. */
+/** Edits the SSH server of a connection and shows its host key. */
 export function SshFields({ draft, problems, isSaved, set }: SshFieldsProps) {
   return (
     <>

@@ -13,12 +13,12 @@ import type { ServerNames } from './use-server-names.ts'
 interface TableChoiceProps {
   readonly config: DatabaseInputConfig
   readonly tables: ServerNames<TableName>
-  /** Tables of this kind of database stand in schemas. */
+  /** True when this kind of database has schemas. */
   readonly schemas: boolean
   readonly onChoose: (table: { schemaName: string; tableName: string }) => void
 }
 
-/** A table or view of the database, from a list that can be searched by schema and name, or by its name as it is typed. */
+/** Chooses a table or view, from a searchable list or by its typed name. */
 export function TableChoice({ config, tables, schemas, onChoose }: TableChoiceProps) {
   const { schemaName, tableName } = config
   const [search, setSearch] = useState('')
@@ -54,7 +54,7 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDownCapture={(event) => {
           if (event.key === 'Escape') forget()
-          // With an option marked, Enter is for that one.
+          // Enter selects a highlighted option; only without one does it accept the text.
           if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) take()
         }}
         onBlur={take}
@@ -71,7 +71,7 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
               size="sm"
               variant="subtle"
               color="gray"
-              aria-label="Ask the server for its tables again"
+              aria-label="Reload tables"
               onClick={tables.refresh}
             >
               <IconRefresh size={13} aria-hidden />
@@ -94,8 +94,8 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
 }
 
 /**
- * What was typed in place of choosing. Once it is taken, by Enter or by leaving the field, it waits for the list that is being
- * loaded, and is the table that it means or stays with the reason why it is none.
+ * Handles a typed table name. The name is accepted on Enter or when the field loses focus. It then waits for
+ * the list of tables and selects the matching one, or shows why there is no match.
  */
 function useTypedTable(
   { names, more, problem, isLoading }: ServerNames<TableName>,

@@ -12,14 +12,14 @@ const orders: DatabaseInputConfig = {
 }
 const taken = { extractId: 'e', key: sourceKey(orders), columns: orders.columns }
 
-test('settings that mean other rows have no sample until they come back', () => {
+test('settings for other rows have no sample until they are changed back', () => {
   const filtered = withSampleOf({ ...orders, filter: 'amount > 1' }, taken)
   expect(filtered.extractId).toBeNull()
   expect(withSampleOf({ ...filtered, filter: '' }, taken)).toEqual(orders)
   expect(withSampleOf({ ...orders, treatAsFile: true }, taken).extractId).toBeNull()
 })
 
-test('a sample of settings that were changed meanwhile leaves them their columns, and comes with its own when they come back', () => {
+test('a sample of former settings leaves the columns alone and returns with the settings', () => {
   const late = { extractId: 'late', key: sourceKey(orders), columns: [{ name: 'id', type: 'int' as const }] }
   const other: DatabaseInputConfig = { ...orders, tableName: 'other', extractId: null }
   expect(withSampleOf(other, late)).toEqual(other)
@@ -30,7 +30,7 @@ test('a sample of settings that were changed meanwhile leaves them their columns
   })
 })
 
-test('what the chosen mode does not look at leaves the sample as it is', () => {
+test('settings that the mode ignores keep the sample', () => {
   expect(withSampleOf({ ...orders, query: 'select 1', firstNodeToExecute: false }, taken).extractId).toBe('e')
   const query: DatabaseInputConfig = { ...orders, mode: 'query', query: 'select 1' }
   expect(sourceKey({ ...query, tableName: 'other' })).toBe(sourceKey(query))

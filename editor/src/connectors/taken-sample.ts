@@ -1,6 +1,6 @@
 import { type Column, type DatabaseInputConfig, sourceKey } from '@anj/workflow'
 
-/** A sample that was taken, the settings that it was taken with and the columns that were found. */
+/** A sample with the settings it was taken with and its columns. */
 export interface TakenSample {
   readonly extractId: string
   readonly key: string
@@ -8,8 +8,8 @@ export interface TakenSample {
 }
 
 /**
- * Settings with the sample that belongs to them: none once they mean other rows, and the taken one with its columns when
- * they are, or come back to, what it was taken with.
+ * Returns the settings with their matching sample: none when they mean other rows, and the taken one with its
+ * columns when they match its settings again.
  */
 export function withSampleOf(config: DatabaseInputConfig, taken: TakenSample | null): DatabaseInputConfig {
   if (taken?.key !== sourceKey(config))

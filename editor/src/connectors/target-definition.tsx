@@ -11,7 +11,7 @@ import classes from './target-definition.module.css'
 
 interface TargetDefinitionProps {
   readonly answer: Answer<TargetTable>
-  /** What the switches say: whether the run may create the table, and whether it makes it anew in any case. */
+  /** The effect of the switches: whether the run may create the table, and whether it always recreates it. */
   readonly creates: boolean
   readonly dropsFirst: boolean
 }
@@ -21,7 +21,7 @@ const views = [
   { value: 'new', label: sentence('asCreated') },
 ]
 
-/** The table's columns as they are on the server, and as the run would create them. */
+/** Shows the table's columns on the server, and those that the run would create. */
 export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefinitionProps) {
   const { value, isAsking, problem } = answer
   return (
@@ -57,7 +57,7 @@ export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefiniti
   )
 }
 
-/** What is to be said of a table in one sentence. */
+/** Describes a table in one sentence. */
 function saidOf({ exists, rowsEstimate }: TargetTable, creates: boolean): string {
   if (!exists) return sentence(creates ? 'targetToCreate' : 'targetMissing')
   if (rowsEstimate === null) return sentence('targetThere')
@@ -70,7 +70,7 @@ interface ColumnsProps {
   readonly dropsFirst: boolean
 }
 
-/** The columns, as they are or as they would be created. */
+/** Lists the columns, current or to be created. */
 function Columns({ table: { exists, columns, wouldCreate }, dropsFirst }: ColumnsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const view = exists ? (chosen ?? (dropsFirst ? 'new' : 'is')) : 'new'
@@ -151,7 +151,7 @@ interface Line {
 
 function Definition({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   return (
-    // A long definition scrolls, and whoever has no mouse must be able to reach it.
+    // A long definition scrolls and must be reachable by keyboard.
     <div className={classes.place} tabIndex={0} role="region" aria-label={label}>
       <table className={classes.table}>
         <tbody>

@@ -3,7 +3,7 @@ import type { NodeFormProps } from '../panels/node-form.ts'
 import { DelimiterField } from './delimiter-field.tsx'
 import { FileNameField } from './file-name-field.tsx'
 
-/** A delimited text file to download. */
+/** The form of a text file output. */
 export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutput'>) {
   return (
     <Stack gap="sm">
@@ -24,7 +24,7 @@ export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutp
       />
       <Switch
         size="xs"
-        label="Put values in quotes where needed"
+        label="Quote values where needed"
         checked={config.quoting}
         onChange={(event) => change({ ...config, quoting: event.currentTarget.checked })}
       />

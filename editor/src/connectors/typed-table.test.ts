@@ -5,18 +5,18 @@ const orders = { schema: 'public', name: 'orders' }
 const names = [orders, { schema: 'shop', name: 'parts' }, { schema: 'old', name: 'parts' }]
 const whole = { names, mayHaveOthers: false, schemas: true }
 
-test('a typed name is that of a table, with or without its schema and whatever its capitals', () => {
+test('finds a table by its name, with or without its schema, ignoring case', () => {
   expect(typedTable(' public.orders ', whole)).toEqual(orders)
   expect(typedTable('Orders', whole)).toEqual(orders)
   expect(typedTable('shop.Parts', whole)).toEqual({ schema: 'shop', name: 'parts' })
 })
 
-test('a name that means no table, or several, is none', () => {
+test('finds nothing for an unknown or ambiguous name', () => {
   expect(typedTable('parts', whole)).toBeNull()
   expect(typedTable('public.order', whole)).toBeNull()
 })
 
-test('where the list is not all, a full name is taken as it was typed', () => {
+test('accepts a full name as typed when the list is incomplete', () => {
   const cut = { ...whole, mayHaveOthers: true }
   expect(typedTable('public.order.s', cut)).toEqual({ schema: 'public', name: 'order.s' })
   expect(typedTable('public.', cut)).toBeNull()

@@ -2,20 +2,20 @@ import type { TableName } from '../server/connections.ts'
 
 type Named = Pick<TableName, 'schema' | 'name'>
 
-/** A table's name with its schema, where it has one. */
+/** Returns a table's name with its schema, if any. */
 export const fullName = ({ schema, name }: Named): string => (schema === '' ? name : `${schema}.${name}`)
 
 interface Listed {
   readonly names: readonly Named[]
-  /** The server may have others: the list was cut, or it could not be asked. */
+  /** True when the server may have more tables: the list was truncated or failed to load. */
   readonly mayHaveOthers: boolean
-  /** Tables of this kind of database stand in schemas. */
+  /** True when this kind of database has schemas. */
   readonly schemas: boolean
 }
 
 /**
- * The table that a typed text means: the one of that full name, else the only one that differs in capitals or is given without its
- * schema. Where the list isn't all, it is whatever the text names. Null where it means none.
+ * Returns the table that a typed text names: an exact full name, or the only match that ignores case or the
+ * schema. If the list is incomplete, accepts any full name. Returns null without a match.
  */
 export function typedTable(text: string, { names, mayHaveOthers, schemas }: Listed): Named | null {
   const typed = text.trim()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { uploadMachine } from '../machines/upload-machine.ts'
 
-/** How far a file has come, with what pauses, resumes or drops its sending. */
+/** Shows an upload's progress with buttons to pause, resume or cancel it. */
 export function UploadProgress({ upload }: { readonly upload: ActorRefFrom<typeof uploadMachine> }) {
   const state = useSelector(upload, (snapshot) => snapshot)
   const { percent, problem, file } = state.context

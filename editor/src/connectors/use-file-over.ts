@@ -5,8 +5,8 @@ import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /**
- * Takes a file that is dropped anywhere on the panel that an element stands in, and answers whether one is over it now. It
- * says which further ones it doesn't take; workflows are opened.
+ * Accepts a file dropped anywhere on the surrounding panel. Returns true while a file is dragged over it.
+ * Reports further files that it doesn't take; workflow files are opened.
  */
 export function useFileOver(place: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)

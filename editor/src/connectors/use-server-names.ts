@@ -3,10 +3,10 @@ import { sentenceOf } from '../server/call-failed.ts'
 import type { Whole } from '../server/client.ts'
 import { listDatabases, listTables, type TableName } from '../server/connections.ts'
 
-/** Names that a server was asked for. */
+/** A list of names from a server. */
 export interface ServerNames<T> {
   readonly names: readonly T[]
-  /** The server has more than these. */
+  /** True when the server has more names. */
   readonly more: boolean
   readonly isLoading: boolean
   readonly problem: string | null
@@ -15,7 +15,7 @@ export interface ServerNames<T> {
 
 const nothing = { items: [], more: false }
 
-/** The databases on a saved connection's server. */
+/** Lists the databases on a saved connection's server. */
 export function useDatabases(connectionId: string | null): ServerNames<string> {
   const load = useCallback(
     (signal: AbortSignal) => (connectionId ? listDatabases(connectionId, signal) : Promise.resolve(nothing)),
@@ -26,7 +26,7 @@ export function useDatabases(connectionId: string | null): ServerNames<string> {
 
 const PAUSE_IN_TYPING = 500
 
-/** The tables of a database, once its name stopped changing. Of a database that isn't there the server says so. */
+/** Lists the tables of a database after its name stops changing. The server reports a missing database. */
 export function useTables(
   connectionId: string | null,
   databaseName: string,
@@ -46,9 +46,9 @@ export function useTables(
   const tables = useNames(load)
   return {
     ...tables,
-    // A name that is still being typed says nothing about tables yet.
+    // While the name is still being typed, the former tables don't count.
     isLoading: tables.isLoading || settled !== databaseName,
-    // What is said at the list of databases already need not be said again.
+    // The list of databases already shows this problem.
     problem: tables.problem === databases.problem ? null : tables.problem,
   }
 }

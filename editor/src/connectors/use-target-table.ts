@@ -10,8 +10,8 @@ import { readTargetTable, type TargetTable } from '../server/insights.ts'
 const PAUSE_IN_TYPING = 600
 
 /**
- * The table that an output writes into, asked for once its name stopped changing, and again when other columns come or a
- * run has ended. What is known of one table is never said of another.
+ * Reads the table that an output writes. Waits until its name stops changing, and reads it again after the
+ * columns change or a run ends. The result for one table is never shown for another.
  */
 export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): Answer<TargetTable> {
   const { workflowId, graph, node, config } = props
@@ -19,7 +19,7 @@ export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): Answer
   const isNamed = connectionId !== null && databaseName.trim() !== '' && tableName.trim() !== ''
   const table = isNamed ? JSON.stringify([connectionId, databaseName, schemaName, tableName]) : ''
   const comes = sourcesOf(graph, node.id).length > 0 && columnsOf(graph, node.id)
-  // Texts of JSON have no line ends of their own.
+  // JSON texts contain no line breaks, so one can separate them.
   const [settled = '', occasion] = useSettled(
     `${table}\n${JSON.stringify([config.columnMapping ?? [], comes])}`,
   ).split('\n')
@@ -40,7 +40,7 @@ export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): Answer
   return settled === table ? answer : { ...answer, ...unasked, isAsking: isNamed }
 }
 
-/** A text once it stopped changing. */
+/** Returns a text after it stops changing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

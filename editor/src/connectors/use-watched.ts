@@ -4,17 +4,17 @@ import { useTick } from '../scheduler/use-tick.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { isNewer } from './is-newer.ts'
 
-/** The servers look every ten seconds; whoever put a file there waits for it. */
+/** The server checks the folder every ten seconds, and users wait for the result. */
 const PAUSE = 5000
 
 interface Watched {
   readonly watch: Dataset['watch']
-  /** Whether the server watches a folder at all, as far as it has said. */
+  /** True when the server has a watched folder, as far as it is known. */
   readonly isOffered: boolean
   readonly again: () => void
 }
 
-/** What a file follows, as it is now. While it follows something, newer contents are told as they come. */
+/** Returns the watched file that a dataset follows. Polls while it follows one and reports newer contents. */
 export function useWatched(dataset: Dataset, onNewer: (datasetId: string) => void): Watched {
   const { id } = dataset
   const tick = useTick(PAUSE)

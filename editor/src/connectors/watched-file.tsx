@@ -9,13 +9,16 @@ import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { useWatched } from './use-watched.ts'
 
 interface WatchedFileProps {
-  /** One's own, ready or not. */
+  /** A dataset of the user's own, in any state. */
   readonly dataset: Dataset
-  /** Told of a newer content than the one that is shown. */
+  /** Called when the content is newer than the shown one. */
   readonly onNewer: (datasetId: string) => void
 }
 
-/** Which file in the watched folder a file follows, why that can't be taken, and the way to follow one or none. */
+/**
+ * Shows the watched file that a dataset follows and any problem with it, with buttons to follow a file or
+ * stop.
+ */
 export function WatchedFile({ dataset, onNewer }: WatchedFileProps) {
   const { watch, isOffered, again } = useWatched(dataset, onNewer)
   const [isAsked, setAsked] = useState(false)
@@ -92,7 +95,7 @@ interface PathFormProps {
 
 function PathForm({ id, onCancel, onDone }: PathFormProps) {
   const [path, setPath] = useState('')
-  // The organization's folder is named by its id.
+  // The organization's folder is named after its id.
   const { value } = useAnswer(whoAmI)
   const { isBusy, failure, perform } = usePerform()
   const follow = () =>
@@ -131,7 +134,7 @@ function PathForm({ id, onCancel, onDone }: PathFormProps) {
   )
 }
 
-/** Does one thing at a time, and keeps why it failed. */
+/** Runs one action at a time and keeps its error. */
 function usePerform() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

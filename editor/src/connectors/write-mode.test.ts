@@ -4,7 +4,7 @@ import { isOverridden, withFlag, withKey, withMapping, withoutMappings, writeMod
 
 const fresh = connectors.postgresqlOutput.initial()
 
-test('each combination of the switches says what it does', () => {
+test('each combination of switches has its own description', () => {
   expect(writeMode(fresh)).toBe('writeReplaceOrCreate')
   expect(writeMode({ ...fresh, createTableIfNotExist: false })).toBe('writeReplace')
   expect(writeMode({ ...fresh, deleteExistingData: false })).toBe('writeAppendOrCreate')
@@ -14,7 +14,7 @@ test('each combination of the switches says what it does', () => {
   )
 })
 
-test('update-or-insert turns deleting and dropping off, and either of them turns it off again', () => {
+test('update by key turns off deleting and dropping, and either of those turns off update by key', () => {
   const byKey = withKey({ ...fresh, dropTableThenCreate: true }, ['id'])
   expect(byKey).toMatchObject({ dropTableThenCreate: false, deleteExistingData: false, updateByKey: ['id'] })
   expect(writeMode(byKey)).toBe('writeUpdateOrCreate')
@@ -23,7 +23,7 @@ test('update-or-insert turns deleting and dropping off, and either of them turns
   expect(withKey(byKey, [])).not.toHaveProperty('updateByKey')
 })
 
-test('a column goes into one of another name until none is written, also while its own stands there', () => {
+test('a column keeps its mapping, even to its own name, until it is cleared', () => {
   const mapped = withMapping(withMapping(fresh, 'a', 'x'), 'b', 'y')
   expect(mapped.columnMapping).toEqual([
     { column: 'a', to: 'x' },
@@ -33,7 +33,7 @@ test('a column goes into one of another name until none is written, also while i
   expect(withMapping(withMapping(mapped, 'a', ''), 'b', '')).not.toHaveProperty('columnMapping')
 })
 
-test('dropping the table overrides the other two switches, which keep what was chosen', () => {
+test('dropping the table overrides the other two switches and keeps their values', () => {
   const flags = ['createTableIfNotExist', 'dropTableThenCreate', 'deleteExistingData'] as const
   const drops = withFlag(fresh, 'dropTableThenCreate', true)
   expect(flags.map((flag) => isOverridden(drops, flag))).toEqual([true, false, true])
@@ -41,7 +41,7 @@ test('dropping the table overrides the other two switches, which keep what was c
   expect(drops).toMatchObject({ createTableIfNotExist: true, deleteExistingData: true })
 })
 
-test('the mappings of columns that are gone are taken away together', () => {
+test('removes the mappings of missing columns together', () => {
   const mapped = withMapping(withMapping(withMapping(fresh, 'a', 'x'), 'b', 'y'), 'c', 'z')
   expect(withoutMappings(mapped, ['a', 'c']).columnMapping).toEqual([{ column: 'b', to: 'y' }])
 })

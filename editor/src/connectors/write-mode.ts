@@ -2,7 +2,7 @@ import type { DatabaseOutputConfig } from '@anj/workflow'
 
 type WriteMode = 'writeDropCreate' | `write${'Update' | 'Replace' | 'Append'}${'' | 'OrCreate'}`
 
-/** What the present combination of switches will do to the table, as the code of its sentence. */
+/** Returns the message code that describes what the current switches do to the table. */
 export function writeMode(config: DatabaseOutputConfig): WriteMode {
   const { createTableIfNotExist, dropTableThenCreate, deleteExistingData, updateByKey = [] } = config
   if (updateByKey.length > 0) return createTableIfNotExist ? 'writeUpdateOrCreate' : 'writeUpdate'
@@ -13,7 +13,7 @@ export function writeMode(config: DatabaseOutputConfig): WriteMode {
 
 type Flag = 'createTableIfNotExist' | 'dropTableThenCreate' | 'deleteExistingData'
 
-/** Turns one of the three flags on or off. Update-or-insert goes with neither deleting nor dropping. */
+/** Sets one of the three flags. Deleting and dropping turn off update by key. */
 export function withFlag(config: DatabaseOutputConfig, flag: Flag, isOn: boolean): DatabaseOutputConfig {
   const next = { ...config, [flag]: isOn }
   if (!isOn || flag === 'createTableIfNotExist') return next
@@ -21,14 +21,14 @@ export function withFlag(config: DatabaseOutputConfig, flag: Flag, isOn: boolean
   return rest
 }
 
-/** Chooses the columns that name a row; with any, the two flags that would leave nothing to update are turned off. */
+/** Sets the key columns for updates; a key turns off the two flags that would leave no rows to update. */
 export function withKey(config: DatabaseOutputConfig, updateByKey: string[]): DatabaseOutputConfig {
   const { updateByKey: _, ...rest } = config
   if (updateByKey.length === 0) return rest
   return { ...rest, updateByKey, dropTableThenCreate: false, deleteExistingData: false }
 }
 
-/** Takes the mappings of some columns away. */
+/** Removes the mappings of some columns. */
 export function withoutMappings(
   config: DatabaseOutputConfig,
   columns: readonly string[],
@@ -36,12 +36,12 @@ export function withoutMappings(
   return columns.reduce((present, column) => withMapping(present, column, ''), config)
 }
 
-/** The two flags that dropping the table leaves nothing to do for; they keep what was chosen. */
+/** True for the two flags that dropping the table makes pointless; they keep their values. */
 export function isOverridden({ dropTableThenCreate }: DatabaseOutputConfig, flag: Flag): boolean {
   return dropTableThenCreate && flag !== 'dropTableThenCreate'
 }
 
-/** Sends a column of the workflow into a column of another name; no name takes the mapping away. */
+/** Maps a column to a table column with another name; an empty name removes the mapping. */
 export function withMapping(config: DatabaseOutputConfig, column: string, to: string): DatabaseOutputConfig {
   const { columnMapping = [], ...rest } = config
   const others = columnMapping.filter((one) => one.column !== column)

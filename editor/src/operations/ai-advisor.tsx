@@ -11,7 +11,7 @@ export default function AiAdvisorForm({ workflowId, config, change }: NodeFormPr
     <Stack gap="sm">
       <Switch
         size="xs"
-        label="Look at sampled rows"
+        label="Sample rows"
         description={sentence('samplingHint')}
         checked={config.sampling}
         onChange={(event) => {
@@ -21,7 +21,7 @@ export default function AiAdvisorForm({ workflowId, config, change }: NodeFormPr
       />
       <Switch
         size="xs"
-        label="Summary in words"
+        label="Text summary"
         description={sentence('summaryHint')}
         checked={config.summary}
         onChange={(event) => {

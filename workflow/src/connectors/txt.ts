@@ -54,7 +54,7 @@ export const txtOutput = defineConnector({
     /** One plain character, or two pipes. */
     delimiter: Type.String({ title: 'Delimiter', minLength: 1, maxLength: 2, default: '\t' }),
     header: Type.Boolean({ title: 'Header row', default: true }),
-    quoting: Type.Boolean({ title: 'Put values in quotes where needed', default: false }),
+    quoting: Type.Boolean({ title: 'Quote values where needed', default: false }),
     harmlessFormulas,
   }),
   initial: () => ({ fileName: 'result.txt', delimiter: '\t', header: true, quoting: false }),

@@ -12,12 +12,12 @@ export const AiAdvisorConfig = Type.Object({
   /** Rules that are not asked, by their ids. */
   rulesOff: Type.Array(Type.String(), { default: [] }),
   /** Whether some rows of each table are read: rules that judge values need it. */
-  sampling: Type.Boolean({ title: 'Look at sampled rows', default: true }),
+  sampling: Type.Boolean({ title: 'Sample rows', default: true }),
   suppressed: Type.Array(SuppressedFinding, { default: [] }),
   /** The run whose findings count as known: the others are new since then. */
   baselineRunId: Type.Union([Type.String(), Type.Null()]),
   /** Words on top by the configured language model, from the findings alone. */
-  summary: Type.Boolean({ title: 'Summary in words', default: true }),
+  summary: Type.Boolean({ title: 'Text summary', default: true }),
 })
 export type AiAdvisorConfig = Static<typeof AiAdvisorConfig>
 

@@ -7,11 +7,11 @@ import { cancelTask } from '../../server/tasks.ts'
 
 interface CancelTaskProps {
   readonly taskId: string
-  /** Told when the server has answered, whatever it said. */
+  /** Called after the server's answer, whether success or failure. */
   readonly onAsked: () => void
 }
 
-/** Ends what goes on for a task: its run, or the wait for another try. */
+/** Cancels a task's current run, or its pending retry. */
 export function CancelTask({ taskId, onAsked }: CancelTaskProps) {
   const [isAsking, setAsking] = useState(false)
   const cancel = async () => {

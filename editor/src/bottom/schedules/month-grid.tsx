@@ -8,7 +8,7 @@ import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { type OpenedTask, TaskModal } from './task-modal.tsx'
 
-/** So many entries of a day are named in it. */
+/** The number of entries named in a day's cell. */
 const NAMED = 3
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -19,11 +19,11 @@ interface MonthGridProps {
   readonly dates: readonly string[]
   readonly today: string
   readonly entries: readonly Entry[]
-  /** Told whether something stands over the calendar. */
+  /** Reports whether a dialog covers the calendar. */
   readonly onCover: (isOver: boolean) => void
 }
 
-/** The days of a month with what is on them; below, that of the day that was chosen. */
+/** Shows the days of a month with their entries, and the selected day's entries below. */
 export function MonthGrid({ month, dates, today, entries, onCover }: MonthGridProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [opened, setOpened] = useState<OpenedTask | null>(null)
@@ -70,7 +70,7 @@ export function MonthGrid({ month, dates, today, entries, onCover }: MonthGridPr
 interface DayProps {
   readonly date: string
   readonly entries: readonly Entry[]
-  /** Whether it is a day of the month before or after. */
+  /** True for a day of the previous or next month. */
   readonly isOther: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
@@ -125,10 +125,10 @@ interface OfDayProps {
 function OfDay({ date, entries, onOpen }: OfDayProps) {
   const tasks = entries.flatMap(({ task }) => (task ? [task] : []))
   const expected = entries.filter(({ task }) => !task)
-  // In a low window it begins below what is in sight.
+  // In a low window this section begins below the visible area.
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Some browsers answer a promise, which is nothing to clean up with.
+    // Some browsers return a promise here, which is no cleanup function.
     void place.current?.scrollIntoView({ block: 'nearest' })
   }, [date])
   return (

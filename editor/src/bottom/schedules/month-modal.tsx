@@ -24,7 +24,7 @@ interface MonthModalProps {
   readonly onClose: () => void
 }
 
-/** A month of what ran and what will run, on the dates of each schedule's own zone. */
+/** Shows a month of past and future runs, each on the date in its schedule's zone. */
 export default function MonthModal({ schedules, onClose }: MonthModalProps) {
   const now = useNow()
   const today = todayIn(browserZone(), now)

@@ -27,7 +27,7 @@ const task = (localDate: string, more: Partial<Task> = {}) =>
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-test('a month is its weeks from Sunday to Saturday', () => {
+test('splits a month into weeks from Sunday to Saturday', () => {
   const facts = (year: number, month: number) => {
     const dates = datesOf({ year, month })
     return [dates[0], dates.at(-1), dates.length]
@@ -37,12 +37,12 @@ test('a month is its weeks from Sunday to Saturday', () => {
   expect(facts(2026, 1)).toEqual(['2026-02-01', '2026-02-28', 28])
 })
 
-test('months go on over the end of a year', () => {
+test('continues months across the end of a year', () => {
   expect(monthAfter(monthOf('2026-12-31'), 1)).toEqual({ year: 2027, month: 0 })
   expect(monthAfter(monthOf('2026-01-01'), -1)).toEqual({ year: 2025, month: 11 })
 })
 
-test('behind the tasks come the runs that nobody has planned yet, each once', () => {
+test('lists unplanned future runs after the tasks, each once', () => {
   const dates = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
   const tasks = [task('2026-11-21', { status: 'Success' }), task('2026-11-23')]
   const entries = entriesOf(tasks, [schedule], dates, now)
@@ -54,13 +54,13 @@ test('behind the tasks come the runs that nobody has planned yet, each once', ()
   expect(countsOf(entries)).toEqual({ Success: 1, Failed: 0, Pending: 2 })
 })
 
-test('a schedule that is paused, or in a zone that this browser does not know, promises nothing', () => {
+test('lists no future runs for a paused schedule or an unknown zone', () => {
   const paused = { ...schedule, pausedAt: '2026-11-01T00:00:00Z' }
   const far = { ...schedule, userTimeZone: 'Mars/Olympus' }
   expect(entriesOf([], [paused, far], ['2026-11-23'], now)).toEqual([])
 })
 
-test('a cell that can name only some names what failed first of all, in the order of the day', () => {
+test('a cell names failures first and keeps the order of the day', () => {
   const statuses = ['Success', 'Success', 'Success', 'Failed', 'Pending', 'Failed'] as const
   const tasks = statuses.map((status, i) =>
     task('2026-11-22', { _id: `${i}`, status, startTime: `2026-11-22T0${i}:00:00.000Z` }),

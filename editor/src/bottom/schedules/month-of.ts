@@ -13,19 +13,19 @@ const WEEK = 7
 
 const written = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The month that a date 'YYYY-MM-DD' is in. */
+/** Returns the month of a date 'YYYY-MM-DD'. */
 export function monthOf(date: string): Month {
   const [year = 0, month = 1] = date.split('-').map(Number)
   return { year, month: month - 1 }
 }
 
-/** The month so many months later, or earlier. */
+/** Returns the month a number of months later, or earlier if negative. */
 export function monthAfter({ year, month }: Month, months: number): Month {
   const at = new Date(Date.UTC(year, month + months, 1))
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() }
 }
 
-/** The dates of a month's weeks, from Sunday to Saturday, with the days around it that fill them. */
+/** Returns the dates of a month's weeks, from Sunday to Saturday, including days of the adjacent months. */
 export function datesOf({ year, month }: Month): readonly string[] {
   const first = Date.UTC(year, month, 1)
   const before = new Date(first).getUTCDay()
@@ -34,7 +34,7 @@ export function datesOf({ year, month }: Month): readonly string[] {
   return Array.from({ length }, (_, at) => written(first + (at - before) * DAY))
 }
 
-/** Something on a day of the calendar: a task, or a run that is not planned yet. */
+/** An entry of the calendar: a task, or a future run without a task yet. */
 export interface Entry {
   readonly id: string
   readonly date: string
@@ -42,11 +42,11 @@ export interface Entry {
   readonly at: string
   readonly scheduleName: string
   readonly status: TaskStatus
-  /** Null where nothing is planned so far ahead yet. */
+  /** Null while no task is planned for the run. */
   readonly task: Task | null
 }
 
-/** All entries of some dates: the tasks, and what the schedules will run beyond them as long as they stay as they are. */
+/** Returns all entries of the given dates: the tasks, and the later runs of the current schedules. */
 export function entriesOf(
   tasks: readonly Task[],
   schedules: readonly ScheduleSummary[],
@@ -69,7 +69,7 @@ export function entriesOf(
   return [...planned, ...expected].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** So many of a day's entries that can be named in its cell, in their order: no failure is left out for anything else. */
+/** Returns the entries to name in a day's cell, in order. Failures have priority. */
 export function namedOf(entries: readonly Entry[], most: number): readonly Entry[] {
   const failed = entries.filter(({ status }) => status === 'Failed').slice(0, most)
   const others = entries.filter(({ status }) => status !== 'Failed').slice(0, most - failed.length)
@@ -97,20 +97,20 @@ function expectedOf(schedule: ScheduleSummary, dates: readonly string[], now: Da
         task: null,
       }))
   } catch (error) {
-    // A zone that this browser doesn't know: the server plans it all the same.
+    // The server still plans tasks in a zone that this browser doesn't know.
     if (error instanceof RangeError) return []
     throw error
   }
 }
 
-/** How many of some entries have which status. */
+/** Counts entries by status. */
 export function countsOf(entries: readonly Entry[]): Readonly<Record<TaskStatus, number>> {
   const counts = { Success: 0, Failed: 0, Pending: 0 }
   for (const { status } of entries) counts[status] += 1
   return counts
 }
 
-/** The date in a zone, or in UTC where the browser doesn't know it. */
+/** Returns the current date in a zone, or in UTC if the browser doesn't know the zone. */
 export function todayIn(zone: string, now: Date): string {
   try {
     return localDay(zone, now)

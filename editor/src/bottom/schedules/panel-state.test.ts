@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownSchedule } from './panel-state.ts'
 
-test('a schedule that was deleted filters nothing any more', () => {
+test('ignores a filter by a deleted schedule', () => {
   const there = [{ _id: 'a' }, { _id: 'b' }]
   expect(knownSchedule('a', there)).toBe('a')
   expect(knownSchedule('gone', there)).toBe('')
@@ -9,6 +9,6 @@ test('a schedule that was deleted filters nothing any more', () => {
   expect(knownSchedule('', there)).toBe('')
 })
 
-test('before it is known which schedules there are, the choice stays', () => {
+test('keeps the filter while the schedules are loading', () => {
   expect(knownSchedule('a', null)).toBe('a')
 })

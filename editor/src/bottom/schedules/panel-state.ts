@@ -2,16 +2,16 @@ import type { DayFilter } from '@anj/workflow'
 import { create } from 'zustand'
 import type { TaskFilter, TaskStatus } from '../../server/tasks.ts'
 
-/** Tasks shown at first, and more each time that somebody asks for more. */
+/** The number of tasks shown at first and added by each Show more. */
 export const PAGE = 200
-/** More than these no answer holds. */
+/** The most tasks that an answer can hold. */
 export const MOST = 1000
 
 interface PanelState extends TaskFilter {
   readonly limit: number
 }
 
-/** Which tasks the Schedules panel shows: at first what succeeded today. */
+/** The filter of the Schedules panel. It starts with today's successful tasks. */
 export const useTaskFilter = create<PanelState>(() => ({
   status: 'Success',
   dateFilter: 'today',
@@ -21,16 +21,16 @@ export const useTaskFilter = create<PanelState>(() => ({
 
 const { setState } = useTaskFilter
 
-/** Shows the tasks of one status. */
+/** Shows tasks with one status. */
 export const showStatus = (status: TaskStatus): void => setState({ status, limit: PAGE })
 
-/** Shows the tasks of some days; the empty text is all. */
+/** Shows tasks of certain days; an empty text means all. */
 export const showDays = (dateFilter: DayFilter | ''): void => setState({ dateFilter, limit: PAGE })
 
-/** Shows the tasks of one schedule; the empty text is all. */
+/** Shows tasks of one schedule; an empty text means all. */
 export const showSchedule = (scheduleId: string): void => setState({ scheduleId, limit: PAGE })
 
-/** The schedule of the filter as long as there is one of that id: of one that was deleted nothing more would be found. */
+/** Returns the filter's schedule if it exists; otherwise no tasks would be found. */
 export function knownSchedule(
   scheduleId: string,
   schedules: readonly { readonly _id: string }[] | null,
@@ -38,5 +38,5 @@ export function knownSchedule(
   return schedules === null || schedules.some(({ _id }) => _id === scheduleId) ? scheduleId : ''
 }
 
-/** Shows more of the same. */
+/** Shows more tasks of the same filter. */
 export const showMore = (): void => setState(({ limit }) => ({ limit: Math.min(MOST, limit + PAGE) }))

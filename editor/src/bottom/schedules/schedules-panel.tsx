@@ -16,7 +16,7 @@ import { useTasks } from './use-tasks.ts'
 
 const MonthModal = lazily(() => import('./month-modal.tsx'))
 
-/** What came of the schedules, and what will come of them. */
+/** Shows past and future tasks of the schedules. */
 export default function SchedulesPanel() {
   const schedules = useSchedules()
   const { limit, ...filter } = useTaskFilter()
@@ -120,7 +120,7 @@ function Tasks({ tasks: { value, problem }, limit, onOpen }: TasksProps) {
   )
 }
 
-/** Says once what went wrong. */
+/** Shows a problem once, in a toast. */
 function useToast(problem: string | null): void {
   useEffect(() => {
     if (problem !== null) showError(problem)

@@ -10,11 +10,13 @@ import { startOf, wayOf } from './task-facts.ts'
 interface TaskCardsProps {
   readonly tasks: readonly Task[]
   readonly label: string
-  /** Shows the details of a task, with `log` from the start with what its run said. */
+  /** Opens a task's details; with `log`, its run's log is expanded. */
   readonly onOpen: (task: Task, log: boolean) => void
 }
 
-/** Tasks as cards: schedule, start and execution type; each leads to its details and to the log of its run. */
+/**
+ * Shows tasks as cards with schedule, start and execution type. Each links to its details and its run's log.
+ */
 export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
   return (
     <ul className={classes.cards} aria-label={label}>

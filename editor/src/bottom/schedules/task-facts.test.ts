@@ -28,10 +28,10 @@ const task: Task = {
   run: null,
 }
 
-test('a task starts by the clock of its schedule, which is named to those elsewhere', () => {
+test("formats a start in the schedule's zone and names the zone for readers elsewhere", () => {
   expect(startOf(task, 'Asia/Tokyo')).toBe('Nov 23, 2026, 09:00 AM')
   expect(startOf(task, 'Europe/Berlin')).toBe('Nov 23, 2026, 09:00 AM (Asia/Tokyo)')
-  expect(factsBefore(task, 'Europe/Berlin')).toContainEqual(['Where you are', 'Nov 23, 2026, 01:00 AM'])
+  expect(factsBefore(task, 'Europe/Berlin')).toContainEqual(['Your local time', 'Nov 23, 2026, 01:00 AM'])
   expect(factsBefore(task, 'Asia/Tokyo').map(([label]) => label)).toEqual([
     'Schedule Name',
     'Scheduled Time',
@@ -39,12 +39,12 @@ test('a task starts by the clock of its schedule, which is named to those elsewh
   ])
 })
 
-test('a card tells in words what its colour tells, and that somebody ran it by hand', () => {
+test('a card names the status and a manual start', () => {
   expect(wayOf(task)).toBe('Daily · Success')
-  expect(wayOf({ ...task, kind: 'now', status: 'Failed' })).toBe('Daily · By hand · Failed')
+  expect(wayOf({ ...task, kind: 'now', status: 'Failed' })).toBe('Daily · Manual · Failed')
 })
 
-test('a task of a daily schedule shows the times, one of a weekly schedule the days and times', () => {
+test('a daily task lists times, and a weekly one lists days and times', () => {
   const labels = (one: Task) => factsBehind(one).map(([label]) => label)
   expect(factsBehind(task)).toContainEqual(['Daily Execution Times', '09:00 AM, 02:30 PM'])
   expect(labels(task)).not.toContain('Weekly Execution Days')
@@ -60,12 +60,12 @@ test('a task of a daily schedule shows the times, one of a weekly schedule the d
   ])
 })
 
-test('an empty message is N/A', () => {
+test('shows N/A for an empty message', () => {
   expect(factsBehind(task)).toContainEqual(['Message', 'N/A'])
   expect(factsBehind({ ...task, message: 'Missed: why' })).toContainEqual(['Message', 'Missed: why'])
 })
 
-test('a control that turns the direction of a schedule’s name is written out', () => {
+test('writes out a direction control in a schedule’s name', () => {
   const named = { ...task, schedule: { ...task.schedule, scheduleName: 'Night\u202ely' } }
   expect(factsBefore(named)[0]).toEqual(['Schedule Name', 'Night[U+202E]ly'])
 })

@@ -3,32 +3,37 @@ import { sentence } from '@anj/workflow/messages'
 import { browserZone, momentIn, zonedMoment } from '../../scheduler/zone-moment.ts'
 import type { Task } from '../../server/tasks.ts'
 
-/** A fact about a task under its label. */
+/** A fact about a task, with its label. */
 export type TaskFact = readonly [label: string, value: string]
 
-/** When a task is due, on the clock of its schedule; where that isn't the reader's, with its zone. */
+/**
+ * Formats a task's scheduled time in its schedule's zone, and names the zone if the reader's clock differs.
+ */
 export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZone?: string): string {
   const { inZone, inBrowser } = zonedMoment(userTimeZone, startTime, readerZone)
   return inBrowser === null ? inZone : `${inZone} (${userTimeZone})`
 }
 
-/** How a task came to be and how it stands, which its colour alone would tell: `Daily · By hand · Failed`. */
+/**
+ * Describes a task's execution type, manual start and status: `Daily · Manual · Failed`. The colour alone
+ * would not be accessible.
+ */
 export function wayOf({ schedule, kind, status }: Task): string {
-  return [schedule.executionType, ...(kind === 'now' ? ['By hand'] : []), status].join(' · ')
+  return [schedule.executionType, ...(kind === 'now' ? ['Manual'] : []), status].join(' · ')
 }
 
-/** Everything that is known of a task, besides its status, in the order of its details. */
+/** Lists a task's facts that come before its status in the details. */
 export function factsBefore(task: Task, readerZone: string = browserZone()): readonly TaskFact[] {
   const { inBrowser } = zonedMoment(task.schedule.userTimeZone, task.startTime, readerZone)
   return [
     ['Schedule Name', plainName(task.schedule.scheduleName)],
     ['Scheduled Time', startOf(task, readerZone)],
-    ...(inBrowser === null ? [] : [['Where you are', inBrowser] as const]),
+    ...(inBrowser === null ? [] : [['Your local time', inBrowser] as const]),
     ['Execution Type', task.schedule.executionType],
   ]
 }
 
-/** The same behind the status. */
+/** Lists a task's facts that come after its status in the details. */
 export function factsBehind(task: Task): readonly TaskFact[] {
   const { schedule, message, executionDay, executionTime, nextAttemptAt, kind } = task
   const listed = (values: readonly string[]) => values.join(', ') || sentence('notAvailable')
@@ -54,6 +59,6 @@ export function factsBehind(task: Task): readonly TaskFact[] {
     ...times,
     ['Time Zone', schedule.userTimeZone],
     ['Workflow', task.workflowName],
-    ...(kind === 'now' ? [['Started', 'By hand'] as const] : []),
+    ...(kind === 'now' ? [['Started', 'Manually'] as const] : []),
   ]
 }

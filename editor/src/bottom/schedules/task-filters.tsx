@@ -23,7 +23,7 @@ const days = [
   ...dayFilters.map((value) => ({ value, label: dayNames[value] })),
 ]
 
-/** All of the bar stands in one line where the panel is as wide as it is at first. */
+/** Narrow enough for the whole bar to fit on one line at the panel's default width. */
 const narrow = {
   rightSectionWidth: 15,
   miw: 0,
@@ -44,7 +44,7 @@ export function StatusList() {
   )
 }
 
-/** Which schedule, when there are any, and which days. */
+/** Filters tasks by schedule, if any exist, and by days. */
 export function TaskFilters({ schedules }: { readonly schedules: readonly ScheduleSummary[] }) {
   const { scheduleId, dateFilter } = useTaskFilter()
   const isKnown = schedules.some(({ _id }) => _id === scheduleId)

@@ -4,7 +4,7 @@ import { LogLines } from '../log-lines.tsx'
 import { useRunLog } from '../use-run-log.ts'
 import classes from './schedules.module.css'
 
-/** What the run of a task said, and goes on to say. */
+/** Shows the log of a task's run and follows it. */
 export function TaskLog({ runId }: { readonly runId: string }) {
   const { lines, isLoading, problem } = useRunLog(runId)
   return (

@@ -10,23 +10,23 @@ import { TaskStatusBadge } from './task-status.tsx'
 import { TaskTries } from './task-tries.tsx'
 import { useTask } from './use-task.ts'
 
-/** A task that was opened, as it was then. */
+/** A task with its data at the time it was opened. */
 export interface OpenedTask {
   readonly task: Task | null
   readonly log: boolean
 }
 
 interface TaskModalProps {
-  /** Null while nothing is opened. */
+  /** Null while the dialog is closed. */
   readonly opened: OpenedTask | null
   readonly onClose: () => void
 }
 
 const WIDTH = 500
 
-/** Everything about one task. */
+/** Shows the details of a task. */
 export function TaskModal({ opened, onClose }: TaskModalProps) {
-  // While it closes it keeps saying what it was about.
+  // The dialog keeps its content during the closing animation.
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
   const shown = opened ?? last

@@ -11,11 +11,11 @@ import { triesOf } from './tries-of.ts'
 interface TaskTriesProps {
   readonly runs: readonly TaskRun[]
   readonly zone: string
-  /** Whether the last one's log is shown from the start. */
+  /** True to expand the last attempt's log. */
   readonly startsWithLog: boolean
 }
 
-/** The runs that were begun for a task, each with the way to its log for those who may read it. */
+/** Lists a task's attempts, each with a link to its log for users who may read it. */
 export function TaskTries({ runs, zone, startsWithLog }: TaskTriesProps) {
   const [shown, setShown] = useState(() => (startsWithLog ? runs.at(-1)?.id : undefined))
   if (runs.length === 0) {

@@ -12,7 +12,7 @@ const run = (id: string, change: Partial<TaskRun> = {}): TaskRun => ({
   ...change,
 })
 
-test('each try says when it began by the clock of the schedule, how long it took and what became of it', () => {
+test("each attempt has its start in the schedule's zone, its duration and its status", () => {
   const runs = [
     run('a'),
     run('b', { status: 'running', startedAt: '2026-11-23T00:01:04.000Z', finishedAt: null }),
@@ -39,7 +39,7 @@ test('each try says when it began by the clock of the schedule, how long it took
   ])
 })
 
-test('a run that was cancelled before it began has no time', () => {
+test('a run cancelled before its start has no time', () => {
   const never = run('a', { status: 'cancelled', startedAt: null })
   expect(triesOf([never], 'UTC')).toMatchObject([{ when: 'Never begun' }])
 })

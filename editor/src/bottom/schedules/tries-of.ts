@@ -4,15 +4,15 @@ import { momentIn } from '../../scheduler/zone-moment.ts'
 import type { TaskRun } from '../../server/tasks.ts'
 import { timeTaken } from '../run-words.ts'
 
-/** A run that was begun for a task, as its details list it. */
+/** An attempt of a task, as its details list it. */
 export interface Try extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'isReachable'> {
   /** Counted from one. */
   readonly number: number
-  /** When it began, and how long it took. */
+  /** Its start and duration. */
   readonly when: string
 }
 
-/** The tries of a task, first to last, by the clock of its schedule. */
+/** Returns the attempts of a task, first to last, in the schedule's zone. */
 export function triesOf(runs: readonly TaskRun[], zone: string): readonly Try[] {
   return runs.map((run, at) => ({
     id: run.id,

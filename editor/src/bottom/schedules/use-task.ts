@@ -4,19 +4,21 @@ import { inWords } from '../../scheduler/said-of-failure.ts'
 import { useTick } from '../../scheduler/use-tick.ts'
 import { readTask, type Task, type TaskRun } from '../../server/tasks.ts'
 
-/** As often as the list is. */
+/** The same interval as for the list of tasks. */
 const PAUSE = 4000
 
 interface KnownTask {
   readonly task: Task
   readonly runs: readonly TaskRun[]
   readonly problem: string | null
-  /** Whether it goes on, and may be ended from here. */
+  /** True when the task is in progress and the user may cancel it. */
   readonly mayCancel: boolean
   readonly askAgain: () => void
 }
 
-/** A task with all of its runs, as they are now: begun with what a list said of it, and asked for as long as it is pending. */
+/**
+ * Follows a task and its runs. Starts with the list's data and polls the server while the task is pending.
+ */
 export function useTask(listed: Task): KnownTask {
   const { _id: id } = listed
   const tick = useTick(PAUSE)

@@ -5,10 +5,10 @@ import { useScheduleNews } from '../../scheduler/schedule-news.ts'
 import { useTick } from '../../scheduler/use-tick.ts'
 import { listTasks, type Task, type TaskFilter } from '../../server/tasks.ts'
 
-/** Tasks begin and end on the server, whoever looks on: so they are asked for again and again. */
+/** The polling interval: tasks start and end on the server at any time. */
 const PAUSE = 4000
 
-/** The tasks of a filter, as they are now. */
+/** Lists the tasks of a filter and keeps them up to date. */
 export function useTasks({ status, dateFilter, scheduleId }: TaskFilter, limit: number): Answer<Task[]> {
   const news = useScheduleNews((state) => state.news)
   const tick = useTick(PAUSE)
