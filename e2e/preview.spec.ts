@@ -43,7 +43,7 @@ test('cells are selected with mouse and keys and copied as a spreadsheet takes t
   await expect(page.getByText('12 cells copied')).toBeVisible()
   expect((await copied(page)).split('\r\n')[0]).toBe('id\tname\ttown')
 
-  await columnMenu(page, 'name', 'Copy with its name')
+  await columnMenu(page, 'name', 'Copy with column name')
   await expect(page.getByText('4 cells copied')).toBeVisible()
   expect(await copied(page)).toBe('name\r\nAda\r\nBob\r\nCem\r\nDora')
 
@@ -76,7 +76,7 @@ test('rows are sorted and found by the server, and what was found is marked', as
   await expect(page.getByText('No row contains “Paris”')).toBeVisible()
   await page.getByRole('button', { name: 'Show all rows' }).click()
   await expect(page.getByText(/^rows 1 to \d of 4$/)).toBeVisible()
-  await columnMenu(page, 'name', "Don't sort by this")
+  await columnMenu(page, 'name', 'Remove sort')
   await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('1')
 })
 
@@ -109,7 +109,7 @@ test('what fits, widens and narrows a column is told apart, and so is what fits 
   await preview(page, 'Icons', people)
   const iconOf = (of: Locator) => of.locator('svg').evaluate((icon) => icon.innerHTML)
   await gridOf(page).getByRole('button', { name: 'Menu of name', exact: true }).click()
-  const items = ['Fit the width', 'Wider', 'Narrower'].map((name) =>
+  const items = ['Fit width', 'Wider', 'Narrower'].map((name) =>
     page.getByRole('menuitem', { name, exact: true }),
   )
   expect(new Set(await Promise.all(items.map(iconOf))).size).toBe(3)
@@ -218,7 +218,7 @@ test('a control that turns the direction of a name stands there as a sign, and t
   await expect(gridOf(page).getByRole('columnheader').getByRole('img', sign)).toBeVisible()
   // The name of the file, and the column in the list below it.
   await expect(panelOf(page).getByRole('img', sign)).toHaveCount(2)
-  await columnMenu(page, column, 'Copy with its name')
+  await columnMenu(page, column, 'Copy with column name')
   await expect(page.getByText('1 cell copied')).toBeVisible()
   expect(await copied(page)).toBe(`${column}\r\nAda`)
 })

@@ -164,7 +164,7 @@ async function runWithRejects({ page }: Stage) {
   await panelOf(page)
     .getByRole('button', { name: /^Values that do not fit/ })
     .click()
-  await pick(page, 'Values that do not fit', 'Leave the row out')
+  await pick(page, 'Values that do not fit', 'Skip the row')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const summary = page.getByLabel('Run', { exact: true })
   await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })

@@ -36,16 +36,16 @@ import { portInName } from './port-in-name.ts'
 import { SshFields } from './ssh-fields.tsx'
 
 interface ConnectionFormProps {
-  /** Where what is half typed is kept while other nodes are shown. */
+  /** The key of the draft, which is kept while other nodes are shown. */
   readonly place: DraftPlace
   readonly kind: DatabaseKind
-  /** The saved one that is changed, or null for a new one. */
+  /** The saved connection to edit, or null for a new one. */
   readonly connection: Connection | null
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onSaved: (connection: Connection) => void
   readonly onDeleted: (connection: Connection) => void
-  /** Told which databases the server has that is filled in, saved or not. */
+  /** Receives the databases of the entered server, saved or not. */
   readonly onFetched: (names: readonly string[]) => void
 }
 

@@ -13,7 +13,7 @@ import { TypeList } from './type-list.tsx'
 import { useConversions } from './use-conversions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The type of each column, and what happens to values that don't fit it. */
+/** The form of Change Data Type: each column's type, and the handling of values that fail to convert. */
 export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'>) {
   const { workflowId, graph, node, config, change } = props
   const incoming = incomingColumns(graph, node.id)
@@ -24,7 +24,7 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
   const checked = useConversions({ workflowId, graph, nodeId: node.id, hasChanges: changes.length > 0 })
   const suggested = takeSuggested(changes, columns, profiles)
   const more = suggested.length - changes.length
-  // While a source's columns can't be told, nobody knows which of them are gone.
+  // Columns can be missing only if every source's columns are known.
   const gone = incoming.every((table) => table.length > 0) ? goneColumns(changes, columns) : []
   const wanted = search.trim().toLowerCase()
   const isFound = (name: string) => name.toLowerCase().includes(wanted)

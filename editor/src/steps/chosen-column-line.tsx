@@ -6,13 +6,13 @@ import { type KeyboardEvent, useState } from 'react'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'
 
-/** What is dragged, among all that can be. */
+/** The drag data type of a column, to ignore other drags. */
 const COLUMN = 'application/x-anj-column'
 
 interface ChosenColumnLineProps {
   readonly line: ColumnLine
   readonly top: number
-  /** Another chosen column has the same name. */
+  /** True when another chosen column has the same name. */
   readonly isTwice: boolean
   readonly canMove: boolean
   readonly isDragged: boolean
@@ -20,12 +20,12 @@ interface ChosenColumnLineProps {
   readonly onRename: (name: string) => void
   readonly onStep: (by: number) => void
   readonly onDragStart: () => void
-  /** Told whether it was dropped in the list, or dragging was given up. */
+  /** Reports whether the column was dropped in the list or the drag was cancelled. */
   readonly onDragEnd: (isDropped: boolean) => void
   readonly onDragOver: () => void
 }
 
-/** One column: a grip, whether it is chosen, and its name, which can be changed. */
+/** A line for one column: a drag handle, a checkbox, and its editable name. */
 export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on }: ChosenColumnLineProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { column, name, isChosen, isMissing, type } = line
@@ -42,7 +42,7 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
       data-missing={isMissing || undefined}
       data-twice={isTwice || undefined}
       onDragOver={(event) => {
-        // Files and whatever else is dragged over the list moves nothing in it.
+        // Ignores files and other items dragged over the list.
         if (!event.dataTransfer.types.includes(COLUMN)) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
@@ -109,7 +109,7 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
 interface RenameProps {
   readonly column: string
   readonly name: string
-  /** The new name, or null when it stays. */
+  /** The new name, or null to keep the old one. */
   readonly onDone: (name: string | null) => void
 }
 

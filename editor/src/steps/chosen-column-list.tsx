@@ -7,7 +7,7 @@ import type { ColumnLine } from './chosen-columns.ts'
 
 const LINE = 30
 
-/** A column that is being dragged, and where it stood before. */
+/** A dragged column, with its original position. */
 interface Dragged {
   readonly column: string
   readonly from: number
@@ -15,16 +15,19 @@ interface Dragged {
 
 interface ChosenColumnListProps {
   readonly lines: readonly ColumnLine[]
-  /** Names that several chosen columns would have, in small letters. */
+  /** Names shared by several chosen columns, in lower case. */
   readonly twice: ReadonlySet<string>
-  /** Places mean something only while the whole list shows. */
+  /** False while a search hides lines, since positions are only meaningful in the whole list. */
   readonly canMove: boolean
   readonly onToggle: (column: string) => void
   readonly onRename: (column: string, name: string) => void
   readonly onMove: (column: string, to: number) => void
 }
 
-/** The columns in output order; chosen ones are dragged, or moved with the arrow keys. Dropped nowhere, one goes back. */
+/**
+ * Lists the columns in output order. Users drag chosen ones or move them with the arrow keys. A column
+ * dropped outside the list returns to its place.
+ */
 export function ChosenColumnList({
   lines,
   twice,
@@ -44,7 +47,7 @@ export function ChosenColumnList({
     estimateSize: () => LINE,
     overscan: 8,
     getItemKey: (at) => lines[at]?.column ?? at,
-    // The dragged line stays however far the list scrolls: a line that is gone never says that dragging has ended.
+    // The dragged line must stay rendered while the list scrolls: a removed element fires no dragend event.
     rangeExtractor: (range) =>
       draggedAt < 0
         ? defaultRangeExtractor(range)

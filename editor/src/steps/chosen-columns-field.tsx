@@ -20,16 +20,16 @@ import {
 } from './chosen-columns.ts'
 
 interface ChosenColumnsFieldProps {
-  /** What each source brings; while that of any can't be told, nobody knows which columns are gone. */
+  /** The columns of each source. If any source's are unknown, missing columns can't be determined. */
   readonly incoming: readonly (readonly Column[])[]
-  /** All columns that could be given on. */
+  /** All columns available for the output. */
   readonly columns: readonly Column[]
   readonly chosen: Chosen
-  /** Changes of the same `field` in a row are undone as one. */
+  /** Consecutive changes of the same `field` are undone as one. */
   readonly onChange: (chosen: ChosenColumn[], field?: string) => void
 }
 
-/** Which columns are given on, in which order, under which names. */
+/** Chooses the output columns, their order and their names. */
 export function ChosenColumnsField({ incoming, columns, chosen, onChange }: ChosenColumnsFieldProps) {
   const lines = useMemo(() => columnLines(columns, chosen), [columns, chosen])
   const [search, setSearch] = useState('')

@@ -1,22 +1,22 @@
 import type { Column } from '@anj/workflow'
 
-/** A column that is given on, and the name that it gets. */
+/** An output column and its new name. */
 export interface ChosenColumn {
   readonly column: string
   readonly name: string
 }
-/** Null keeps all columns as they come. */
+/** Null keeps all columns unchanged. */
 export type Chosen = readonly ChosenColumn[] | null
 
-/** A line of the list: a column that is given on, or one that could be. */
+/** A line of the list: a chosen column, or an available one. */
 export interface ColumnLine extends ChosenColumn {
   readonly isChosen: boolean
   readonly type: string
-  /** A chosen column that the source no longer has. */
+  /** True for a chosen column that the source no longer has. */
   readonly isMissing: boolean
 }
 
-/** Chosen columns in their order, then the others in the source's. */
+/** Lists chosen columns in their order, then the others in the source's order. */
 export function columnLines(columns: readonly Column[], chosen: Chosen): readonly ColumnLine[] {
   const types = new Map(columns.map(({ name, type }) => [name, type]))
   const line = ({ column, name }: ChosenColumn, isChosen: boolean): ColumnLine => {
@@ -34,7 +34,7 @@ export function columnLines(columns: readonly Column[], chosen: Chosen): readonl
 const explicit = (lines: readonly ColumnLine[]): ChosenColumn[] =>
   lines.filter(({ isChosen }) => isChosen).map(({ column, name }) => ({ column, name }))
 
-/** Gives some columns on, or none of them; the others stay as they are. */
+/** Selects or deselects some columns; the others keep their state. */
 export function chooseColumns(
   lines: readonly ColumnLine[],
   columns: ReadonlySet<string>,
@@ -43,14 +43,14 @@ export function chooseColumns(
   return explicit(lines.map((line) => (columns.has(line.column) ? { ...line, isChosen } : line)))
 }
 
-/** Gives on those of some columns that weren't given on, and the others of them no more. */
+/** Inverts the selection of some columns. */
 export function toggleColumns(lines: readonly ColumnLine[], columns: ReadonlySet<string>): ChosenColumn[] {
   return explicit(
     lines.map((line) => (columns.has(line.column) ? { ...line, isChosen: !line.isChosen } : line)),
   )
 }
 
-/** Names that more than one chosen column would have, in small letters as databases compare them. */
+/** Returns names that several chosen columns share, in lower case, since databases ignore case. */
 export function namesTwice(lines: readonly ColumnLine[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()
@@ -63,12 +63,12 @@ export function namesTwice(lines: readonly ColumnLine[]): ReadonlySet<string> {
   return twice
 }
 
-/** Gives on only what the source still has. */
+/** Removes columns that the source no longer has. */
 export function dropMissing(lines: readonly ColumnLine[]): ChosenColumn[] {
   return explicit(lines.filter(({ isMissing }) => !isMissing))
 }
 
-/** Gives a column on under another name; an empty one means its own. */
+/** Renames a column; an empty name restores its own. */
 export function renameColumn(lines: readonly ColumnLine[], column: string, name: string): ChosenColumn[] {
   return explicit(
     lines.map((line) =>
@@ -77,7 +77,7 @@ export function renameColumn(lines: readonly ColumnLine[], column: string, name:
   )
 }
 
-/** Puts a chosen column at another place among the chosen ones. */
+/** Moves a chosen column to another position among the chosen ones. */
 export function moveColumn(lines: readonly ColumnLine[], column: string, to: number): ChosenColumn[] {
   const chosen = explicit(lines)
   const from = chosen.findIndex((one) => one.column === column)

@@ -23,19 +23,19 @@ const profile = (more: Partial<ColumnProfile>): ColumnProfile => ({
   ...more,
 })
 
-test('another type drops the options of the former one, unchanged drops the change', () => {
+test("a new type drops the former type's options, and no type drops the change", () => {
   const first = refine(retype([], column('a'), 'date'), 'a', { format: '%d/%m/%Y' })
   expect(first).toEqual([{ columnName: 'a', fromType: 'text', toType: 'date', format: '%d/%m/%Y' }])
   expect(retype(first, column('a'), 'int')).toEqual([{ columnName: 'a', fromType: 'text', toType: 'int' }])
   expect(retype(first, column('a'), null)).toEqual([])
 })
 
-test('an option that is taken away leaves no trace', () => {
+test('removing an option leaves no trace', () => {
   const changes = refine(retype([], column('a'), 'int'), 'a', { trim: true })
   expect(refine(changes, 'a', { trim: undefined })).toEqual(retype([], column('a'), 'int'))
 })
 
-test('a suggestion brings the format and signs that it needs', () => {
+test('a suggestion includes the format and separators that it needs', () => {
   expect(
     suggestedChange(column('a'), profile({ suggestedType: 'decimal', suggestedDecimalSign: ',' })),
   ).toEqual({
@@ -46,12 +46,12 @@ test('a suggestion brings the format and signs that it needs', () => {
   })
 })
 
-test('nothing is suggested for text, nor where day and month are ambiguous', () => {
+test('suggests nothing for text, or for dates with an ambiguous day and month', () => {
   expect(suggestedChange(column('a'), profile({}))).toBeNull()
   expect(suggestedChange(column('a'), profile({ suggestedType: 'date', ambiguousDate: true }))).toBeNull()
 })
 
-test('taking over suggestions leaves what was changed by hand', () => {
+test('applying suggestions keeps manual changes', () => {
   const byHand = retype([], column('a'), 'varchar')
   const profiles = new Map([
     ['a', profile({ suggestedType: 'int' })],
@@ -64,11 +64,11 @@ test('taking over suggestions leaves what was changed by hand', () => {
   ])
 })
 
-test('an ambiguous date can be read day first or month first', () => {
+test('offers day-first and month-first readings of an ambiguous date', () => {
   expect(dateReadings('%m/%d/%Y %H:%M')).toEqual(['%m/%d/%Y %H:%M', '%d/%m/%Y %H:%M'])
 })
 
-test('columns that the source no longer has are named once each, and can be taken out', () => {
+test('lists each missing column once, and removes them', () => {
   const twice = { columnName: 'day', fromType: 'text', toType: 'date' } as const
   const changes = [...retype([], column('id'), 'int'), twice, { ...twice, toType: 'time' as const }]
   expect(goneColumns(changes, [column('id'), column('name')])).toEqual(['day'])
@@ -76,7 +76,7 @@ test('columns that the source no longer has are named once each, and can be take
   expect(goneColumns(changes, [column('id'), column('day')])).toEqual([])
 })
 
-test('a step that expected a column which is gone has no problem left once it is taken out', () => {
+test("removing a missing column clears the step's problem", () => {
   const { problems } = contracts.changeDataType
   const inputs = [[column('id')]]
   const config = contracts.changeDataType.initial()

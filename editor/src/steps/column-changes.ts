@@ -2,13 +2,13 @@ import type { Column, ColumnChange, ColumnProfile, DataType } from '@anj/workflo
 
 type Changes = readonly ColumnChange[]
 
-/** Gives a column another type, or its own again; options of another type don't stay. */
+/** Changes a column's type, or restores its own; options of the former type are dropped. */
 export function retype(changes: Changes, { name, type }: Column, toType: DataType | null): ColumnChange[] {
   const others = changes.filter(({ columnName }) => columnName !== name)
   return toType === null ? others : [...others, { columnName: name, fromType: type, toType }]
 }
 
-/** Sets options of a column's change; those that are undefined are taken away. */
+/** Sets options of a column's change; undefined options are removed. */
 export function refine(changes: Changes, columnName: string, options: Partial<ColumnChange>): ColumnChange[] {
   return changes.map((change) => {
     if (change.columnName !== columnName) return change
@@ -17,7 +17,10 @@ export function refine(changes: Changes, columnName: string, options: Partial<Co
   })
 }
 
-/** The change that a column's values suggest; null where they suggest none or the person must decide. */
+/**
+ * Returns the change that a column's values suggest. Returns null if they suggest none or the user must
+ * decide.
+ */
 export function suggestedChange({ name, type }: Column, profile: ColumnProfile): ColumnChange | null {
   const { suggestedType, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } =
     profile
@@ -32,7 +35,7 @@ export function suggestedChange({ name, type }: Column, profile: ColumnProfile):
   }
 }
 
-/** Takes over every suggestion for columns that weren't changed by hand. */
+/** Applies every suggestion to columns without a manual change. */
 export function takeSuggested(
   changes: Changes,
   columns: readonly Column[],
@@ -47,18 +50,18 @@ export function takeSuggested(
   return [...changes, ...suggested]
 }
 
-/** The columns whose type is changed although the source no longer has them. */
+/** Returns changed columns that the source no longer has. */
 export function goneColumns(changes: Changes, columns: readonly Column[]): readonly string[] {
   const present = new Set(columns.map(({ name }) => name))
   return [...new Set(changes.map(({ columnName }) => columnName))].filter((name) => !present.has(name))
 }
 
-/** Leaves some columns unchanged again. */
+/** Removes the changes of some columns. */
 export function withoutColumns(changes: Changes, names: readonly string[]): ColumnChange[] {
   return changes.filter(({ columnName }) => !names.includes(columnName))
 }
 
-/** The two readings of a date whose day and month can't be told apart. */
+/** Returns both readings of a date whose day and month are ambiguous. */
 export function dateReadings(format: string | undefined): readonly string[] {
   const found = format ?? '%d/%m/%Y'
   const swapped = found.replace(/%[dm]/g, (part) => (part === '%d' ? '%m' : '%d'))

@@ -14,7 +14,7 @@ const setColumns = (node: WorkflowNode<'postgresqlInput'>, ...names: string[]) =
 }
 const edge = (source: string, target: string) => ({ id: `${source} ${target}`, source, target })
 
-test('a renamed column of two files is traced to the file that it came from', () => {
+test('traces a renamed column of two files to its file', () => {
   const drawn: WorkflowGraph = {
     nodes: [
       file('left', 'id', 'city'),
@@ -35,7 +35,7 @@ test('a renamed column of two files is traced to the file that it came from', ()
   })
 })
 
-test('a column behind a join is traced to its file, one of a database or a union to none', () => {
+test('traces a column after a join to its file, and one of a database or union to none', () => {
   const database = newNode('postgresqlInput', 'orders', at)
   const drawn: WorkflowGraph = {
     nodes: [

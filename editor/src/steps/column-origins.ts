@@ -8,7 +8,7 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** Where a column's values come from: a column of a file. */
+/** The file column that a column's values come from. */
 interface ColumnOrigin {
   readonly datasetId: string
   readonly column: string
@@ -19,7 +19,7 @@ interface Traced {
   readonly origin: ColumnOrigin | null
 }
 
-/** The file columns behind the columns that come into a node, by incoming name. */
+/** Returns the file columns behind a node's incoming columns, by incoming name. */
 export function columnOrigins(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnOrigin> {
   const found = new Map<string, ColumnOrigin>()
   for (const { name, origin } of incoming(graph, nodeId, new Set())) if (origin) found.set(name, origin)
@@ -39,7 +39,7 @@ function leaving(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string>
     const { datasetId, columns } = node.data.config
     return columns.map(({ name }) => ({ name, origin: datasetId ? { datasetId, column: name } : null }))
   }
-  // A database's types are its own; a column of a union holds the values of two sources.
+  // Database columns already have types, and a union's column mixes the values of two sources.
   if (node.data.type === 'input' || isKind(node, 'unionTable'))
     return columnsOf(graph, nodeId).map(({ name }) => ({ name, origin: null }))
   const all = incoming(graph, nodeId, new Set([...seen, nodeId]))

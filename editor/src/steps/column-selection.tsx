@@ -5,7 +5,7 @@ import type { NodeFormProps } from '../panels/node-form.ts'
 import { ChosenColumnsField } from './chosen-columns-field.tsx'
 import { SwapSides } from './swap-sides.tsx'
 
-/** Which columns are given on, in which order, under which names. */
+/** The form of Column Selection. */
 export default function ColumnSelectionForm(props: NodeFormProps<'columnSelection'>) {
   const { graph, node, config, change } = props
   const incoming = incomingColumns(graph, node.id)

@@ -5,7 +5,7 @@ import type { Answer } from '../panels/use-answer.ts'
 import type { Conversions } from '../server/insights.ts'
 import { conversionWords } from './conversion-words.ts'
 
-/** Whether all values of the changed columns convert, as far as that was counted. */
+/** Shows whether all values of the changed columns convert, as far as they have been counted. */
 export function ConversionCheck({ answer }: { readonly answer: Answer<Conversions> }) {
   const { value, isAsking, problem, wasCancelled } = answer
   if (!isAsking && !value && !problem && !wasCancelled) return null

@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { count, counted } from '../panels/format.ts'
 import type { Conversions } from '../server/insights.ts'
 
-/** What a check of conversions found, in one sentence. */
+/** Describes the result of a conversion check in one sentence. */
 export function conversionWords({ columns, rows, isAll, isSample }: Conversions): string {
   const fails = columns.reduce((sum, column) => sum + column.fails, 0)
   const failing = columns.filter((column) => column.fails > 0).length
@@ -13,7 +13,10 @@ export function conversionWords({ columns, rows, isAll, isSample }: Conversions)
   return sentence('someDoNotConvert', { cells, columns: counted(failing, 'column'), looked })
 }
 
-/** How many cells of one column would not convert: 'at least' where not every row was looked at. */
+/**
+ * Describes the number of cells in a column that fail to convert, with 'at least' if not every row was
+ * checked.
+ */
 export function failWords(fails: number, isAll: boolean): string {
   return sentence('cellsDoNotConvert', { cells: `${isAll ? '' : `${sentence('atLeast')} `}${count(fails)}` })
 }

@@ -3,7 +3,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { ColumnList } from '../panels/column-list.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 
-/** Whether the node's table is shown, and the columns that pass through. */
+/** The form of Data Table: a switch to show the table, and the columns that pass through. */
 export default function DataTableForm({ graph, node, config, change }: NodeFormProps<'dataTable'>) {
   const columns = columnsOf(graph, node.id)
   return (
@@ -11,7 +11,7 @@ export default function DataTableForm({ graph, node, config, change }: NodeFormP
       <Switch
         size="xs"
         label="Show the table"
-        description="In the tab Data Table below"
+        description="In the Data Table tab below"
         checked={config.showDataTable}
         onChange={(event) => change({ ...config, showDataTable: event.currentTarget.checked })}
       />

@@ -10,7 +10,7 @@ interface GoneTypeLineProps {
   readonly onChange: (changes: ColumnChange[]) => void
 }
 
-/** A column that is to get another type although the source no longer has it: it can only be taken out. */
+/** A line for a changed column that the source no longer has; it can only be removed. */
 export function GoneTypeLine({ name, changes, onChange }: GoneTypeLineProps) {
   const change = changes.find(({ columnName }) => columnName === name)
   return (
@@ -27,7 +27,7 @@ export function GoneTypeLine({ name, changes, onChange }: GoneTypeLineProps) {
         size="sm"
         variant="subtle"
         color="gray"
-        aria-label={`Remove ${name}, which is gone`}
+        aria-label={`Remove missing column ${name}`}
         title="Remove"
         onClick={() => onChange(withoutColumns(changes, [name]))}
       >

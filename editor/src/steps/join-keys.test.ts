@@ -6,7 +6,7 @@ const columns = (...names: string[]): Column[] => names.map((name) => ({ name, t
 const nothing = { keys: [], begun: null }
 const first = { left: 'a', right: 'b' }
 
-test('columns of equal names are suggested, whatever their case, but none that is paired already', () => {
+test('suggests columns with equal names, ignoring case, except paired ones', () => {
   const left = columns('ID', 'city', 'x')
   const right = columns('city', 'id', 'y')
   const offered = (...keys: { left: string; right: string }[]) =>
@@ -16,14 +16,14 @@ test('columns of equal names are suggested, whatever their case, but none that i
   expect(offered({ left: 'x', right: 'id' })).toEqual(['city city'])
 })
 
-test('the side chosen first brings the equally named column of the other table with it', () => {
+test("choosing one side first also chooses the other table's column of the same name", () => {
   expect(withChoice(nothing, 0, 'left', 'id', columns('ID'))).toEqual({
     keys: [{ left: 'id', right: 'ID' }],
     begun: null,
   })
 })
 
-test('a pair counts once both of its sides are chosen', () => {
+test('a pair counts once both sides are chosen', () => {
   const half = withChoice(nothing, 0, 'right', 'id', columns('other'))
   expect(half).toEqual({ keys: [], begun: { left: '', right: 'id' } })
   expect(withChoice(half, 0, 'left', 'other', columns('id'))).toEqual({
@@ -32,7 +32,7 @@ test('a pair counts once both of its sides are chosen', () => {
   })
 })
 
-test('a side that was chosen by hand stays when the other one changes', () => {
+test('a manually chosen side stays when the other changes', () => {
   const keys = [first, { left: 'c', right: 'd' }]
   expect(withChoice({ keys, begun: null }, 0, 'left', 'x', columns('x', 'b')).keys).toEqual([
     { left: 'x', right: 'b' },
@@ -40,7 +40,7 @@ test('a side that was chosen by hand stays when the other one changes', () => {
   ])
 })
 
-test('correcting a whole pair keeps the one that is half chosen', () => {
+test('changing a complete pair keeps an incomplete one', () => {
   const begun = { left: 'c', right: '' }
   expect(withChoice({ keys: [first], begun }, 0, 'right', 'x', columns())).toEqual({
     keys: [{ left: 'a', right: 'x' }],
@@ -48,7 +48,7 @@ test('correcting a whole pair keeps the one that is half chosen', () => {
   })
 })
 
-test('a suggested pair takes the place of an empty one, and leaves one that is half chosen of other columns', () => {
+test('a suggested pair replaces an empty one and keeps an incomplete one for other columns', () => {
   expect(withPair({ keys: [], begun: noPair }, first)).toEqual({ keys: [first], begun: null })
   expect(withPair({ keys: [], begun: { left: 'a', right: '' } }, first).begun).toBeNull()
   expect(withPair({ keys: [], begun: { left: 'c', right: '' } }, first).begun).toEqual({
@@ -57,7 +57,7 @@ test('a suggested pair takes the place of an empty one, and leaves one that is h
   })
 })
 
-test('what the values suggest is offered instead of equal names, without pairs whose columns are taken or gone', () => {
+test('offers value-based suggestions instead of equal names, without used or missing columns', () => {
   const left = columns('id', 'customer')
   const right = columns('id', 'number')
   const found = [
@@ -68,7 +68,7 @@ test('what the values suggest is offered instead of equal names, without pairs w
   expect(pairsToOffer(found, left, right, [{ left: 'id', right: 'id' }])).toEqual([found[0]])
 })
 
-test('a pair whose values were compared and never met is not offered, though its names are equal', () => {
+test('does not offer a pair whose values never match, even with equal names', () => {
   const both = columns('id')
   expect(pairsToOffer([{ left: 'id', right: 'id', overlap: 0 }], both, both, [])).toEqual([])
   expect(pairsToOffer(null, both, both, [])).toEqual([{ left: 'id', right: 'id', overlap: null }])

@@ -1,18 +1,18 @@
 import type { Column } from '@anj/workflow'
 
-/** A column of the left and one of the right table whose values must be equal; empty while it is being chosen. */
+/** A left and a right column whose values must be equal; empty until chosen. */
 export interface KeyPair {
   readonly left: string
   readonly right: string
 }
 type Keys = readonly KeyPair[]
 
-/** A pair of which nothing is chosen yet. */
+/** A pair with no column chosen. */
 export const noPair: KeyPair = { left: '', right: '' }
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Pairs of equally named columns that aren't paired yet, in the order of the left table. */
+/** Returns unpaired columns with equal names, in the order of the left table. */
 function suggestedKeys(left: readonly Column[], right: readonly Column[], keys: Keys): KeyPair[] {
   return left.flatMap(({ name }) => {
     const partner = right.find((other) => sameName(other.name, name))
@@ -21,20 +21,20 @@ function suggestedKeys(left: readonly Column[], right: readonly Column[], keys: 
   })
 }
 
-/** Changes one side of a pair. A side chosen first brings the equally named column of the other table with it. */
+/** Changes one side of a pair. If the other side is empty, fills it with the column of the same name. */
 function withSide(pair: KeyPair, side: keyof KeyPair, name: string, others: readonly Column[]): KeyPair {
   const other = side === 'left' ? 'right' : 'left'
   const partner = pair[other] || (others.find((column) => sameName(column.name, name))?.name ?? '')
   return { ...pair, [side]: name, [other]: partner }
 }
 
-/** The pairs that count, and the one that is still being chosen, if any. */
+/** The complete pairs, and the incomplete one, if any. */
 export interface ChosenKeys {
   readonly keys: Keys
   readonly begun: KeyPair | null
 }
 
-/** Chooses one side of a pair, or of the begun one behind them all, which counts once both of its sides are chosen. */
+/** Sets one side of a pair, or of the incomplete one after them. A pair counts once both sides are chosen. */
 export function withChoice(
   { keys, begun }: ChosenKeys,
   at: number,
@@ -48,20 +48,22 @@ export function withChoice(
   return isWhole ? { keys: [...keys, changed], begun: null } : { keys, begun: changed }
 }
 
-/** Adds a whole pair. One that was begun goes when nothing of it is chosen, or what the new one pairs. */
+/** Adds a complete pair. Drops the incomplete one if it is empty or uses one of the new pair's columns. */
 export function withPair({ keys, begun }: ChosenKeys, { left, right }: KeyPair): ChosenKeys {
   const isChosen = begun !== null && (begun.left !== '' || begun.right !== '')
   const isSame = begun !== null && (begun.left === left || begun.right === right)
   return { keys: [...keys, { left, right }], begun: isChosen && !isSame ? begun : null }
 }
 
-/** A pair that may be worth joining by, and why. */
+/** A suggested pair of join keys, with the reason. */
 export interface SuggestedPair extends KeyPair {
-  /** 0 to 1: the share of left values that the right table has; null when nobody looked. */
+  /**
+   * The share of left values that the right table contains, 0 to 1; null when the values were not compared.
+   */
   readonly overlap: number | null
 }
 
-/** What the server found in the values, or equal names as long as it hasn't; without columns that are paired already. */
+/** Returns the server's suggestions, or columns with equal names until they arrive; omits paired columns. */
 export function pairsToOffer(
   found: readonly SuggestedPair[] | null,
   left: readonly Column[],
@@ -70,7 +72,7 @@ export function pairsToOffer(
 ): SuggestedPair[] {
   if (!found || found.length === 0)
     return suggestedKeys(left, right, keys).map((pair) => ({ ...pair, overlap: null }))
-  // Columns of which not one value is found on the other side don't belong together, whatever they are called.
+  // Columns without a common value are no match, even if their names are equal.
   return found.filter(
     (pair) =>
       pair.overlap !== 0 &&

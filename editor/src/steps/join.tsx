@@ -9,7 +9,7 @@ import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
 
-/** The steps whose rows are matched by keys. */
+/** The steps that match rows by keys. */
 export type JoinKind = Extract<StepKind, `${string}Join`>
 
 const meanings = {
@@ -19,7 +19,7 @@ const meanings = {
   fullJoin: 'fullJoinMeaning',
 } as const satisfies Record<JoinKind, string>
 
-/** Which rows of two tables belong together, and which columns of both are given on. */
+/** The form of a join: its key columns, and the columns of the result. */
 export default function JoinForm(props: NodeFormProps<JoinKind>) {
   const { graph, node, config, change } = props
   const incoming = incomingColumns(graph, node.id)
@@ -50,7 +50,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
       />
       <MatchCounts {...props} />
       <Text size="sm" fw={600}>
-        Columns of the result
+        Result columns
       </Text>
       <ChosenColumnsField
         incoming={incoming}

@@ -21,12 +21,12 @@ interface KeyPairsProps {
   readonly keys: readonly KeyPair[]
   readonly left: readonly Column[]
   readonly right: readonly Column[]
-  /** What the values of both tables suggest; null while nobody has looked. */
+  /** Suggestions from the values of both tables; null until they arrive. */
   readonly found: readonly SuggestedPair[] | null
   readonly onChange: (keys: KeyPair[]) => void
 }
 
-/** The columns whose values must be equal, pair by pair. A pair counts once both of its sides are chosen. */
+/** Edits the pairs of columns whose values must be equal. A pair counts once both sides are chosen. */
 export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
   const draft = useDraft<KeyPair | null>([workflowId, nodeId, 'key'], null)
   const begun = draft.value ?? (keys.length === 0 ? noPair : null)
@@ -45,7 +45,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
         Key columns
       </Text>
       {[...keys, ...(begun ? [begun] : [])].map((pair, at) => (
-        // Pairs have no name of their own; their place is what tells them apart.
+        // Pairs have no identity besides their position.
         <Pair
           key={`${at}`}
           number={at + 1}
@@ -68,7 +68,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
             leftSection={<IconPlus size={13} aria-hidden />}
             onClick={() => draft.set(() => noPair)}
           >
-            Add a pair
+            Add pair
           </Button>
         )}
         {suggested.length > 0 && (
@@ -94,7 +94,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
   )
 }
 
-/** Shares are shown whole, and never as all or none where they are not. */
+/** Rounds a share to a whole percentage. Never shows 0 or 100 % for a partial one. */
 function percent(share: number): string {
   return `${share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100} %`
 }

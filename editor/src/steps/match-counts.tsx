@@ -7,7 +7,7 @@ import type { JoinKind } from './join.tsx'
 import classes from './match-counts.module.css'
 import { useMatchCounts } from './use-match-counts.ts'
 
-/** How many rows of both tables find a partner, before anything is run. */
+/** Shows how many rows of both tables find a match, before a run. */
 export function MatchCounts(props: NodeFormProps<JoinKind>) {
   const { value, isAsking, problem } = useMatchCounts(props)
   if (props.config.keys.length === 0) {

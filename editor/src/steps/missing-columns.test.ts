@@ -3,14 +3,14 @@ import { missingColumns, unionLines } from './missing-columns.ts'
 
 const columns = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
 
-test('by name each table lacks what only the other one has, whatever the case of names', () => {
+test("lists each table's missing columns by name, ignoring case", () => {
   expect(missingColumns(columns('id', 'city'), columns('ID', 'price'), 'name')).toEqual({
     left: ['price'],
     right: ['city'],
   })
 })
 
-test('by position the shorter table lacks the last columns of the longer one', () => {
+test("lists the shorter table's missing last columns by position", () => {
   expect(missingColumns(columns('a'), columns('x', 'y', 'z'), 'position')).toEqual({
     left: ['y', 'z'],
     right: [],
@@ -18,7 +18,7 @@ test('by position the shorter table lacks the last columns of the longer one', (
   expect(missingColumns(columns('a', 'b'), columns('x'), 'position')).toEqual({ left: [], right: ['b'] })
 })
 
-test('shows beside each other what comes below each other, by name and by position', () => {
+test('pairs the columns of both tables by name and by position', () => {
   const left = columns('id', 'city')
   const right = columns('price', 'ID')
   expect(unionLines(left, right, 'name')).toEqual([

@@ -1,12 +1,12 @@
 import type { Column } from '@anj/workflow'
 
-/** Columns of a union that one of the two tables lacks, so that they are null for its rows. */
+/** Columns of a union that one table doesn't have; they are null for its rows. */
 interface MissingColumns {
   readonly left: readonly string[]
   readonly right: readonly string[]
 }
 
-/** What each of two tables lacks of their union. */
+/** Returns the columns of a union that each table doesn't have. */
 export function missingColumns(
   left: readonly Column[],
   right: readonly Column[],
@@ -24,14 +24,14 @@ function lacking(table: readonly Column[], other: readonly Column[]): string[] {
   return namesOf(other).filter((name) => !has.has(name.toLowerCase()))
 }
 
-/** A column of a union, and which column of either table goes into it; null where that table has none. */
+/** A column of a union with its source column in each table; null where a table has none. */
 export interface UnionLine {
   readonly name: string
   readonly left: string | null
   readonly right: string | null
 }
 
-/** How the columns of two tables come below each other. */
+/** Pairs the columns of two tables. */
 export function unionLines(
   left: readonly Column[],
   right: readonly Column[],

@@ -14,10 +14,10 @@ interface RejectPolicyProps {
 const policies: readonly { value: Config['onReject']; label: string }[] = [
   { value: 'fail', label: 'Stop, write nothing' },
   { value: 'setNull', label: 'Set the value to null' },
-  { value: 'leaveOut', label: 'Leave the row out' },
+  { value: 'leaveOut', label: 'Skip the row' },
 ]
 
-/** What becomes of values that don't convert without loss, and how many of them are too many. */
+/** Chooses the handling of values that fail to convert, and the limits above which a run fails. */
 export function RejectPolicy({ config, change }: RejectPolicyProps) {
   const { onReject, rejectLimit } = config
   const limit = (field: 'count' | 'percent', value: number | string) =>

@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { changeGraph } from '../store/graph-store.ts'
 
-/** Where two sources meet: which of them stands left. */
+/** A button that swaps the left and right source. */
 export function SwapSides<K extends NodeKind>({ workflowId, graph, node }: NodeFormProps<K>) {
   const [left, right] = sourcesOf(graph, node.id)
   if (!left || !right) return null

@@ -5,7 +5,7 @@ import type { NodeFormProps } from '../panels/node-form.ts'
 import { SwapSides } from './swap-sides.tsx'
 import classes from './two-tables.module.css'
 
-/** Which of two sources is the left table, with a button that swaps them. */
+/** Shows the left and the right source, with a button that swaps them. */
 export function TwoTables<K extends NodeKind>(props: NodeFormProps<K>) {
   const [left, right] = sourcesOf(props.graph, props.node.id)
   if (!left || !right) return null
@@ -34,7 +34,7 @@ export function TwoTables<K extends NodeKind>(props: NodeFormProps<K>) {
   )
 }
 
-/** What a person knows a source by: its file or table beside its title, because two sources may be of one kind. */
+/** Returns a source's file or table name and its title, since two sources may be of the same kind. */
 function tableTitle({ title, config }: { readonly title: string; readonly config: object }): string {
   const { fileName, tableName, mode } = config as {
     fileName?: string | null

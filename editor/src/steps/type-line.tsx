@@ -21,7 +21,7 @@ import { hasOptions, TypeOptions } from './type-options.tsx'
 const UNCHANGED = 'unchanged'
 
 interface TypeLineProps {
-  /** The component's name, for sentences. */
+  /** The component's name, for messages. */
   readonly title: string
   readonly column: Column
   readonly changes: readonly ColumnChange[]
@@ -30,7 +30,7 @@ interface TypeLineProps {
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
-/** One column: from which type, to which, and what the conversion should know. */
+/** Edits one column's type and its conversion options. */
 export function TypeLine({ title, column, changes, profile, checked, onChange }: TypeLineProps) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const change = changes.find(({ columnName }) => columnName === column.name)

@@ -10,21 +10,21 @@ import classes from './type-list.module.css'
 const LINE = 62
 
 interface TypeListProps {
-  /** The component's name, for sentences. */
+  /** The component's name, for messages. */
   readonly title: string
-  /** Names of changed columns that the source no longer has; they stand in front. */
+  /** Changed columns that the source no longer has; they come first. */
   readonly gone: readonly string[]
   readonly columns: readonly Column[]
   readonly changes: readonly ColumnChange[]
   readonly profiles: ReadonlyMap<string, ColumnProfile>
-  /** What is known of the values that would not convert. */
+  /** The values that fail to convert, as far as they are known. */
   readonly checked: Conversions | null
-  /** It is being counted anew. */
+  /** True while they are being counted again. */
   readonly isChecking: boolean
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
-/** Each column with its type; only those in view are drawn, as there may be a thousand. */
+/** Lists the columns with their types. Only the visible ones are rendered, since there may be a thousand. */
 export function TypeList(props: TypeListProps) {
   const { gone, columns, changes, profiles, checked, isChecking, onChange } = props
   const list = useRef<HTMLUListElement>(null)

@@ -20,21 +20,21 @@ const formats: Partial<Record<DataType, string[]>> = {
   timestamp: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
 }
 
-/** Whether a conversion knows anything beyond its two types. */
+/** True when a conversion has options besides its two types. */
 export function hasOptions(fromType: DataType, toType: DataType): boolean {
   return texts.includes(fromType) || canRound(toType)
 }
 
 const canRound = (type: DataType) => numbers.includes(type) || moments.includes(type)
 
-/** What the conversion of one column should know beyond its type. */
+/** Edits the options of a column's conversion. */
 export function TypeOptions({
   change,
   fromType,
   onChange,
-}: TypeOptionsProps & { /** Of the column as its source has it now. */ readonly fromType: DataType }) {
+}: TypeOptionsProps & { /** The column's current type in its source. */ readonly fromType: DataType }) {
   const { toType } = change
-  // Only texts are written in one way or another; a database's numbers and moments are what they are.
+  // Only text needs a format; numbers and times from a database are already typed.
   const isText = texts.includes(fromType)
   return (
     <Stack gap={6} mt={6}>
@@ -70,7 +70,7 @@ export function TypeOptions({
       {toType === 'decimal' && change.round && (
         <NumberInput
           size="xs"
-          label="Digits behind the sign"
+          label="Decimal places"
           min={0}
           max={38}
           allowDecimal={false}

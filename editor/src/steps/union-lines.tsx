@@ -9,7 +9,7 @@ import classes from './union-lines.module.css'
 
 const FEW = 12
 
-/** Column by column of a union, what the left and the right table give. */
+/** Shows the left and the right source column of each column of a union. */
 export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? lines : lines.slice(0, FEW)
@@ -24,7 +24,7 @@ export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) 
         </thead>
         <tbody>
           {shown.map(({ left, right }, at) => (
-            // By position two lines may name the same columns; their place tells them apart.
+            // By position, two lines may have the same column names; only their index is unique.
             <tr key={`${at}`}>
               <Cell name={left} />
               <Cell name={right} />

@@ -16,7 +16,7 @@ const matchings = [
   { value: 'position', label: 'Position' },
 ]
 
-/** How the rows of two tables come below each other. */
+/** The form of Union Table. */
 export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
   const { graph, node, config, change } = props
   const { matchBy, removeDuplicates, selectedColumns } = config
@@ -53,7 +53,7 @@ export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
         onChange={(event) => change({ ...config, removeDuplicates: event.currentTarget.checked })}
       />
       <Text size="sm" fw={600}>
-        Columns of the result
+        Result columns
       </Text>
       <ChosenColumnsField
         incoming={incoming}
@@ -65,7 +65,7 @@ export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
   )
 }
 
-/** The columns of the union that one side leaves null. */
+/** Lists the columns of the union that are null for one side. */
 function Missing({ side, names }: { readonly side: 'left' | 'right'; readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (

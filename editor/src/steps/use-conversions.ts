@@ -9,11 +9,11 @@ interface Place {
   readonly workflowId: string
   readonly graph: WorkflowGraph
   readonly nodeId: string
-  /** Nothing is asked while no column gets another type. */
+  /** False while no column changes its type; nothing is requested then. */
   readonly hasChanges: boolean
 }
 
-/** How many cells would not convert as the settings are now, before anything is run. */
+/** Counts the cells that would fail to convert with the current settings. */
 export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): Answer<Conversions> {
   const part = usePreviewGraph(graph, nodeId)
   const versions = useVersionsOf(workflowId, part)
@@ -24,6 +24,6 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
         : null,
     [workflowId, part, nodeId, hasChanges],
   )
-  // A newer reading of the same file holds other values.
+  // A newer version of the file has other values.
   return useAnswer(ask, { occasion: versions, keepsFormer: true })
 }

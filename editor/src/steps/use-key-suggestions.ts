@@ -7,13 +7,13 @@ import { type KeySuggestion, suggestKeys } from '../server/insights.ts'
 import type { JoinKind } from './join.tsx'
 import { useSaidOfStep } from './use-said-of-step.ts'
 
-/** Pairs of columns that may belong together by their names, types and values, once both tables can be read. */
+/** Suggests key pairs from names, types and values, once both tables can be read. */
 export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySuggestion[]> {
   const { workflowId, graph, node } = props
   const [left, right] = sourcesOf(graph, node.id)
   const ofLeft = usePreviewGraph(graph, left?.id ?? '')
   const ofRight = usePreviewGraph(graph, right?.id ?? '')
-  // Where things stand and which keys are chosen already asks nothing anew.
+  // Positions of nodes and already chosen keys don't change the question.
   const latest = useRef(node)
   latest.current = node
   const drawn = JSON.stringify(graph.edges.filter(({ target }) => target === node.id))
@@ -27,7 +27,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
   return useSaidOfStep(suggestKeys, workflowId, part, node.id)
 }
 
-/** Both tables with the join over them. */
+/** Returns both tables' graphs combined with the join. */
 function joined(
   left: WorkflowGraph,
   right: WorkflowGraph,

@@ -5,7 +5,7 @@ import { countMatches, type Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
 import { useSaidOfStep } from './use-said-of-step.ts'
 
-/** How many rows of a join find a partner. */
+/** Counts the rows of a join that find a match. */
 export function useMatchCounts({ workflowId, graph, node }: NodeFormProps<JoinKind>): Answer<Matches> {
   return useSaidOfStep(countMatches, workflowId, usePreviewGraph(graph, node.id), node.id)
 }

@@ -11,8 +11,8 @@ type Ask<T> = (
 ) => Promise<T>
 
 /**
- * What the server says of a step, once all that it reads is there. It is asked anew whenever that part of the graph changes,
- * or its files are read anew and hold other values; the former request ends.
+ * Asks the server about a step once its sources are complete. Asks again when that part of the graph or its
+ * files change, and aborts the former request.
  */
 export function useSaidOfStep<T>(
   ask: Ask<T>,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { columnOrigins } from './column-origins.ts'
 
-/** What the files say of the columns that come into a node, by incoming name. */
+/** Returns the profiles of the file columns behind a node's incoming columns, by incoming name. */
 export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnProfile> {
   const origins = useMemo(() => columnOrigins(graph, nodeId), [graph, nodeId])
   const wanted = [...new Set([...origins.values()].map(({ datasetId }) => datasetId))].sort().join(' ')
@@ -12,7 +12,7 @@ export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMa
   useEffect(() => {
     const stop = new AbortController()
     for (const id of wanted.split(' ').filter(Boolean)) {
-      // Suggestions help; without them every type can still be chosen by hand.
+      // Suggestions are optional; types can always be chosen manually.
       readDataset(id, stop.signal).then(
         (dataset) => setDatasets((before) => new Map(before).set(id, dataset)),
         () => undefined,
