@@ -6,7 +6,7 @@ import { cleanInBothLooks } from './support/looks.ts'
 import { openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-test('the main screens keep nobody out, light and dark, by what axe can tell', async ({ page }) => {
+test('the main screens pass axe in both themes', async ({ page }) => {
   await enter(page, 'Accessible')
   await paste(
     page,
@@ -43,7 +43,7 @@ test('the main screens keep nobody out, light and dark, by what axe can tell', a
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no screen of the editor keeps anybody out in the ${colorScheme} look, by what axe can tell @long`, async ({
+  test(`every screen of the editor passes axe in the ${colorScheme} theme @long`, async ({
     page,
   }) => {
     test.slow()
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const before = page.url()
       await page.locator(`[data-kind=${kind}]`).press('Enter')
       await page.waitForURL(({ href }) => href !== before)
-      // A new component stands to the right of the last one, and only what is in sight is drawn.
+      // A new component is placed to the right of the last one, and only visible components are rendered.
       await expect(async () => {
         await page.keyboard.press('Shift+1')
         await expect(page.locator('.react-flow__node')).toHaveCount(at + 2, { timeout: 2000 })
@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByRole('button', { name: 'Add New Workflow' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    // The button's own name goes away with the pointer.
+    // Moves the pointer away, so that the button's tooltip closes.
     await page.mouse.move(5, 5)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await clean('new workflow')
@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a workflow is drawn, configured and looked at with the keyboard alone', async ({ page }) => {
+test('a workflow is drawn, configured and previewed with the keyboard alone', async ({ page }) => {
   await enter(page)
   await page.reload()
   await expect(page.getByText('Drop Components Here')).toBeVisible()
@@ -143,7 +143,7 @@ test('a workflow is drawn, configured and looked at with the keyboard alone', as
   await expect(add).toBeFocused()
 })
 
-test('in every window everything is there and nothing runs out of the screen sideways @long', async ({
+test('every control fits into every window size without horizontal scrolling @long', async ({
   page,
 }) => {
   await enter(page, 'Sized')

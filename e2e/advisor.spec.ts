@@ -20,19 +20,19 @@ async function makeShop(sql: Sql): Promise<void> {
   await sql`insert into log values ('one')`
 }
 
-/** Where a toast ends and where the window begins below it. */
+/** Measures the bottom of a toast and the top of the window below it. */
 const boxesOf = `({
   toast: document.querySelector('.mantine-Notification-root').getBoundingClientRect().bottom,
   head: document.querySelector('[data-insight-window]').getBoundingClientRect().top,
 })`
 
-/** The row of a finding of a rule, brought into view by a search. */
+/** Searches for a rule's finding and selects its row. */
 async function select(page: Page, rule: string, place: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Find in findings' }).fill(`${rule} ${place}`)
   await findings(page).getByText(place).first().click()
 }
 
-test('a database is judged: a finding is looked at, mended, and not found again', async ({
+test('the advisor checks a database: a user inspects a finding, fixes it, and it is not found again', async ({
   page,
   product,
 }) => {
@@ -57,7 +57,7 @@ test('a database is judged: a finding is looked at, mended, and not found again'
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
     for (const size of ['Maximise', 'Restore']) {
       await opened.getByRole('button', { name: size, exact: true }).click()
-      // A toast goes after its time: raised until both were seen at once.
+      // The toast closes after a while, so it is opened again until both boxes are measured together.
       await expect(async () => {
         await details(page).getByRole('button', { name: 'Copy the SQL' }).click()
         const { toast, head } = await page.evaluate<{ toast: number; head: number }>(boxesOf)
@@ -82,7 +82,7 @@ test('a database is judged: a finding is looked at, mended, and not found again'
   })
 })
 
-test('findings are suppressed with a reason, taken back, and compared with an earlier run @long', async ({
+test('findings are suppressed with a reason, restored, and compared with an earlier run @long', async ({
   page,
   product,
 }) => {

@@ -24,7 +24,7 @@ async function makeShop(sql: Sql): Promise<void> {
   await sql`create view open_orders as select id from orders`
 }
 
-test('a database is drawn: found, focused, arranged by hand, exported and kept', async ({
+test('a database diagram is searched, focused, arranged, exported and saved', async ({
   page,
   product,
 }) => {
@@ -94,7 +94,7 @@ test('a database is drawn: found, focused, arranged by hand, exported and kept',
   })
 })
 
-test('its window is resized, moved, maximised, restored and closed, with the keyboard too @long', async ({
+test('the insight window is resized, moved, maximized, restored and closed, also by keyboard @long', async ({
   page,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('its window is resized, moved, maximised, restored and closed, with the key
     await drawReading(page, product, 'windowed', ['databaseDiagram'])
     const opened = await runReading(page, title)
     await expect(tableOf(opened, 'towns')).toBeVisible()
-    // The window makes room for what is said above it.
+    // The window leaves room for toasts above it.
     await closeToasts(page)
     await expect.poll(() => sizeOf(opened)).toEqual({ width: 1200, height: 800 })
     const corner = opened.locator('[data-grip=se]')

@@ -26,7 +26,7 @@ async function makeShop(sql: Sql): Promise<void> {
   await sql`comment on column customers.email is 'As it was given at the sign-up'`
 }
 
-test('a database is described: searched, filtered, looked at, exported, with the keyboard too', async ({
+test('a data dictionary is searched, filtered, inspected and exported, also by keyboard', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('a database is described: searched, filtered, looked at, exported, with the
   })
 })
 
-test('an earlier dictionary is kept under a name, opened again from the history, and compared with @long', async ({
+test('an earlier dictionary is saved under a name, reopened from the history, and compared @long', async ({
   page,
   product,
 }) => {
@@ -142,7 +142,7 @@ test('an earlier dictionary is kept under a name, opened again from the history,
   })
 })
 
-test('a file is no database to describe, and the canvas says so', async ({ page }) => {
+test('the canvas says that a file is no database to describe', async ({ page }) => {
   await enter(page, 'Directly')
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await openPage(page, 'Output')

@@ -4,10 +4,10 @@ import { inOwnDatabase } from './support/own-database.ts'
 import { createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-// The tests share a product, in which no folder is watched: a page that asks for it all the same is answered with 409.
+// The shared product watches no folder, so the API answers a request for it with 409.
 test.use({ expectedErrors: [/status of 409 .*\/watch\)$/] })
 
-test('a file says which watched one it follows and why that cannot be taken, and a schedule reads the content that it was given since @long', async ({
+test("a file shows its watched file and why it cannot be read, and a schedule uses the file's new content @long", async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('a file says which watched one it follows and why that cannot be taken, and
   const follow = panel.getByRole('button', { name: 'Follow a file in the watched folder' })
   await expect(panel.getByText('Columns', { exact: true })).toBeVisible()
   await expect(follow).toHaveCount(0)
-  // The setting was taken away after the page had heard of it.
+  // Simulates a setting that was removed after the page loaded.
   await page.route('**/api/datasets/*', async (route) => {
     const response = await route.fetch()
     const json = await response.json()

@@ -2,10 +2,10 @@ import { drop, panelOf, pick } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('where no Windows account was set up', () => {
+test.describe('without a Windows account on the server', () => {
   test.use({ expectedErrors: [/status of 422 .*connections\/test/] })
 
-  test('the form says what the administrator can do', async ({ page }) => {
+  test('the connection form says what the administrator can do', async ({ page }) => {
     const panel = panelOf(page)
     await enter(page, 'No account')
     await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })

@@ -16,7 +16,7 @@ import { enter } from './support/enter.ts'
 import { addColleague, grace, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Refusals that the tests provoke are errors of the network for the browser.
+// The browser logs each refusal that these tests provoke as a network error.
 test.use({ expectedErrors: [/the server responded with a status of (400|404|422|502)/] })
 
 const button = (page: Page, name: string | RegExp) =>
@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) =>
 const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text }).first()
 
-test('a form for a database says at each field what is missing', async ({ page }) => {
+test('a database form names each missing setting at its field', async ({ page }) => {
   await enter(page, 'Missing fields')
   await openPage(page, 'Output')
   await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 300, y: 60 })
@@ -66,7 +66,7 @@ test('a form for a database says at each field what is missing', async ({ page }
   await expect(panel.getByLabel('Delete Existing Data')).toBeChecked()
 })
 
-test('who logs in by Windows is asked for no user and no password', async ({ page }) => {
+test('a Windows login asks for no user and password', async ({ page }) => {
   await enter(page, 'Windows form')
   await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
   const panel = panelOf(page)
@@ -79,7 +79,7 @@ test('who logs in by Windows is asked for no user and no password', async ({ pag
   await expect(panel.getByLabel('Password', { exact: true })).toBeHidden()
 })
 
-test('databases are fetched before anything is saved, and it is said when there are none or no server is chosen @long', async ({
+test('lists databases before anything is saved, and says when there are none or the server is missing @long', async ({
   page,
   databases,
 }) => {
@@ -142,7 +142,7 @@ test('databases are fetched before anything is saved, and it is said when there 
   await expect(toast(page, 'Please select a database to fetch databases')).toBeVisible()
 })
 
-test('a saved connection is tested, renamed, shared to be used only, and deleted', async ({
+test('a saved connection is tested, renamed, shared for use and deleted', async ({
   page,
   browser,
   product,
@@ -182,12 +182,12 @@ test('a saved connection is tested, renamed, shared to be used only, and deleted
   await expect(button(page, 'Edit For everybody')).toBeHidden()
 })
 
-test('a file is dropped anywhere on its panel', async ({ page }) => {
+test('a file can be dropped anywhere on its panel', async ({ page }) => {
   await enter(page, 'Dropped')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   const panel = panelOf(page)
   await expect(button(page, 'Choose file')).toBeVisible()
-  // Written as text: the tests are type-checked without the browser's own types.
+  // Passed as a string, because the tests are type-checked without DOM types.
   const files = await draggedFile(page, 'dropped.csv', 'a,b\n1,2\n')
   const place = panel.locator('[data-panel-scroller]')
   await place.dispatchEvent('dragover', { dataTransfer: files })
@@ -197,7 +197,7 @@ test('a file is dropped anywhere on its panel', async ({ page }) => {
   await expect(panel.getByText('dropped.csv')).toBeVisible()
 })
 
-test('columns are searched, renamed, moved with the arrow keys, inverted and taken out', async ({ page }) => {
+test('columns are searched, renamed, moved with the arrow keys, inverted and removed', async ({ page }) => {
   await enter(page, 'Columns')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'c.csv', content: 'one,two,three\n1,2,3\n' })
@@ -213,7 +213,7 @@ test('columns are searched, renamed, moved with the arrow keys, inverted and tak
   await button(page, /^Move three/).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  // Lines are drawn where they stand; their order in the page follows.
+  // Lines are positioned with CSS; their order in the page follows later.
   await expect.poll(order).toEqual(['three', 'one', 'two'])
 
   await panel.getByRole('textbox', { name: 'Search columns' }).fill('tw')
@@ -237,7 +237,7 @@ test('columns are searched, renamed, moved with the arrow keys, inverted and tak
   await expect(panel.getByText('3 of 3')).toBeVisible()
 })
 
-test('what would not convert is counted with its first rows before anything is run', async ({ page }) => {
+test('values that fail to convert are counted and listed before a run', async ({ page }) => {
   await enter(page, 'Converting')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'n.csv', content: 'code,amount\n007,1\n8,n/a\n9,2.5\n' })
@@ -260,7 +260,7 @@ test('what would not convert is counted with its first rows before anything is r
   ])
 })
 
-test('keys are suggested by the values of two tables, and a union shows what either side lacks @long', async ({
+test('suggests keys from the values of two tables, and shows what each side of a union is missing @long', async ({
   page,
 }) => {
   await enter(page, 'Keys')
@@ -290,7 +290,7 @@ test('keys are suggested by the values of two tables, and a union shows what eit
   await expect(both.getByRole('row')).toHaveText(['LeftRight', 'nrid', 'buyername'])
 })
 
-test('the table of an output is shown as it is and as it would be created, and columns are mapped onto it', async ({
+test("shows an output's table as it is and as a run would create it, and maps columns to it", async ({
   page,
   product,
 }) => {
@@ -341,7 +341,7 @@ test('the table of an output is shown as it is and as it would be created, and c
   }
 })
 
-test('a table that was typed while the list of tables is loaded is taken once it is there @long', async ({
+test('a table name typed while the list loads is selected once the list arrives @long', async ({
   page,
   product,
 }) => {
@@ -385,7 +385,7 @@ test('a table that was typed while the list of tables is loaded is taken once it
   }
 })
 
-test('a SELECT is read into a preview, and what the server refuses is said in the panel @long', async ({
+test('a SELECT is read into a preview, and the panel shows what the server refuses @long', async ({
   page,
   product,
 }) => {

@@ -5,14 +5,14 @@ import { pageOf, shoot } from '../scripts/screenshots/picture.ts'
 import { look } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
-/** Where `npm run screenshots` wants the pictures; in a test they are only taken. */
+/** The target folder of `npm run screenshots`; a test run only takes the pictures. */
 const folder = process.env.ANJ_TEST_PICTURES
 
-// What would not convert is asked for while the workflow is being saved, and asked for again then.
+// The conversion check runs while the workflow is being saved and is repeated afterwards.
 test.use({ expectedErrors: [/status of 409 .*\/conversions\)$/] })
 
 for (const { name, window, stage } of pictures)
-  test(`docs/images/${name}.png is taken from the product @long`, async ({ page, product, browser }) => {
+  test(`docs/images/${name}.png can be taken from the product @long`, async ({ page, product, browser }) => {
     test.slow()
     await page.setViewportSize(window ?? look.viewport)
     const shot = await stage({ page, product, browser })

@@ -9,7 +9,7 @@ const gridOf = (page: Page, name = 'Preview') => page.getByRole('grid', { name, 
 const cell = (page: Page, text: string) => gridOf(page).getByRole('gridcell', { name: text, exact: true })
 const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()')
 
-/** A workflow with one file, its preview in a high panel. */
+/** Opens a workflow with one file and enlarges its preview. */
 async function preview(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await enter(page, name)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
@@ -29,7 +29,7 @@ async function columnMenu(page: Page, column: string, item: string): Promise<voi
 
 const people = ['id,name,town', '1,Ada,Oslo', '2,Bob,', '3,Cem,"New\tYork"', '4,Dora,oslo']
 
-test('cells are selected with mouse and keys and copied as a spreadsheet takes them', async ({ page }) => {
+test('cells are selected by mouse and keyboard and copied for spreadsheets', async ({ page }) => {
   await preview(page, 'Copy', people)
   await cell(page, 'Ada').click()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(`Shift+${key}`)
@@ -58,7 +58,7 @@ test('cells are selected with mouse and keys and copied as a spreadsheet takes t
   expect(await copied(page)).toBe('1\tAda\r\n2\tBob')
 })
 
-test('rows are sorted and found by the server, and what was found is marked', async ({ page }) => {
+test('the server sorts and searches rows, and matches are marked', async ({ page }) => {
   await preview(page, 'Find', people)
   await columnMenu(page, 'name', 'Sort descending')
   await expect(gridOf(page).getByRole('columnheader', { name: /^name/ })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('rows are sorted and found by the server, and what was found is marked', as
   await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('1')
 })
 
-test('columns are hidden, shown, frozen and made as wide as what they hold @long', async ({ page }) => {
+test('columns are hidden, shown, frozen and fitted to their content @long', async ({ page }) => {
   const columns = Array.from({ length: 500 }, (_, at) => `c${at + 1}`)
   const rows = Array.from({ length: 300 }, (_, at) => columns.map((name) => `${name}.${at + 1}`).join(','))
   await preview(page, 'Wide', [columns.join(','), ...rows])
@@ -103,7 +103,7 @@ test('columns are hidden, shown, frozen and made as wide as what they hold @long
   expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
 })
 
-test('what fits, widens and narrows a column is told apart, and so is what fits and what fills the screen', async ({
+test('the icons for fitting, widening and narrowing a column differ, as do those for fitting and filling the screen', async ({
   page,
 }) => {
   await preview(page, 'Icons', people)
@@ -118,7 +118,7 @@ test('what fits, widens and narrows a column is told apart, and so is what fits 
   expect(new Set(await Promise.all(buttons.map(iconOf))).size).toBe(2)
 })
 
-test('the last of two hundred thousand rows is reached with one key @long', async ({ page }) => {
+test('one key scrolls to the last of two hundred thousand rows @long', async ({ page }) => {
   const rows = Array.from({ length: 200_000 }, (_, at) => `${at + 1},name ${at % 97}`)
   await preview(page, 'Long', ['id,name', ...rows])
   await expect(page.getByText(/of 200,000/)).toBeVisible()
@@ -130,7 +130,7 @@ test('the last of two hundred thousand rows is reached with one key @long', asyn
   await expect(cell(page, '1')).toBeInViewport()
 })
 
-test('missing values and blanks at the ends are seen, and a long cell is read in full', async ({ page }) => {
+test('missing values and leading or trailing spaces are visible, and a long cell can be read in full', async ({ page }) => {
   const long = 'word '.repeat(4000).trim()
   await preview(page, 'Cells', ['a,b,c', `1,,"${long}"`, '2, lead,x'])
   await expect(gridOf(page).locator('[data-kind=null]')).toHaveText('null')
@@ -148,7 +148,7 @@ test('missing values and blanks at the ends are seen, and a long cell is read in
   await expect(gridOf(page)).toBeFocused()
 })
 
-test('what a column holds stands above it, and in full on request', async ({ page }) => {
+test("a column's profile appears above it, and in full on request", async ({ page }) => {
   await preview(page, 'Profile', [
     'id,town',
     ...Array.from({ length: 40 }, (_, at) => `${at},${at % 4 ? 'Oslo' : ''}`),
@@ -164,7 +164,7 @@ test('what a column holds stands above it, and in full on request', async ({ pag
   await expect(bar).toHaveCount(0)
 })
 
-test('Data shows what a run made after it succeeded, Data Table only the table of a Data Table', async ({
+test("the Data tab shows a successful run's result, and the Data Table tab only a Data Table's rows", async ({
   page,
 }) => {
   await preview(page, 'Tabs', people)
@@ -187,7 +187,7 @@ test('Data shows what a run made after it succeeded, Data Table only the table o
   await expect(gridOf(page, 'Data').getByText('Dora')).toBeVisible()
 })
 
-test('a column that no longer comes is named where its rows would be, with the way to the component', async ({
+test('the preview names a missing column and links to its component', async ({
   page,
 }) => {
   await preview(page, 'Gone', people)
@@ -209,14 +209,14 @@ test('a column that no longer comes is named where its rows would be, with the w
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
 })
 
-test('a control that turns the direction of a name stands there as a sign, and the name is copied as it is', async ({
+test('a name with a direction control shows it as a sign and is copied unchanged', async ({
   page,
 }) => {
   const column = `na\u202eem`
   await preview(page, `bill\u202egpj`, [`id,${column}`, '1,Ada'])
   const sign = { name: 'Right-to-left override (U+202E)', exact: true } as const
   await expect(gridOf(page).getByRole('columnheader').getByRole('img', sign)).toBeVisible()
-  // The name of the file, and the column in the list below it.
+  // The file's name and the column in the list below it.
   await expect(panelOf(page).getByRole('img', sign)).toHaveCount(2)
   await columnMenu(page, column, 'Copy with column name')
   await expect(page.getByText('1 cell copied')).toBeVisible()

@@ -6,7 +6,7 @@ import { enter } from './support/enter.ts'
 import { deleteSchedules, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-/** A workbook with a title above its header. */
+/** Creates a workbook with a title above its header row. */
 function titled(): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(
@@ -41,7 +41,7 @@ const files = [
   },
 ] as const
 
-/** Draws what leads from an input to a file, and answers the output. */
+/** Connects an input to a file output and returns the output. */
 async function leadOut(page: Page, source: Locator): Promise<Locator> {
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
@@ -52,7 +52,7 @@ async function leadOut(page: Page, source: Locator): Promise<Locator> {
   return output
 }
 
-/** Keeps what asks for another reading of a file from the server until it may go on, and counts it. */
+/** Holds and counts requests to read a file again until the test releases them. */
 async function holdReadings(page: Page) {
   const readings: string[] = []
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ async function holdReadings(page: Page) {
 }
 
 for (const { kind, title, round, file, settings, skipped } of files) {
-  test(`a changed reading option of ${title} is applied without a click, and no tick stays until it is${round}`, async ({
+  test(`a changed reading option of ${title} is applied automatically, and the check mark disappears until then${round}`, async ({
     page,
   }) => {
     await enter(page, 'Options')
@@ -94,7 +94,7 @@ for (const { kind, title, round, file, settings, skipped } of files) {
   })
 }
 
-test('an earlier run that is run again waits until a file is read with its changed options @long', async ({
+test('running an earlier run again waits until the file is read with its changed options @long', async ({
   page,
 }) => {
   await enter(page, 'Again')
@@ -123,7 +123,7 @@ test('an earlier run that is run again waits until a file is read with its chang
   expect(written.trim().split('\r\n')).toEqual(['id,town', '1,Oslo', '2,Kiel'])
 })
 
-test('a schedule is created with the columns of a file as its changed options have it read @long', async ({
+test('a schedule uses the columns of a file read with its changed options @long', async ({
   page,
   product,
 }) => {
@@ -153,7 +153,7 @@ const largeRow = `1,${'Oslo'.padEnd(1020, '.')}\n`
 const largeHead = 'Report,2026\nid,town\n'
 const largeRows = Math.ceil((65 * MB) / largeRow.length)
 
-test('above 64 MB a changed reading option shows the first part of the file, and Run reads all of it @long', async ({
+test('above 64 MB a changed reading option previews the first part of the file, and Run reads all of it @long', async ({
   page,
 }, info) => {
   const path = info.outputPath('towns.csv')

@@ -12,7 +12,7 @@ const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** A file through a Data Table to an output, all drawn but the file. */
+/** Draws a Data Table between a file input and an output; the file is still missing. */
 async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput') {
   await paste(
     page,
@@ -34,7 +34,7 @@ async function choose(page: Page, content: string, found: string) {
   await expect(panelOf(page).getByText(found)).toBeVisible()
 }
 
-test('a date format that no run could read badges its node, and Run stops with that sentence', async ({
+test('an invalid date format marks its node with a badge, and Run stops with the same message', async ({
   page,
 }) => {
   await enter(page, 'Unreadable format')
@@ -76,7 +76,7 @@ test('a date format that no run could read badges its node, and Run stops with t
   await expect(summary(page).getByText('Succeeded')).toBeVisible()
 })
 
-test('what a run needs is said before it begins, and a file without rows writes nothing', async ({
+test("a run's missing settings are reported before it starts, and a file without rows writes nothing", async ({
   page,
 }) => {
   await enter(page, 'Needs')
@@ -100,11 +100,11 @@ test('what a run needs is said before it begins, and a file without rows writes 
   await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
 })
 
-test('a run that fails without a reason is said to have gone wrong', async ({ page }) => {
+test('a run that fails without a reason shows a general error message', async ({ page }) => {
   await enter(page, 'No reason')
   await draw(page, 'csvOutput')
   await choose(page, 'name,amount\n', '0 rows, 2 columns')
-  // The server gives a reason for each run; it is taken away on its way.
+  // The server always gives a reason; this route removes it from the response.
   await page.route(/\/api\/runs\/[^/]+\/events$/, async (route) => {
     const response = await route.fetch()
     const said = (await response.text()).replace(/"problem":\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '"problem":null')
@@ -116,7 +116,7 @@ test('a run that fails without a reason is said to have gone wrong', async ({ pa
   await expect(runButton(page)).toBeEnabled()
 })
 
-test('a run whose process is killed fails, and leaves the target as it was @long', async ({
+test('a killed run fails and leaves its target unchanged @long', async ({
   page,
   product,
 }) => {
@@ -151,10 +151,10 @@ test('a run whose process is killed fails, and leaves the target as it was @long
   }
 })
 
-test.describe('what the server refuses', () => {
+test.describe('when the server refuses a run', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a try is refused whose output was deleted in another window meanwhile @long', async ({
+  test('a test run whose output was deleted in another window is refused @long', async ({
     page,
     context,
   }) => {
@@ -179,7 +179,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('a file whose Data Dictionary leads to something else says so at that component', async ({ page }) => {
+test('a file that leads through Data Dictionary to something else is marked at that component', async ({ page }) => {
   await enter(page, 'Opens')
   const at = (x: number) => ({ x, y: 15 })
   const nodes = [newNode('dataDictionary', 'a', at(45)), newNode('columnSelection', 'b', at(345))]

@@ -6,14 +6,14 @@ import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } f
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-/** The colours of the light look. */
+/** The colours of the light theme. */
 const green = 'rgb(31, 111, 58)'
 const red = 'rgb(179, 38, 30)'
 const grey = 'rgb(86, 98, 106)'
 
 const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 
-/** Draws a file through Column Selection and Change Data Type, with `amount` as int. */
+/** Connects a file to Column Selection and Change Data Type, with `amount` as int. */
 async function typed(page: Page, name: string, content: string) {
   await enter(page, name)
   const panel = panelOf(page)
@@ -31,7 +31,7 @@ async function typed(page: Page, name: string, content: string) {
   return types
 }
 
-test('a run says what it did in its colours, and says it again after a reload @long', async ({ page }) => {
+test("a run's coloured log is still shown after a reload @long", async ({ page }) => {
   const types = await typed(page, 'Said', 'name,amount\na,1\n')
   await expect(page.getByText('No logs available')).toBeVisible()
   await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
@@ -60,7 +60,7 @@ test('a run says what it did in its colours, and says it again after a reload @l
   await expect(page.getByText('No logs available')).toBeVisible()
 })
 
-test('a run that fails opens where it failed, and each value that did not convert leads to its cell', async ({
+test('a failed run opens at the failed component, and each value that failed to convert links to its cell', async ({
   page,
 }) => {
   const rows = Array.from({ length: 1000 }, (_, at) => `n${at + 1},${at === 899 ? '12x' : at}`)
@@ -82,7 +82,7 @@ test('a run that fails opens where it failed, and each value that did not conver
   expect((await download(page, /^rejects\.csv/)).toString()).toContain('12x')
 })
 
-test('the first rows are tried in a table of their own, a run that waits is cancelled, and earlier runs are opened and run again', async ({
+test('a test run writes its own table, a queued run is cancelled, and earlier runs are opened and run again', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
       await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
       await expect(summary(page).getByText('Running')).toBeVisible()
       await expect(summary(page).getByRole('progressbar', { name: 'Run progress' })).toBeVisible()
-      // Whoever looks at rows meanwhile goes on looking at them, also on another page.
+      // A user who views rows keeps viewing them during the run, also on another page.
       const preview = page.getByRole('tab', { name: 'Preview', exact: true })
       await preview.click()
       await openPage(page, 'Input')
@@ -154,7 +154,7 @@ test('the first rows are tried in a table of their own, a run that waits is canc
   }
 })
 
-test('of each connection, however short, the count is read in full after a run, also between two unions @long', async ({
+test('shows the whole row count of each connection after a run, even on short ones and between two unions @long', async ({
   page,
 }) => {
   await enter(page, 'Short connections')

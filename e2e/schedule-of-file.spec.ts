@@ -4,7 +4,7 @@ import { ada } from './support/enter.ts'
 import { choose, dialogOf, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-/** Saves the workflow that is shown as another installation wrote it: it names no connection and no server. */
+/** Saves the current workflow as a file of another installation, without connection and server. */
 async function fileFromElsewhere(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -18,7 +18,7 @@ async function fileFromElsewhere(page: Page): Promise<Buffer> {
   return Buffer.from(JSON.stringify(file))
 }
 
-/** Opens the Scheduler with a file from elsewhere. */
+/** Opens the Scheduler with a file from another installation. */
 async function schedulerOf(page: Page, file: Buffer): Promise<Locator> {
   const dialog = await openScheduler(page)
   await dialog
@@ -28,7 +28,7 @@ async function schedulerOf(page: Page, file: Buffer): Promise<Locator> {
   return dialog
 }
 
-test('a workflow file without a password is scheduled by a connection that is chosen in the dialog; the schedule is changed, paused, resumed and deleted', async ({
+test('a workflow file without a password is scheduled with a chosen connection; the schedule is changed, paused, resumed and deleted', async ({
   page,
   product,
 }) => {
@@ -59,10 +59,10 @@ test('a workflow file without a password is scheduled by a connection that is ch
   await expect(dialog.getByText('No schedules found')).toBeVisible()
 })
 
-test.describe('a file of which nobody knows who drew it', () => {
+test.describe('a file with an unknown author', () => {
   test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-  test('a file is scheduled by a connection that is made in the dialog, which says when it is wrong @long', async ({
+  test('a file is scheduled with a connection created in the dialog, which shows its problems @long', async ({
     page,
     product,
   }) => {
@@ -83,7 +83,7 @@ test.describe('a file of which nobody knows who drew it', () => {
     await dialog.getByLabel('Schedule Name').fill('Of a new one')
     await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-    // Nobody knows who drew a file that does something which none of one's own workflows does.
+    // The author of a file is unknown if it does something that none of the user's own workflows does.
     const asked = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
     await asked.getByRole('button', { name: 'Go on as it is' }).click()
     await expect(dialogOf(page).getByRole('row').filter({ hasText: 'Of a new one' })).toBeVisible()

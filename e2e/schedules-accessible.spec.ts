@@ -2,7 +2,7 @@ import { cleanInBothLooks } from './support/looks.ts'
 import { cards, choose, createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-test('dialog and panel keep nobody out, light and dark, by what axe can tell @long', async ({
+test('the Scheduler dialog and the Schedules panel pass axe in both themes @long', async ({
   page,
   product,
 }) => {

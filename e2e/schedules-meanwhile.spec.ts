@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { cards, choose, createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-// The server refuses to write over what somebody else changed.
+// The server refuses to overwrite another user's changes.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\//] })
 
-test('what somebody else changes or deletes meanwhile is not written over, and filters nothing @long', async ({
+test("another user's changes and deletions are not overwritten, and a deleted schedule filters nothing @long", async ({
   page,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('what somebody else changes or deletes meanwhile is not written over, and f
   await expect(filter).toHaveValue('All Schedules')
 })
 
-/** Does something with a schedule as another window does. */
+/** Changes a schedule as another window would. */
 async function elsewhere(page: Page, name: string, call: { method: string; body?: string }): Promise<void> {
   await page.evaluate(
     async ({ wanted, init }) => {

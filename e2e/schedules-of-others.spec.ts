@@ -8,10 +8,10 @@ const lin = { userName: 'lin', fullName: 'Lin Admin', role: 'admin' } as const
 const ownerOnly = 'Only whoever made this schedule, or an admin, may change it.'
 const workflowOwnerOnly = /Only whoever made this schedule may give it another workflow/
 
-// The server refuses with 409 until somebody has looked at what others changed.
+// The server answers 409 until the user has reviewed other users' changes.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-test('what somebody else changed is asked about before it is scheduled in one’s own name @long', async ({
+test("asks about another user's changes before a workflow is scheduled in one’s own name @long", async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('what somebody else changed is asked about before it is scheduled in one’
   await expect(dialog.getByRole('row').filter({ hasText: 'Of two' })).toBeVisible()
 })
 
-test('an admin changes somebody else’s schedule but not its workflow, and ends what it runs; others only look at it @long', async ({
+test('an admin changes another user’s schedule but not its workflow, and cancels its run; other users can only view it @long', async ({
   page,
   product,
   browser,
@@ -91,7 +91,7 @@ test('an admin changes somebody else’s schedule but not its workflow, and ends
       await dialog.getByRole('button', { name: 'Run now', exact: true }).click()
       await admin.keyboard.press('Escape')
       await admin.getByRole('tab', { name: 'Pending', exact: true }).click()
-      // Before ten o'clock what is still to come today stands here too.
+      // Before 10 AM this list also contains the tasks still to come today.
       const started = cards(admin).filter({ hasText: 'Nightly of Ada' }).filter({ hasText: 'Manual' })
       await started.getByRole('button').first().click()
       await expect(details.getByText('Running')).toBeVisible()

@@ -19,22 +19,22 @@ import {
 } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
-// The server refuses addresses of webhooks.
+// The server refuses webhook addresses.
 test.use({ expectedErrors: [/status of 422 .*\/api\/schedules\//] })
 
-test('a user makes a daily schedule, sees its tasks, runs it now and reads the log', async ({
+test('a user creates a daily schedule, sees its tasks, runs it now and reads the log', async ({
   page,
   product,
 }) => {
   test.slow()
   const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
   await draw(page, product.practiceUrl, 'Daily load', 'scheduled_amounts')
-  // Whatever ran in the product before, nothing has succeeded tomorrow.
+  // Earlier tests can't have created successful tasks for tomorrow.
   const days = page.getByRole('combobox', { name: 'Days' })
   await choose(page, days, 'Tomorrow')
   await expect(page.getByText('No schedule data available')).toBeVisible()
   await choose(page, days, 'Today')
-  // The schedules of earlier tests were taken away behind the panel's back.
+  // Earlier tests deleted their schedules without telling the panel.
   await page.getByRole('button', { name: 'Refresh the tasks' }).click()
   await expect(page.getByRole('combobox', { name: 'Schedule', exact: true })).toHaveCount(0)
 
@@ -101,7 +101,7 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   await sql.end()
 })
 
-/** Sees a task that was tried again with both of its tries, of which each leads to its log. */
+/** Checks that a retried task lists both attempts, each with its log. */
 async function seeTries(page: Page, product: Product): Promise<void> {
   await inOwnDatabase(
     product,
@@ -123,7 +123,7 @@ async function seeTries(page: Page, product: Product): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a schedule is changed, paused, resumed and deleted, and one is made of a workflow file from elsewhere with the rows that it holds @long', async ({
+test('a schedule is changed, paused, resumed and deleted, and another is created from a workflow file with its embedded rows @long', async ({
   page,
   product,
 }) => {
@@ -138,7 +138,7 @@ test('a schedule is changed, paused, resumed and deleted, and one is made of a w
   await expect(dialog.getByText('Please choose at least one weekly execution day')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Monday' }).check()
   await dialog.getByRole('checkbox', { name: '06:00 PM', exact: true }).check()
-  // A time that is typed is meant, also where nobody presses Add.
+  // A typed time counts even without Add.
   await dialog.getByLabel('Specify other time').fill('05:10')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
@@ -207,7 +207,7 @@ test('a schedule is changed, paused, resumed and deleted, and one is made of a w
   await expect(dialog.getByRole('row').filter({ hasText: 'Of a file' })).toContainText('Elsewhere')
 })
 
-test('what cannot be scheduled is said before Create, and other files than .anj are refused', async ({
+test('obstacles are shown before Create, and files other than .anj are refused', async ({
   page,
 }) => {
   await enter(page, 'To a file')
@@ -250,7 +250,7 @@ test('what cannot be scheduled is said before Create, and other files than .anj 
   await expect(toast(page, '.anj')).toBeVisible()
 })
 
-test('somebody in another zone than the server plans by their own clock, and others see both @long', async ({
+test('a user in another zone than the server plans in their own time, and others see both times @long', async ({
   page,
   product,
   browser,

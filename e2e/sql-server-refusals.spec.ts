@@ -5,11 +5,11 @@ import { chooseFile, connect, drop, openPage, panelOf, pick, runInVain } from '.
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
-test.describe('what a SQL Server refuses', () => {
-  // The browser notes every call that was refused.
+test.describe('a SQL Server refuses', () => {
+  // The browser logs each refused call.
   test.use({ expectedErrors: [/status of (422|502)/] })
 
-  test('a wrong password and a server that went away are said in plain words, and the table stays as it was @long', async ({
+  test('a wrong password and a lost server are reported in plain words, and the table stays unchanged @long', async ({
     page,
   }) => {
     const server = await startSqlServerProcess({ tls: 'self-signed' })
@@ -35,7 +35,7 @@ test.describe('what a SQL Server refuses', () => {
       expect(await runInVain(page)).toBe(wrong)
       expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
 
-      // The right one, typed into the same connection, makes the same workflow work.
+      // Correcting the password in the same connection makes the workflow run.
       await panel.getByRole('button', { name: /^Edit / }).click()
       await expect(panel.getByLabel('Port', { exact: true })).toHaveValue(String(port))
       await panel.getByLabel('Password', { exact: true }).fill(connection.password)
@@ -60,7 +60,7 @@ test.describe('what a SQL Server refuses', () => {
     }
   })
 
-  test('Azure MS SQL refuses a server whose certificate nobody vouches for @long', async ({ page }) => {
+  test('Azure MS SQL refuses a server with an untrusted certificate @long', async ({ page }) => {
     const server = await startSqlServerProcess({ tls: 'self-signed' })
     try {
       const target = await databaseOn(server)
@@ -86,7 +86,7 @@ test.describe('what a SQL Server refuses', () => {
   })
 })
 
-/** A file with people, chosen columns, and an output that is shown and not filled in yet. */
+/** Connects a file of people through a column selection to an output that still needs its settings. */
 async function drawPeople(page: Page, kind: string, title: string): Promise<void> {
   await enter(page, 'People')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

@@ -3,7 +3,7 @@ import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
-test('a table of MS SQL becomes one of Azure MS SQL, one column with another type @long', async ({
+test('an MS SQL table becomes an Azure MS SQL table with one changed type @long', async ({
   page,
   sqlServer,
   databases,
@@ -76,7 +76,7 @@ test('a table of MS SQL becomes one of Azure MS SQL, one column with another typ
   ])
 })
 
-test('a SELECT of Azure MS SQL with a row filter updates a table of MS SQL by key @long', async ({
+test('an Azure MS SQL SELECT with a row filter updates an MS SQL table by key @long', async ({
   page,
   sqlServer,
   databases,

@@ -4,7 +4,7 @@ import { chooseFile, connect, download, drop, openPage, panelOf, run } from './s
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('a text file in Windows-1252 with decimal commas becomes a typed table of PostgreSQL @long', async ({
+test('a Windows-1252 text file with decimal commas becomes a typed PostgreSQL table @long', async ({
   page,
   product,
 }) => {
@@ -12,7 +12,7 @@ test('a text file in Windows-1252 with decimal commas becomes a typed table of P
   await enter(page, 'Prices')
   const panel = panelOf(page)
   const source = await drop(page, 'txtInput', 'TXT File', { x: 60, y: 60 })
-  // The sign for the euro and dashes stand in Windows-1252 where Latin-1 has none.
+  // Windows-1252 has the euro sign and dashes at bytes that Latin-1 leaves undefined.
   const lines = ['name;price', 'Käse \x80 groß;1.234,50', 'Brot \x96 rund;0,05', '']
   await chooseFile(page, { name: 'prices.txt', content: Buffer.from(lines.join('\r\n'), 'latin1') })
   await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
@@ -46,7 +46,7 @@ test('a text file in Windows-1252 with decimal commas becomes a typed table of P
   }
 })
 
-test('the rows of two files come below each other in one CSV file @long', async ({ page }) => {
+test('a union writes the rows of two files to one CSV file @long', async ({ page }) => {
   await enter(page, 'Union')
   const panel = panelOf(page)
   const north = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 40 })
@@ -73,7 +73,7 @@ test('the rows of two files come below each other in one CSV file @long', async 
   expect(lines.slice(1).toSorted()).toEqual(['1,Oslo,', '2,Kiel,', '3,Rom,x'])
 })
 
-test('a column that is gone is taken out of Change Data Type, and an old tick gives way to what is wrong now @long', async ({
+test('a missing column is removed from Change Data Type, and an old check mark gives way to the current problem @long', async ({
   page,
 }) => {
   await enter(page, 'Gone')
@@ -106,7 +106,7 @@ test('a column that is gone is taken out of Change Data Type, and an old tick gi
   expect((await download(page, /result\.csv/)).toString()).toBe('id,name\r\n1,Ada\r\n2,Bob\r\n')
 })
 
-test('Delete takes the node that was dropped last, not one that was clicked before', async ({ page }) => {
+test('Delete removes the node dropped last, not one clicked before', async ({ page }) => {
   await enter(page, 'Dropped')
   await openPage(page, 'Preparation')
   const join = await drop(page, 'innerJoin', 'Inner Join', { x: 60, y: 60 })
@@ -117,7 +117,7 @@ test('Delete takes the node that was dropped last, not one that was clicked befo
   await expect(join).toBeVisible()
 })
 
-test('a file of DOS whose encoding is not certain is shown in the one that is chosen, and then read so @long', async ({
+test('a DOS file with an uncertain encoding is previewed in the chosen encoding and then read with it @long', async ({
   page,
 }) => {
   await enter(page, 'Byer')

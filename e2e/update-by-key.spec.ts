@@ -5,7 +5,7 @@ import { chooseFile, connect, drop, nodeOf, openPage, panelOf, run, runInVain } 
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('rows of a file update those of the same key in a table that calls its columns otherwise', async ({
+test("a file's rows update the rows with the same key in a table with other column names", async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('rows of a file update those of the same key in a table that calls its colu
   }
 })
 
-test('a table without a key, or with another one, says so at its output before a run, and takes no name of a run @long', async ({
+test('a missing or different key is reported at the output before a run, without internal table names @long', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { cards, createDaily, deleteSchedules, dialogOf, seeSuccess } from './sup
 import { saved } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('a run that set values to null says how many beside its success: in toast, run, list, node, card and details', async ({
+test('a run that set values to null shows their number in the toast, run, list, node, card and details', async ({
   page,
   product,
 }) => {

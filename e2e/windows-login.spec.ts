@@ -4,7 +4,7 @@ import { databaseOn, expect, test, windows } from './support/sql-server.ts'
 
 const account = `${windows.domain}\\${windows.userName}`
 
-test('MS SQL is read and written with the Windows account of the server, without user and password @long', async ({
+test("MS SQL is read and written with the server's Windows account, without user and password @long", async ({
   page,
   sqlServer,
   databases,
@@ -30,7 +30,7 @@ test('MS SQL is read and written with the Windows account of the server, without
     'localhost (Windows)',
   )
   await expect(panel.getByText(`Windows account at localhost:${sqlServer.port}`)).toBeVisible()
-  // The list of databases is asked for at once, and holds what this account may open.
+  // The list of databases loads immediately and contains those that this account may open.
   await panel.getByRole('combobox', { name: 'Database Name' }).click()
   await page.getByRole('option', { name: database.name, exact: true }).click()
   await panel.getByText('SELECT', { exact: true }).click()

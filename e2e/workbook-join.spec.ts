@@ -3,7 +3,7 @@ import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } fro
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-/** A workbook of two sheets, of which the second is wanted. */
+/** Creates a workbook with two sheets; the test uses the second. */
 function orders(): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['nothing'], ['here']]), 'Notes')
@@ -17,7 +17,7 @@ function orders(): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
-test('an analyst joins a sheet of a workbook with a CSV file and gets a workbook with real types', async ({
+test("an analyst joins a workbook's sheet with a CSV file and gets a workbook with typed values", async ({
   page,
 }) => {
   await enter(page, 'Workbook')
@@ -66,7 +66,7 @@ test('an analyst joins a sheet of a workbook with a CSV file and gets a workbook
   expect(found.get(3)).toEqual(['999', 0.1, null])
 })
 
-test('the panel of a workbook counts the rows that its preview shows, without blank ones', async ({
+test("a workbook's panel counts the rows of its preview, without blank ones", async ({
   page,
 }) => {
   await enter(page, 'Blank rows')
