@@ -46,6 +46,7 @@ function byDistance(signal: AbortSignal): Programs['byDistance'] {
         reject(new Error(event.message))
       })
       // A worker has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(asked)
     })
 }
