@@ -4,7 +4,7 @@ import { type DiagramLayout, type Drawing, GAP } from './layout-graph.ts'
 
 /**
  * Applies the user's table positions to a layout. Other tables that would be covered move down. Routed lines
- * that no longer fit are omitted and drawn straight.
+ * of moved tables are dropped, and those lines are drawn straight.
  */
 export function withPins(
   { tables, relationships }: Drawing,
