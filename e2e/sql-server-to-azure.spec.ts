@@ -111,7 +111,7 @@ test('an Azure MS SQL SELECT with a row filter updates an MS SQL table by key @l
   await pick(page, 'TLS', 'Encrypted')
   await saveFor(page, target.name)
   await nameTable(page, 'best')
-  await panel.getByRole('button', { name: 'Further ways to write' }).click()
+  await panel.getByRole('button', { name: 'More write options' }).click()
   await panel.getByLabel('Update or insert by key').click()
   await page.getByRole('option', { name: 'id', exact: true }).click()
   await page.keyboard.press('Escape')

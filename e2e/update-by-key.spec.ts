@@ -33,7 +33,7 @@ test("a file's rows update the rows with the same key in a table with other colu
     await panel.getByRole('button', { name: 'Column mapping' }).click()
     await panel.getByLabel('Table column for id').fill('part')
     await panel.getByLabel('Table column for name').fill('label')
-    await panel.getByRole('button', { name: 'Further ways to write' }).click()
+    await panel.getByRole('button', { name: 'More write options' }).click()
     await panel.getByLabel('Update or insert by key').click()
     await page.getByRole('option', { name: 'id', exact: true }).click()
     await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('a missing or different key is reported at the output before a run, without
     await run(page)
 
     await expect(panel.getByText(/^The table is there/)).toBeVisible()
-    await panel.getByRole('button', { name: 'Further ways to write' }).click()
+    await panel.getByRole('button', { name: 'More write options' }).click()
     await panel.getByLabel('Update or insert by key').click()
     await page.getByRole('option', { name: 'id', exact: true }).click()
     await page.keyboard.press('Escape')

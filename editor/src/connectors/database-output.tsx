@@ -96,7 +96,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
       <Text size="xs" c="dimmed" role="note">
         {sentence(writeMode(config))} {sentence('writeSafe')}
       </Text>
-      <Details title="Definition of the table" startsOpen>
+      <Details title="Table definition" startsOpen>
         <TargetDefinition
           answer={target}
           creates={config.createTableIfNotExist}
@@ -151,7 +151,7 @@ function Further({ config, change, columns, table, keys, homeless, canTruncate }
   const empties = config.deleteExistingData && !config.dropTableThenCreate
   return (
     <>
-      <Details title="Further ways to write" startsOpen={updateByKey.length > 0 || config.truncate === true}>
+      <Details title="More write options" startsOpen={updateByKey.length > 0 || config.truncate === true}>
         <Stack gap="xs">
           {canTruncate && (
             <Switch

@@ -63,7 +63,7 @@ function Facts({
   readonly profile: NodeProfile
 }) {
   const lines: readonly (readonly [string, string])[] = [
-    ['Different values', `${facts.distinctIsExact ? '' : '≈ '}${count(facts.distinct)}`],
+    ['Distinct values', `${facts.distinctIsExact ? '' : '≈ '}${count(facts.distinct)}`],
     ['Null', `${count(facts.nulls)} (${shareOf(facts.nulls, rows)})`],
     ['Empty text', `${count(facts.empty)} (${shareOf(facts.empty, rows)})`],
     ...(facts.min === null ? [] : [['Smallest', facts.min] as const]),

@@ -41,7 +41,7 @@ export function RejectPolicy({ config, change }: RejectPolicyProps) {
           <>
             <NumberInput
               size="xs"
-              label="Fail above this many"
+              label="Maximum rejected values"
               placeholder="No limit"
               min={0}
               allowDecimal={false}
@@ -50,7 +50,7 @@ export function RejectPolicy({ config, change }: RejectPolicyProps) {
             />
             <NumberInput
               size="xs"
-              label="Fail above this percentage"
+              label="Maximum rejected percentage"
               placeholder="No limit"
               min={0}
               max={100}

@@ -124,7 +124,7 @@ function Words({ change, onChange }: TypeOptionsProps) {
       <TagsInput
         size="xs"
         label="Words for true"
-        description="Enter after each"
+        description="Press Enter after each word"
         value={change.trueWords ?? []}
         onChange={(list) => onChange({ trueWords: words(list) }, 'trueWords')}
       />

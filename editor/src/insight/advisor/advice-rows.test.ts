@@ -31,7 +31,7 @@ test('shows suppressed findings only on demand', () => {
   expect(keys({ suppressed: true })).toEqual(['c'])
 })
 
-test('filters findings by words, rule, level and newness', () => {
+test('filters findings by words, rule, level and whether they are new', () => {
   expect(keys({ find: 'ABOUT beta' })).toEqual(['beta'])
   expect(keys({ find: 'title First' })).toEqual(['a', 'beta'])
   expect(keys({ rule: 'second' })).toEqual([])
