@@ -16,7 +16,7 @@ import { copySql, fixesOf } from './copy-sql.ts'
 import { LevelSign, levelNames } from './level-sign.tsx'
 import type { ShownAdvice } from './use-advice.ts'
 
-/** The part of an advice to show: its findings, or the dictionary that they refer to. */
+/** The part of the advice to show: its findings, or the dictionary that they refer to. */
 export type AdvicePart = 'findings' | 'dictionary'
 
 interface AdviceBarProps {

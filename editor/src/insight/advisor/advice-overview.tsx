@@ -13,7 +13,7 @@ interface AdviceOverviewProps {
 }
 
 /**
- * Summarizes an advice: the model's summary if there is one, each rule with its result, the rules that could
+ * Summarizes the advisor's result: the model's summary if there is one, each rule with its result, the rules that could
  * not run, and the sampled tables.
  */
 export function AdviceOverview({ advice, shown }: AdviceOverviewProps) {

@@ -18,7 +18,7 @@ import {
 const none: readonly SuppressedFinding[] = []
 
 /**
- * Combines an advice with the suppressions, rules and baseline set in the workflow's node, and with the
+ * Combines advice with the suppressions, rules and baseline set in the workflow's node, and with the
  * user's filter.
  */
 export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
@@ -107,7 +107,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   }
 }
 
-/** An advice as it is shown, with its actions. */
+/** The advice as it is shown, with its actions. */
 export type ShownAdvice = ReturnType<typeof useAdvice>
 
 type KnownAdvice = Pick<Advice, 'readAt' | 'findings'>

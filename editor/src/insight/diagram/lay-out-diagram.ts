@@ -69,8 +69,7 @@ async function layOutJoined(drawing: Drawing, programs: Programs): Promise<Block
 }
 
 /**
- * Places blocks in rows, tallest first. Chooses the width that makes the whole most like a screen, but no
- * narrower than `least`.
+ * Places blocks in rows, tallest first. Chooses the width closest to the shape of a screen, but no less than `least`.
  */
 function together(blocks: readonly Block[], gap: number, least = 0): Block {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
