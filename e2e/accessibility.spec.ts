@@ -43,9 +43,7 @@ test('the main screens pass axe in both themes', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen of the editor passes axe in the ${colorScheme} theme @long`, async ({
-    page,
-  }) => {
+  test(`every screen of the editor passes axe in the ${colorScheme} theme @long`, async ({ page }) => {
     test.slow()
     const clean = async (screen: string, isPopup = false) =>
       expect.soft(await findings(page, { isPopup }), screen).toEqual([])
@@ -143,9 +141,7 @@ test('a workflow is drawn, configured and previewed with the keyboard alone', as
   await expect(add).toBeFocused()
 })
 
-test('every control fits into every window size without horizontal scrolling @long', async ({
-  page,
-}) => {
+test('every control fits into every window size without horizontal scrolling @long', async ({ page }) => {
   await enter(page, 'Sized')
   for (const { width, height } of [
     { width: 1280, height: 720 },

@@ -130,7 +130,9 @@ test('one key scrolls to the last of two hundred thousand rows @long', async ({ 
   await expect(cell(page, '1')).toBeInViewport()
 })
 
-test('missing values and leading or trailing spaces are visible, and a long cell can be read in full', async ({ page }) => {
+test('missing values and leading or trailing spaces are visible, and a long cell can be read in full', async ({
+  page,
+}) => {
   const long = 'word '.repeat(4000).trim()
   await preview(page, 'Cells', ['a,b,c', `1,,"${long}"`, '2, lead,x'])
   await expect(gridOf(page).locator('[data-kind=null]')).toHaveText('null')
@@ -187,9 +189,7 @@ test("the Data tab shows a successful run's result, and the Data Table tab only 
   await expect(gridOf(page, 'Data').getByText('Dora')).toBeVisible()
 })
 
-test('the preview names a missing column and links to its component', async ({
-  page,
-}) => {
+test('the preview names a missing column and links to its component', async ({ page }) => {
   await preview(page, 'Gone', people)
   const panel = panelOf(page)
   const source = page.locator('.react-flow__node').first()
@@ -209,9 +209,7 @@ test('the preview names a missing column and links to its component', async ({
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
 })
 
-test('a name with a direction control shows it as a sign and is copied unchanged', async ({
-  page,
-}) => {
+test('a name with a direction control shows it as a sign and is copied unchanged', async ({ page }) => {
   const column = `na\u202eem`
   await preview(page, `bill\u202egpj`, [`id,${column}`, '1,Ada'])
   const sign = { name: 'Right-to-left override (U+202E)', exact: true } as const

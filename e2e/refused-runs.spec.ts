@@ -116,10 +116,7 @@ test('a run that fails without a reason shows a general error message', async ({
   await expect(runButton(page)).toBeEnabled()
 })
 
-test('a killed run fails and leaves its target unchanged @long', async ({
-  page,
-  product,
-}) => {
+test('a killed run fails and leaves its target unchanged @long', async ({ page, product }) => {
   const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
   try {
     await sql`create table held (name text, amount text)`
@@ -179,7 +176,9 @@ test.describe('when the server refuses a run', () => {
   })
 })
 
-test('a file that leads through Data Dictionary to something else is marked at that component', async ({ page }) => {
+test('a file that leads through Data Dictionary to something else is marked at that component', async ({
+  page,
+}) => {
   await enter(page, 'Opens')
   const at = (x: number) => ({ x, y: 15 })
   const nodes = [newNode('dataDictionary', 'a', at(45)), newNode('columnSelection', 'b', at(345))]

@@ -207,9 +207,7 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   await expect(dialog.getByRole('row').filter({ hasText: 'Of a file' })).toContainText('Elsewhere')
 })
 
-test('obstacles are shown before Create, and files other than .anj are refused', async ({
-  page,
-}) => {
+test('obstacles are shown before Create, and files other than .anj are refused', async ({ page }) => {
   await enter(page, 'To a file')
   await deleteSchedules(page)
   let dialog = await openScheduler(page)
