@@ -5,20 +5,20 @@ import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** Uploads a one-column file whose column has the file's name, and waits until the node shows it. */
+/** Chooses a file with one column of the same name, and waits until the node shows it. */
 async function choose(page: Page, name: string): Promise<void> {
   await chooseFile(page, { name: `${name}.csv`, content: `${name}\n1\n` })
   await showsFile(page, name)
 }
 
-/** Checks that the node and its panel show the same file. */
+/** Expects the node and its panel to show the same file. */
 async function showsFile(page: Page, name: string): Promise<void> {
   await expect(nodeOf(page, 'CSV File')).toContainText(`${name}.csv`)
   await expect(panelOf(page).getByText(`${name}.csv`).first()).toBeVisible()
   await expect(panelOf(page).getByText(name, { exact: true })).toBeVisible()
 }
 
-test('choosing a file in a copied workflow keeps the original unchanged, and undo restores the former file @long', async ({
+test('a file chosen in a copy leaves the original workflow unchanged, and undo restores the previous file @long', async ({
   page,
 }) => {
   await enter(page, 'Original')
@@ -43,7 +43,7 @@ test('choosing a file in a copied workflow keeps the original unchanged, and und
   await nodeOf(page, 'CSV File').click()
   await showsFile(page, 'second')
 
-  // Another edit in between keeps the two file choices separate undo steps.
+  // Another change in between, so that the two files are separate undo steps.
   const file = nodeOf(page, 'CSV File')
   await file.focus()
   await page.keyboard.press('ArrowRight')
