@@ -8,9 +8,8 @@ import { root } from '../root.ts'
 
 const file = join(root, 'docs', 'help', 'messages.md')
 
-const lead = `Every message that something cannot be done, with what a program gets beside it: the code, and the status of HTTP. Where *again* says
-yes, the same call may succeed later without anybody changing anything. What a message means and what to do about it stands in the
-section that its row leads to.`
+const lead = `The tables list every error message, with what a program gets beside it: the code and the HTTP status. *yes* under *again* means
+that the same call may succeed later without a change. The last column links to the section that explains the message and says what to do.`
 
 type Listed = { code: keyof typeof errorCatalogue; told: DocumentedMessage | undefined }
 

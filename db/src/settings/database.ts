@@ -10,7 +10,7 @@ const postgresqlUrl = (about: string) =>
 /** Variables of Anj's own PostgreSQL and of the key that encrypts its secrets. */
 export const databaseVariables = {
   DATABASE_URL: postgresqlUrl(
-    '[A PostgreSQL of your own](install.md#use-a-postgresql-of-your-own), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.',
+    '[Your own PostgreSQL](install.md#use-your-own-postgresql), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.',
   ),
   DATABASE_DIRECT_URL: postgresqlUrl(
     'The same database, reached directly instead of through a connection pooler. Default: `DATABASE_URL`.',

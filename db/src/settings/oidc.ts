@@ -24,7 +24,7 @@ export const oidcVariables = {
     ),
   }),
   ANJ_OIDC_TRUST_EMAIL: flag(
-    "`true` treats [email addresses](single-sign-on.md#email-addresses-and-who-is-let-in) as verified when the provider doesn't say, as with Microsoft Entra ID. Use it only if users can't choose their own address at the provider.",
+    "`true` treats [email addresses](single-sign-on.md#email-addresses-and-who-can-log-in) as verified when the provider doesn't say, as with Microsoft Entra ID. Use it only if users can't choose their own address at the provider.",
   ),
   ANJ_OIDC_ONLY: flag('`true` allows only super users to log in with a password.'),
   ANJ_OIDC_TWO_FACTOR: flag(

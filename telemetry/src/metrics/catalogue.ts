@@ -1,6 +1,6 @@
 /**
- * Every metric of the product, with the part that tells it. No label holds an id, a name or anything else that people make
- * up, so that the number of series stays what it is.
+ * Every metric of the product, with the parts that report it. No label holds an id or a user's text, so that the number of
+ * series stays bounded.
  */
 
 export type Part = 'api' | 'worker'
@@ -12,7 +12,7 @@ interface Metric {
   readonly of: readonly Part[]
   /** Upper bounds of a histogram. */
   readonly buckets?: readonly number[]
-  /** Told alike by every process, since it stands in the database: the maximum is taken of them, never the sum. */
+  /** Every process reads the same value from the database, so take the maximum over processes, never the sum. */
   readonly isShared?: true
 }
 
@@ -28,180 +28,180 @@ const waits = [0.01, 0.05, 0.1, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300, 1800, 21_600]
 export const catalogue = {
   anj_build_info: {
     type: 'gauge',
-    help: 'Always 1; the labels tell version and part.',
+    help: 'Always 1; the labels hold version and part.',
     labels: ['version', 'part'],
     of: both,
   },
 
   anj_http_requests_total: {
     type: 'counter',
-    help: 'Calls that were answered, by method, pattern of the path and status.',
+    help: 'Answered calls by method, path pattern and status.',
     labels: ['method', 'route', 'status'],
     of: api,
   },
   anj_http_request_seconds: {
     type: 'histogram',
-    help: 'How long calls took from their arrival to the last byte of their answer.',
+    help: 'Time from the arrival of a call to the last byte of its answer.',
     labels: ['method', 'route'],
     of: api,
     buckets: short,
   },
   anj_http_requests_active: {
     type: 'gauge',
-    help: 'Calls that are being answered, streams of events included.',
+    help: 'Calls in progress, including event streams.',
     labels: [],
     of: api,
   },
   anj_previews_running: {
     type: 'gauge',
-    help: 'Looks at nodes that are being computed.',
+    help: 'Preview requests in progress.',
     labels: [],
     of: api,
   },
   anj_previews_waiting: {
     type: 'gauge',
-    help: 'Looks at nodes that wait for a process.',
+    help: 'Preview requests that wait for a process.',
     labels: [],
     of: api,
   },
 
   anj_runs_total: {
     type: 'counter',
-    help: 'Runs that ended, by how and by the kind of their output.',
+    help: 'Ended runs by result and kind of output.',
     labels: ['status', 'target'],
     of: worker,
   },
   anj_run_seconds: {
     type: 'histogram',
-    help: 'How long runs took from their claim to their end.',
+    help: 'Time from the claim of a run to its end.',
     labels: ['status', 'target'],
     of: worker,
     buckets: long,
   },
   anj_run_queued_seconds: {
     type: 'histogram',
-    help: 'How long runs waited in the queue before a worker claimed them.',
+    help: 'Time that runs waited in the queue before a worker claimed them.',
     labels: [],
     of: worker,
     buckets: waits,
   },
   anj_run_phase_seconds: {
     type: 'histogram',
-    help: 'How long each phase of a run took.',
+    help: 'Time of each phase of a run.',
     labels: ['phase'],
     of: worker,
     buckets: long,
   },
   anj_run_rows_total: {
     type: 'counter',
-    help: 'Rows that succeeded runs stored in their targets.',
+    help: 'Rows that successful runs wrote into their targets.',
     labels: ['target'],
     of: worker,
   },
   anj_run_rejected_rows_total: {
     type: 'counter',
-    help: 'Rows that succeeded runs left out.',
+    help: 'Rows that successful runs rejected.',
     labels: ['target'],
     of: worker,
   },
   anj_runs_outcome_unknown_total: {
     type: 'counter',
-    help: 'Runs of which nobody can say whether their target was changed.',
+    help: 'Runs that may or may not have changed their target.',
     labels: [],
     of: worker,
   },
   anj_runs_taken_over_total: {
     type: 'counter',
-    help: 'Runs whose worker was gone and that this one settled.',
+    help: 'Runs that this worker finished after their own worker was lost.',
     labels: [],
     of: worker,
   },
   anj_run_slots: {
     type: 'gauge',
-    help: 'Runs that this worker executes at once at most.',
+    help: 'Most runs that this worker executes concurrently.',
     labels: [],
     of: worker,
   },
   anj_runs_executing: {
     type: 'gauge',
-    help: 'Runs that this worker executes.',
+    help: 'Runs that this worker is executing.',
     labels: [],
     of: worker,
   },
   anj_ingests_total: {
     type: 'counter',
-    help: 'Files that were read after their upload, by how that ended.',
+    help: 'Uploaded files that were read, by result.',
     labels: ['status'],
     of: worker,
   },
   anj_ingest_seconds: {
     type: 'histogram',
-    help: 'How long reading a file took.',
+    help: 'Time to read an uploaded file.',
     labels: [],
     of: worker,
     buckets: long,
   },
   anj_extracts_total: {
     type: 'counter',
-    help: 'Samples taken of databases for previews, by how that ended.',
+    help: 'Samples taken from databases for previews, by result.',
     labels: ['status'],
     of: worker,
   },
   anj_extract_seconds: {
     type: 'histogram',
-    help: 'How long taking a sample took.',
+    help: 'Time to take a sample.',
     labels: [],
     of: worker,
     buckets: long,
   },
   anj_schedule_drift_seconds: {
     type: 'histogram',
-    help: 'How long after it was due a task of a schedule was queued.',
+    help: 'Time from the scheduled time of a task until it was queued.',
     labels: [],
     of: worker,
     buckets: waits,
   },
   anj_mails_total: {
     type: 'counter',
-    help: 'Attempts to send a mail, by what came of them.',
+    help: 'Attempts to send a mail, by outcome.',
     labels: ['outcome'],
     of: worker,
   },
   anj_webhooks_total: {
     type: 'counter',
-    help: 'Attempts to tell a webhook, by what came of them.',
+    help: 'Attempts to call a webhook, by outcome.',
     labels: ['outcome'],
     of: worker,
   },
 
   anj_children: {
     type: 'gauge',
-    help: 'Processes that this one has forked for DuckDB, by what they are for.',
+    help: 'Child processes for DuckDB, by purpose.',
     labels: ['child'],
     of: both,
   },
   anj_children_resident_bytes: {
     type: 'gauge',
-    help: 'Memory that these processes hold together.',
+    help: 'Memory that these child processes use together.',
     labels: ['child'],
     of: both,
   },
   anj_child_peak_bytes: {
     type: 'histogram',
-    help: 'The most memory that a process held until its end.',
+    help: 'Peak memory of an ended child process.',
     labels: ['child'],
     of: both,
     buckets: [64, 128, 256, 384, 512, 700, 900, 1200].map((megabytes) => megabytes * MB),
   },
   anj_children_out_of_memory_total: {
     type: 'counter',
-    help: 'Processes that were ended for holding more memory than they may.',
+    help: 'Child processes that were ended because they exceeded their memory limit.',
     labels: ['child'],
     of: both,
   },
   anj_database_connections_max: {
     type: 'gauge',
-    help: 'Connections to the own PostgreSQL that the pool opens at most.',
+    help: "Most connections that the pool opens to Anj's own PostgreSQL.",
     labels: [],
     of: both,
   },
@@ -219,46 +219,46 @@ export const catalogue = {
   },
   anj_database_statements_active: {
     type: 'gauge',
-    help: 'Statements that were asked and are not answered.',
+    help: 'Statements in progress.',
     labels: [],
     of: both,
   },
   anj_database_statement_seconds: {
     type: 'histogram',
-    help: 'How long statements took, waiting for a connection included.',
+    help: 'Time of statements, including the wait for a connection.',
     labels: [],
     of: both,
     buckets: short,
   },
   anj_database_statements_failed_total: {
     type: 'counter',
-    help: 'Statements that failed.',
+    help: 'Failed statements.',
     labels: [],
     of: both,
   },
   anj_disk_free_bytes: {
     type: 'gauge',
-    help: 'What is free on the disk of a folder: data, or store where that is a folder.',
+    help: 'Free space on the disk of a folder: data, or store if that is a folder.',
     labels: ['folder'],
     of: both,
   },
 
   anj_shared_up: {
     type: 'gauge',
-    help: 'Whether what stands in the database could be read for this scrape: 1 or 0.',
+    help: '1 if this scrape could read the shared metrics from the database, otherwise 0.',
     labels: [],
     of: both,
   },
   anj_queue_jobs: {
     type: 'gauge',
-    help: 'Jobs that wait in a queue and may begin.',
+    help: 'Jobs in a queue that are ready to start.',
     labels: ['queue'],
     of: both,
     isShared: true,
   },
   anj_queue_oldest_seconds: {
     type: 'gauge',
-    help: 'How long the oldest of them has waited; 0 where none waits.',
+    help: 'Time that the oldest job in the queue has waited; 0 if none waits.',
     labels: ['queue'],
     of: both,
     isShared: true,
@@ -272,42 +272,42 @@ export const catalogue = {
   },
   anj_runs_left_behind: {
     type: 'gauge',
-    help: 'Ended runs whose tables on a target could not be removed yet.',
+    help: 'Ended runs whose staging tables could not be removed yet.',
     labels: [],
     of: both,
     isShared: true,
   },
   anj_tasks_overdue: {
     type: 'gauge',
-    help: 'Tasks of schedules that are due and not begun.',
+    help: 'Scheduled tasks that are due but not started.',
     labels: [],
     of: both,
     isShared: true,
   },
   anj_tasks_overdue_seconds: {
     type: 'gauge',
-    help: 'How long the oldest of them has been due; 0 where there is none.',
+    help: 'Time that the oldest overdue task has been due; 0 if there is none.',
     labels: [],
     of: both,
     isShared: true,
   },
   anj_tasks_ended_last_hour: {
     type: 'gauge',
-    help: 'Tasks of schedules that ended within the last hour, by how.',
+    help: 'Scheduled tasks that ended within the last hour, by outcome.',
     labels: ['outcome'],
     of: both,
     isShared: true,
   },
   anj_mails_waiting: {
     type: 'gauge',
-    help: 'Mails that are to be sent, or to be tried again.',
+    help: 'Mails that wait to be sent or retried.',
     labels: [],
     of: both,
     isShared: true,
   },
   anj_mails_oldest_seconds: {
     type: 'gauge',
-    help: 'How long the oldest of them has waited; 0 where there is none.',
+    help: 'Time that the oldest unsent mail has waited; 0 if there is none.',
     labels: [],
     of: both,
     isShared: true,
@@ -329,7 +329,7 @@ export type NameOf<Type extends Metric['type']> = {
 /** A value for each label of a metric. */
 export type LabelsOf<Name extends MetricName> = Readonly<Record<Catalogue[Name]['labels'][number], string>>
 
-/** The metrics that a part tells. */
+/** The metrics that a part reports. */
 export function metricsOf(part: Part): readonly (readonly [MetricName, Metric])[] {
   return Object.entries<Metric>(catalogue).flatMap(([name, metric]) =>
     metric.of.includes(part) ? [[name as MetricName, metric] as const] : [],
