@@ -69,7 +69,7 @@ test('every problem of several files is told, with its component and what to do'
               code: 'fileNotJson',
               message: 'This file is damaged or not an .anj file: it is not JSON.',
               node: null,
-              cure: expect.stringContaining('Get it once more'),
+              cure: expect.stringContaining('Get it again'),
             },
           ],
           notes: [],

@@ -25,7 +25,7 @@ export async function readCures(from: string = import.meta.dirname): Promise<Cur
 }
 
 /** Where the message itself says what to do. */
-const says = /^As it says\b/
+const says = /^(?:As it says|Follow the message)\b/
 
 function findHelp(from: string): string | null {
   const folder = join(from, 'docs', 'help')

@@ -14,7 +14,7 @@ export const helpExamples: Examples = {
               title: 'Getting started',
               answers: 'How do I get from nothing to a filled table in five minutes?',
             },
-            { name: 'screen', title: 'The screen', answers: 'What stands where, and how do I make room?' },
+            { name: 'screen', title: 'The screen', answers: 'Where is everything, and how do I make room?' },
           ],
         },
         {
@@ -23,13 +23,14 @@ export const helpExamples: Examples = {
             {
               name: 'csv-files',
               title: 'CSV files',
-              answers: 'How is a file read, what do its notes and problems mean, how is a CSV file written?',
+              answers:
+                'How does Anj read a file, what do its notes and problems mean, and how does it write a CSV file?',
             },
             {
               name: 'txt-files',
               title: 'TXT files',
               answers:
-                "How are text files with tabs or other signs read and written, and what can't be written without quotes?",
+                'How does Anj read and write text files with tabs or other delimiters, and which values need quotes?',
             },
           ],
         },
@@ -42,7 +43,7 @@ export const helpExamples: Examples = {
       status: 'success',
       success: true,
       message: 'Done.',
-      data: "1. Show the workflow's tab, and press **Run** (Ctrl+Enter). The workflow is saved first.\n2. Follow how it goes in **Message**, and in the tab **Run** at the lower right.\n3. Look at the rows in **Data*…",
+      data: "1. Open the workflow's tab, and press **Run** (Ctrl+Enter). Anj saves the workflow first.\n2. Follow the progress in **Message**, and in the tab **Run** at the lower right.\n3. View the rows in **Data**, or …",
       metadata: { processingTime: 68, timestamp: '2026-11-22T19:21:18.884Z' },
       sources: [
         {
@@ -51,7 +52,7 @@ export const helpExamples: Examples = {
           heading: 'Run a workflow',
           id: 'run-a-workflow',
           excerpt:
-            "Show the workflow's tab, and press Run (Ctrl+Enter). The workflow is saved first. Follow how it goes in Message, and in the tab Run at the lower right. Look at the rows in Data, or download the file by the button with its name in the tab …",
+            "Open the workflow's tab, and press Run (Ctrl+Enter). Anj saves the workflow first. Follow the progress in Message, and in the tab Run at the lower right. View the rows in Data, or press the button with the file's name in the tab Run to …",
         },
         {
           page: 'runs',
@@ -59,7 +60,7 @@ export const helpExamples: Examples = {
           heading: 'Earlier runs',
           id: 'earlier-runs',
           excerpt:
-            'Runs, beside Run, lists all runs of the workflow, newest first: how they ended, when, who started them, how long they took, how many rows they wrote. A click opens one with its log, numbers, problems and files. Run again runs what was drawn …',
+            'Runs, beside Run, lists all runs of the workflow, newest first: the result, the start time, who started them, the duration, and the rows written. Click one to open its log, numbers, problems and files. Run again runs the workflow as it was …',
         },
       ],
       answered: true,
@@ -107,7 +108,7 @@ export const helpExamples: Examples = {
       data: {
         name: 'runs',
         title: 'Runs',
-        html: '<h1 id="runs" tabindex="-1">Runs</h1>\n<p>A run takes the rows from the inputs to the output. It works with the workflow and the files as they are at that moment; what you change afterwards counts\nfor …',
+        html: '<h1 id="runs" tabindex="-1">Runs</h1>\n<p>A run takes the rows from the inputs to the output. It uses the workflow and the files as they are when it starts; your later changes apply\nto …',
         headings: [
           { id: 'runs', text: 'Runs', depth: 1 },
           { id: 'run-a-workflow', text: 'Run a workflow', depth: 2 },
