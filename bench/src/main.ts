@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { runChildrenFrom } from '../../engine/src/child/entry.ts'
+import { runChildrenFrom } from '../../engine/src/process/entry.ts'
 import { advisorBench } from './advisor/index.ts'
 import { apiBench } from './api/index.ts'
 import { backupBench } from './backup/index.ts'

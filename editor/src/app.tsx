@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { session } from './actors/session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { usePage } from './shell/use-place.ts'
+import { usePage } from './kit/use-place.ts'
 
 const WorkflowScreen = lazy(() => import('./shell/workflow-screen.tsx'))
 

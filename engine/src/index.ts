@@ -1,4 +1,4 @@
-export { entryFile } from './child/entry.ts'
+export { entryFile } from './process/entry.ts'
 export {
   dropSpare,
   type ForkRunOptions,
@@ -12,8 +12,7 @@ export {
   childrenUse,
   type EndedChild,
   onChildEnd,
-} from './child/living-children.ts'
-export * from './child/protocol.ts'
+} from './process/living-children.ts'
 export { readCommitMark, settleMark } from './child/read-commit-mark.ts'
 export { removeLeftovers } from './child/remove-leftovers.ts'
 export type { DatabaseConnector, DatabaseTable, MarkState } from './connectors/connector.ts'
@@ -35,10 +34,17 @@ export type { ChatMessage, LanguageModel, StreamPatience } from './language-mode
 export { streamChat } from './language-model/stream-chat.ts'
 export { admit, lookupOut } from './outgoing/connect-out.ts'
 export { limitOutgoing } from './outgoing/limit.ts'
+export type { CommitMark } from './model/commit-mark.ts'
+export type { DatabaseConnection, SshTunnel } from './model/connection.ts'
+export type { EngineProblem } from './model/engine-problem.ts'
+export { type PhaseState, type RunPhase, runPhases } from './model/run-phases.ts'
+export type { ChildLimits, Made, RunRequest, Target } from './model/run-request.ts'
+export type { DatabaseSource, DatasetSource, LandedSource, ReadableSource, Source } from './model/source.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export { firstOf } from './plan/first-of.ts'
-export type { CheckResult, ColumnMeasures, CompiledPlan, PlanColumn } from './plan/plan.ts'
+export type { ColumnMeasures } from './model/column-measures.ts'
+export type { CheckResult, CompiledPlan } from './plan/plan.ts'
 export {
   createPreviewPool,
   type PreviewPool,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources } from '../../portal/app/components/log-words.ts'
-import { auditedActions } from '../../workflow/src/audited-actions.ts'
+import { auditedActions } from '../../workflow/src/model/audited-actions.ts'
 
 /** Object types whose name in the audit log differs from the prefix of their actions. */
 const otherwise: Readonly<Record<string, string>> = {

@@ -30,3 +30,74 @@ export const notInBrowser: readonly RegExp[] = [
   /^portal\/app\/(server\/|entry\.server\.)/,
   /\/testing(\/|\.ts$)/,
 ]
+
+/**
+ * Rooms of a package, the lowest first: a room imports itself and rooms before it. A room is a folder of `src`, or a file
+ * there that is named without its extension. Files of `src` that are no room, such as `index.ts`, import all and are imported by none.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  workflow: [
+    'messages',
+    'moments',
+    'model',
+    'steps',
+    'connectors',
+    'operations',
+    'graph',
+    'report',
+    'dictionary',
+    'advice',
+    'diagram',
+    'insight',
+    'file',
+    'people',
+    'schedule',
+    'outgoing',
+  ],
+  engine: [
+    'language-model',
+    'model',
+    'outgoing',
+    'storage',
+    'process',
+    'duckdb',
+    'pipe',
+    'csv',
+    'excel',
+    'steps',
+    'connectors',
+    'advisor',
+    'plan',
+    'operations',
+    'child',
+    'ingest',
+    'extract',
+    'preview',
+    'insights',
+    'workflow-file',
+  ],
+  editor: [
+    'store',
+    'session',
+    'server',
+    'machines',
+    'kit',
+    'actors',
+    'grid',
+    'layout',
+    'insight',
+    'steps',
+    'connectors',
+    'operations',
+    'panels',
+    'scheduler',
+    'bottom',
+    'canvas',
+    'chat',
+    'tour',
+    'shell',
+  ],
+}
+
+/** Tests and what only they import know every room. */
+export const inEveryRoom: readonly RegExp[] = [/\.(test|testing)\.tsx?$/, /\/testing(\/|\.ts$)/, /^engine\/src\/contract\//]

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
-import { mayImport } from './directions.ts'
+import { mayImport, rooms } from './directions.ts'
 import { judgeImport } from './judge-import.ts'
 
 describe('the direction of imports', () => {
@@ -33,7 +33,7 @@ describe('the direction of imports', () => {
   })
 
   it('keeps Node’s modules out of what runs in a browser', () => {
-    expect(judgeImport('workflow/src/columns.ts', 'node:fs')).toBe(
+    expect(judgeImport('workflow/src/model/columns.ts', 'node:fs')).toBe(
       'workflow runs in the browser, where node:fs is not.',
     )
     expect(judgeImport('workflow/src/columns.test.ts', 'node:fs')).toBeNull()
@@ -46,6 +46,38 @@ describe('the direction of imports', () => {
       workspaces: string[]
     }
     expect([...Object.keys(mayImport), 'bench', 'e2e', 'scripts'].sort()).toEqual([...workspaces].sort())
+  })
+})
+
+describe('the order of rooms', () => {
+  it.each([
+    ['engine/src/steps/joins.ts', '../plan/compile-plan.ts', 'engine/steps must not import engine/plan'],
+    ['workflow/src/model/columns.ts', '../graph/document.ts', 'workflow/model must not import workflow/graph'],
+    ['workflow/src/graph/document.ts', '../index.ts', 'workflow/graph must not import workflow/index'],
+    ['editor/src/store/history.ts', '../shell/offer-undo.tsx', 'editor/store must not import editor/shell'],
+    ['engine/src/plan/run-plan.ts', '../testing/run-here.ts', 'is for tests only'],
+  ])('%s must not import %s', (file, specifier, problem) => {
+    expect(judgeImport(file, specifier)).toContain(problem)
+  })
+
+  it.each([
+    ['engine/src/plan/run-plan.ts', '../steps/table.ts'],
+    ['workflow/src/model/problem.ts', '../messages.ts'],
+    ['workflow/src/index.ts', './graph/document.ts'],
+    ['engine/src/steps/joins.test.ts', '../plan/compile-plan.ts'],
+    ['engine/src/steps/joins.ts', './table.ts'],
+  ])('%s may import %s', (file, specifier) => {
+    expect(judgeImport(file, specifier)).toBeNull()
+  })
+
+  it('names every folder of its packages, and no other', () => {
+    for (const [name, order] of Object.entries(rooms)) {
+      const source = join(root, name, 'src')
+      const found = readdirSync(source).filter((entry) => statSync(join(source, entry)).isDirectory())
+      const product = found.filter((room) => !['testing', 'contract'].includes(room))
+      const files = order.filter((room) => existsSync(join(source, `${room}.ts`)))
+      expect([...product, ...files].sort()).toEqual([...order].sort())
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { inBrowser, mayImport, notInBrowser, sharedByAll } from './directions.ts'
+import { inBrowser, inEveryRoom, mayImport, notInBrowser, rooms, sharedByAll } from './directions.ts'
 
 /**
  * Says what is wrong with an import, or null.
@@ -12,7 +12,8 @@ export function judgeImport(file: string, specifier: string): string | null {
   if (specifier.startsWith('node:')) return judgeNode(file, from, specifier)
   if (sharedByAll.includes(specifier)) return null
   const to = targetOf(file, specifier)
-  if (to === null || to === from || allowed.includes(to)) return null
+  if (to === from) return judgeRoom(file, from, specifier)
+  if (to === null || allowed.includes(to)) return null
   const list = allowed.length === 0 ? 'none of our packages' : `only ${allowed.join(', ')}`
   return `${from} must not import ${to}: it may import ${list} (and ${sharedByAll.join(', ')}).`
 }
@@ -20,6 +21,24 @@ export function judgeImport(file: string, specifier: string): string | null {
 function judgeNode(file: string, from: string, specifier: string): string | null {
   if (!inBrowser.includes(from) || notInBrowser.some((pattern) => pattern.test(file))) return null
   return `${from} runs in the browser, where ${specifier} is not.`
+}
+
+/** Judges an import within a package by the order of its rooms. */
+function judgeRoom(file: string, from: string, specifier: string): string | null {
+  const order = rooms[from]
+  if (!order || !specifier.startsWith('.') || inEveryRoom.some((pattern) => pattern.test(file))) return null
+  const target = posix.join(posix.dirname(file), specifier)
+  if (inEveryRoom.some((pattern) => pattern.test(target))) return `${specifier} is for tests only.`
+  const [room, other] = [roomOf(file), roomOf(target)]
+  if (room === other || !order.includes(room)) return null
+  if (order.indexOf(other) >= 0 && order.indexOf(other) < order.indexOf(room)) return null
+  return `${from}/${room} must not import ${from}/${other}: a room imports only rooms below it (scripts/lint/directions.ts).`
+}
+
+/** The room of a file in `PACKAGE/src`: its folder there, or its own name without extension. */
+function roomOf(file: string): string {
+  const [, , room = ''] = file.split('/')
+  return room.split('.')[0] ?? ''
 }
 
 /** The package of ours that a specifier leads to, by name or by a path across folders. */

@@ -42,7 +42,7 @@ it('finds those that are there', () => {
   const { apart, together } = testFiles()
   expect(apart).toContain('worker/src/kill.test.ts')
   expect(apart).toContain('engine/src/child/no-orphans.test.ts')
-  expect(together).toContain('workflow/src/counted.test.ts')
+  expect(together).toContain('workflow/src/model/counted.test.ts')
   expect(together).toContain('api/src/app.test.ts')
   expect(together).toContain('engine/src/contract/types.test.ts')
 })

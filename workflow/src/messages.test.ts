@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCatalogue } from './error-catalogue.ts'
+import { errorCatalogue } from './model/error-catalogue.ts'
 import { messages, sentence } from './messages.ts'
 
 /** Sentences of the specification, copied from it letter by letter. */

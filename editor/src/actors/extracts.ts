@@ -1,6 +1,6 @@
 import { type DatabaseInputConfig, isDatabaseInput, setConfig, sourceKey } from '@anj/workflow'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { type TakenSample, withSampleOf } from '../connectors/taken-sample.ts'
+import { type TakenSample, withSampleOf } from './taken-sample.ts'
 import { type ExtractEvent, extractMachine } from '../machines/extract-machine.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { type Extract, endExtract, readExtract, startExtract } from '../server/extracts.ts'

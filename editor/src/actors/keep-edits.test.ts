@@ -1,6 +1,6 @@
 import { newNode, setConfig } from '@anj/workflow'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../server/kept-edits.ts'
+import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../store/kept-edits.ts'
 import { pageId } from '../session/page-id.ts'
 import { documentOf } from '../store/document.ts'
 import { changeGraph, putWorkflow, workflowById } from '../store/graph-store.ts'
@@ -8,7 +8,7 @@ import { isKept, startKeeping } from './keep-edits.ts'
 import { noteKnown } from './known.ts'
 import { dropUnsaved, findUnsaved } from './unsaved.ts'
 
-vi.mock('../server/kept-edits.ts', () => ({
+vi.mock('../store/kept-edits.ts', () => ({
   keepEdit: vi.fn(() => Promise.resolve()),
   forgetEdit: vi.fn(() => Promise.resolve()),
   forgetEditsBefore: vi.fn(() => Promise.resolve()),

@@ -1,7 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../server/call-failed.ts'
-import type { KeptEdit } from '../server/kept-edits.ts'
+import type { KeptEdit } from '../store/kept-edits.ts'
 import * as server from '../server/workflows.ts'
 import { pageId } from '../session/page-id.ts'
 import { documentOf } from '../store/document.ts'
@@ -23,7 +23,7 @@ vi.mock('../server/workflows.ts', () => ({
   readWorkflow: vi.fn(),
   saveWorkflow: vi.fn(() => new Promise(() => undefined)),
 }))
-vi.mock('../server/kept-edits.ts', () => ({
+vi.mock('../store/kept-edits.ts', () => ({
   keptEditsOf: () => Promise.resolve([...kept.values()]),
   forgetEdit: ({ pageId }: KeptEdit) => Promise.resolve(kept.delete(pageId)),
   forgetEditsBefore: () => Promise.resolve(),

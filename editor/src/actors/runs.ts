@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { sayFinished } from '../bottom/say-finished.tsx'
-import { presentInsight } from '../insight/present-insight.ts'
+import { sayFinished } from './say-finished.tsx'
+import { presentInsight } from './present-insight.ts'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { client, server } from '../server/client.ts'

@@ -1,7 +1,7 @@
 import { showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { CallFailed } from '../server/call-failed.ts'
-import { forgetEdit } from '../server/kept-edits.ts'
+import { forgetEdit } from '../store/kept-edits.ts'
 import { openTab } from '../server/sharing.ts'
 import { readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
 import { documentOf, mergeDocuments } from '../store/document.ts'

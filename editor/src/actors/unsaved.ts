@@ -1,4 +1,4 @@
-import { forgetEdit, type KeptEdit } from '../server/kept-edits.ts'
+import { forgetEdit, type KeptEdit } from '../store/kept-edits.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { isKept, keepNow, keptByOthers, stopKeeping } from './keep-edits.ts'
 import { unsavedWorkflows } from './saving.ts'

@@ -3,10 +3,10 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OpenInsightButton } from '../insight/open-button.tsx'
-import { bytes } from '../panels/format.ts'
+import { bytes } from '../kit/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
-import { followLink } from '../shell/save-blob.ts'
+import { followLink } from '../kit/save-blob.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /** Lists a run's files for download, and a button for its insight. */

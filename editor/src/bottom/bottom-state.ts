@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readRemembered, writeRemembered } from '../shell/remembered.ts'
+import { readRemembered, writeRemembered } from '../kit/remembered.ts'
 
 /**
  * The tabs on the left: messages, the last run's result, a Data Table's rows, and the selected node's rows.

@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ColumnView, withHidden } from '../grid/column-view.ts'
+import { type ColumnView, withHidden } from '../store/column-view.ts'
 import { ColumnTicks } from './column-ticks.tsx'
 
 interface ColumnChoiceProps {

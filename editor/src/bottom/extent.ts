@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import type { TablePages } from '../grid/table-pages.ts'
-import { count } from '../panels/format.ts'
+import { count } from '../kit/format.ts'
 
 interface Seen {
   /** Positions of the first and last visible row. */

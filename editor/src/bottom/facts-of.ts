@@ -1,4 +1,4 @@
-import { bytes, count } from '../panels/format.ts'
+import { bytes, count } from '../kit/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 
 type Facts = readonly (readonly [name: string, value: string])[]

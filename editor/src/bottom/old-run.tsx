@@ -15,7 +15,7 @@ import { LogLines } from './log-lines.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
 import { useRunLog } from './use-run-log.ts'
-import { WarningsBadge } from './warnings-badge.tsx'
+import { WarningsBadge } from '../kit/warnings-badge.tsx'
 
 /**
  * Shows a run of the history with its log, results and files. The user can run its workflow version again.

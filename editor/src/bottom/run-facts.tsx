@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted, duration } from '../panels/format.ts'
+import { counted, duration } from '../kit/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { factsOf } from './facts-of.ts'

@@ -6,7 +6,7 @@ import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
-import { WarningsBadge } from './warnings-badge.tsx'
+import { WarningsBadge } from '../kit/warnings-badge.tsx'
 
 /** Shows the progress of the current run, or the result of the last one. */
 export function RunSummary({ workflowId }: { readonly workflowId: string | null }) {

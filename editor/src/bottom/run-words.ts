@@ -1,6 +1,6 @@
 import { plainName } from '@anj/ui/bidi-controls'
 import { sentence } from '@anj/workflow/messages'
-import { count, counted, duration } from '../panels/format.ts'
+import { count, counted, duration } from '../kit/format.ts'
 import type { Run } from '../server/runs.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazily } from '../shell/lazily.ts'
+import { lazily } from '../kit/lazily.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type SideTab, showSide, useBottom } from './bottom-state.ts'

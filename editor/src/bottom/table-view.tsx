@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { type ColumnView, fitting } from '../grid/column-view.ts'
+import { type ColumnView, fitting } from '../store/column-view.ts'
 import { DataGrid } from '../grid/data-grid.tsx'
 import { type GoTo, type Profiling, useDataGrid } from '../grid/use-data-grid.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'

@@ -11,7 +11,7 @@ import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mant
 import { type FormEvent, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { isNumber, useRemembered } from '../shell/remembered.ts'
+import { isNumber, useRemembered } from '../kit/remembered.ts'
 import { workflowById } from '../store/graph-store.ts'
 
 const MOST_ROWS = 1_000_000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { runs } from '../actors/runs.ts'
-import { isTyping } from '../shell/is-typing.ts'
-import { useShowNode } from '../shell/use-place.ts'
+import { isTyping } from '../kit/is-typing.ts'
+import { useShowNode } from '../kit/use-place.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { showRun } from './bottom-state.ts'
 

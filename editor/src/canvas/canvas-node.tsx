@@ -13,7 +13,7 @@ import { Handle, type Node, type NodeProps, Position } from 'reactflow'
 import classes from './canvas-node.module.css'
 import { useFits } from './connecting.ts'
 import { useIsEdited } from './editing.ts'
-import { KindLogo } from './logo.tsx'
+import { KindLogo } from '../kit/logo.tsx'
 import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 

@@ -17,10 +17,10 @@ import { memo } from 'react'
 import { useStore } from 'reactflow'
 import { describeChange } from '../store/describe-change.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import classes from './canvas-tools.module.css'
+import classes from '../kit/tools.module.css'
 import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
 import { useMode } from './mode.ts'
-import { ZOOM } from './sizes.ts'
+import { ZOOM } from '../layout/sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
 
 interface CanvasToolsProps {

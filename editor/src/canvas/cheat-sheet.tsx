@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
-import { lazily } from '../shell/lazily.ts'
+import { lazily } from '../kit/lazily.ts'
 
 const useOpened = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 const KeyTable = lazily(() => import('./key-table.tsx'))

@@ -1,5 +1,5 @@
 import { readClippingText } from '@anj/workflow'
-import { writeClipboard } from '../grid/write-clipboard.ts'
+import { writeClipboard } from '../kit/write-clipboard.ts'
 
 /** The last text copied on this page. */
 let copied = ''

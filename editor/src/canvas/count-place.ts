@@ -1,5 +1,5 @@
 import type { Point } from '@anj/workflow'
-import { NODE } from './sizes.ts'
+import { NODE } from '../layout/sizes.ts'
 
 /** Width per digit of a count, the space around it, and its height, in pixels. */
 const DIGIT = 7

@@ -1,4 +1,4 @@
-import { type Box, boundsOf } from './arrange.ts'
+import { type Box, boundsOf } from '../layout/arrange.ts'
 import type { Area } from './paste-place.ts'
 
 /** Tolerance for alignment in pixels, since positions can be fractions. */

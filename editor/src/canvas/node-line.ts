@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '@anj/workflow'
-import { counted } from '../panels/format.ts'
+import { counted } from '../kit/format.ts'
 
 /**
  * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while that isn't set.

@@ -5,10 +5,10 @@ import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
 import type { runMachine } from '../machines/run-machine.ts'
-import { counted } from '../panels/format.ts'
+import { counted } from '../kit/format.ts'
 import type { DataVersions } from '../store/data-versions.ts'
 import type { UnreadFiles } from '../store/unread-files.ts'
-import { nodesAsRun } from './nodes-as-run.ts'
+import { nodesAsRun } from '../machines/nodes-as-run.ts'
 
 /** State of a node, derived from its settings and from the current or last run. */
 export interface NodeState {

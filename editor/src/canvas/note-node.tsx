@@ -11,7 +11,7 @@ import { useIsEdited } from './editing.ts'
 import { canvasElement } from './focus.ts'
 import classes from './note-node.module.css'
 import { useIsOnlySelected } from './only-selected.ts'
-import { NOTE } from './sizes.ts'
+import { NOTE } from '../layout/sizes.ts'
 import { keepTyped, useField } from './use-field.ts'
 
 /** The part of a note that the canvas draws. */

@@ -1,6 +1,6 @@
 import type { Clipping, Point } from '@anj/workflow'
-import { boundsOf } from './arrange.ts'
-import { GRID, NODE, snap } from './sizes.ts'
+import { boundsOf } from '../layout/arrange.ts'
+import { GRID, NODE, snap } from '../layout/sizes.ts'
 
 /** A rectangle given by its sides. */
 export interface Area {

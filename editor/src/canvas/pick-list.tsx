@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { KindLogo } from './logo.tsx'
+import { KindLogo } from '../kit/logo.tsx'
 import classes from './pick-list.module.css'
 
 /** An entry that the user can pick. */

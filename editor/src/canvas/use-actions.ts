@@ -1,7 +1,7 @@
 import type { Point } from '@anj/workflow'
 import { useMemo, useRef } from 'react'
 import { useReactFlow } from 'reactflow'
-import { useShowNode, useShownNode } from '../shell/use-place.ts'
+import { useShowNode, useShownNode } from '../kit/use-place.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import type { Hands } from './actions/deed.ts'
 import { goTo } from './actions/go-to.ts'

@@ -13,7 +13,7 @@ import {
 import { sentence } from '@anj/workflow/messages'
 import { useCallback } from 'react'
 import { whyNoneIsOpen } from '../actors/workflows.ts'
-import { useShowNode } from '../shell/use-place.ts'
+import { useShowNode } from '../kit/use-place.ts'
 import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'

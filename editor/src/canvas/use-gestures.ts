@@ -2,7 +2,7 @@ import { insertIntoEdge, nodesToConnect, type Point, type Side } from '@anj/work
 import { type DragEvent, type MouseEvent, useMemo, useRef } from 'react'
 import type { Connection, FinalConnectionState, OnConnectStartParams } from 'reactflow'
 import { useReactFlow } from 'reactflow'
-import { useShowNode } from '../shell/use-place.ts'
+import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
 import { connectNodes } from './connect-nodes.ts'

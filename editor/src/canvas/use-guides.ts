@@ -1,7 +1,7 @@
 import type { Point } from '@anj/workflow'
 import { useCallback, useEffect, useRef } from 'react'
 import { type NodeChange, type NodePositionChange, useStoreApi } from 'reactflow'
-import { boundsOf } from './arrange.ts'
+import { boundsOf } from '../layout/arrange.ts'
 import { boxesOf, type FlowThing } from './flow-nodes.ts'
 import { showGuides } from './guide-lines.tsx'
 import { guidesOf, type Lines, linesOf } from './guides.ts'

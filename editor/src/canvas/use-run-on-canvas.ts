@@ -6,7 +6,7 @@ import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
 import { isAtWork, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
-import { nodesAsRun } from './nodes-as-run.ts'
+import { nodesAsRun } from '../machines/nodes-as-run.ts'
 
 const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }

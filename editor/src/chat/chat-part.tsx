@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useBottom } from '../bottom/bottom-state.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { askHelp, judgeAnswer } from '../server/help.ts'
-import { useShownNode } from '../shell/use-place.ts'
+import { useShownNode } from '../kit/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { pagesOfScreen } from './pages-of-screen.ts'
 

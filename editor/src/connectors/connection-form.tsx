@@ -2,8 +2,8 @@ import { authentications, authenticationTypes, type DatabaseKind, databases } fr
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
-import { Choice } from '../panels/choice.tsx'
-import { counted } from '../panels/format.ts'
+import { Choice } from '../kit/choice.tsx'
+import { counted } from '../kit/format.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
   type Authentication,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { counted } from '../panels/format.ts'
+import { counted } from '../kit/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
 /** Shows the number of rows that the file's node outputs, and notes on normalisations. */

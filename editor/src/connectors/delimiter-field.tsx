@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Choice } from '../panels/choice.tsx'
-import { delimiterNames } from '../panels/delimiter-names.ts'
+import { Choice } from '../kit/choice.tsx'
+import { delimiterNames } from '../kit/delimiter-names.ts'
 
 const OWN = 'own'
 

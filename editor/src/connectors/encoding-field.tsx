@@ -1,5 +1,5 @@
 import { type Encoding, encodingCodes, encodingGroups, encodings } from '@anj/workflow'
-import { Choice } from '../panels/choice.tsx'
+import { Choice } from '../kit/choice.tsx'
 
 const choices = encodingGroups.map((group) => ({
   group,

@@ -1,7 +1,7 @@
 import type { DatasetProfile, ExcelOptions } from '@anj/workflow'
 import { NumberInput, Stack, Switch } from '@mantine/core'
-import { Choice } from '../panels/choice.tsx'
-import { Details } from '../panels/details.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { Details } from '../kit/details.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 

@@ -1,7 +1,7 @@
 import { sheetNameFault } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Switch, TextInput } from '@mantine/core'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { FileNameField } from './file-name-field.tsx'
 
 /** The form of an Excel output. */

@@ -5,7 +5,7 @@ import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
-import { count, counted } from '../panels/format.ts'
+import { count, counted } from '../kit/format.ts'
 import type { Extract } from '../server/extracts.ts'
 
 interface SampleStateProps {

@@ -1,9 +1,9 @@
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MoreThere } from '../panels/more-there.tsx'
-import { OFFERED } from '../panels/more-words.ts'
-import { TypedChoice } from '../panels/typed-choice.tsx'
+import { MoreThere } from '../kit/more-there.tsx'
+import { OFFERED } from '../kit/more-words.ts'
+import { TypedChoice } from '../kit/typed-choice.tsx'
 import type { ServerNames } from './use-server-names.ts'
 
 interface ServerNameFieldProps {

@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mantine/core'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { DelimiterField } from './delimiter-field.tsx'
 import { FileNameField } from './file-name-field.tsx'
 

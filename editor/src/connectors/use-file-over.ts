@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isWorkflowFile, openFiles } from '../shell/open-file.ts'
+import { isWorkflowFile, openFiles } from '../actors/open-file.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 

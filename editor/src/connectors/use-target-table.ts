@@ -2,9 +2,9 @@ import { columnsOf, type DatabaseOutputKind, isFinal, sourcesOf } from '@anj/wor
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import type { NodeFormProps } from '../panels/node-form.ts'
-import { unasked } from '../panels/question.ts'
-import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
+import { unasked } from '../kit/question.ts'
+import { type Answer, useAnswer } from '../kit/use-answer.ts'
 import { readTargetTable, type TargetTable } from '../server/insights.ts'
 
 const PAUSE_IN_TYPING = 600

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useAnswer } from '../panels/use-answer.ts'
-import { useTick } from '../scheduler/use-tick.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useTick } from '../kit/use-tick.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { isNewer } from './is-newer.ts'
 

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { Loader, Popover, Text } from '@mantine/core'
-import { count, counted } from '../panels/format.ts'
+import { count, counted } from '../kit/format.ts'
 import type { ColumnFacts, NodeProfile } from '../server/previews.ts'
 import { barsOf, shareOf } from './column-bars.ts'
 import classes from './data-grid.module.css'

@@ -15,7 +15,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { PlacedColumn } from './column-layout.ts'
-import { type ColumnView, sortedBy, withHidden, withWidth } from './column-view.ts'
+import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/column-view.ts'
 import classes from './data-grid.module.css'
 
 interface ColumnMenuProps {

@@ -1,6 +1,6 @@
 import type { Column, Reject } from '@anj/workflow'
 import { memo } from 'react'
-import { count } from '../panels/format.ts'
+import { count } from '../kit/format.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 import { GridCell } from './grid-cell.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
-import { type ColumnView, plainView } from './column-view.ts'
+import { type ColumnView, plainView } from '../store/column-view.ts'
 
 /** Views by table, so that a user who returns to a node finds its table as they left it. */
 const useViews = create<Readonly<Record<string, ColumnView>>>(() => ({}))

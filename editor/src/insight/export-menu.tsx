@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type ExportFormat, exportInsight } from '../server/run-insights.ts'
-import { saveBlob } from '../shell/save-blob.ts'
+import { saveBlob } from '../kit/save-blob.ts'
 import type { InsightPlace } from './insight-place.ts'
 
 const formats: readonly (readonly [ExportFormat, string, typeof IconDownload])[] = [

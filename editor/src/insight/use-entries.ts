@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import { type Answer, useAnswer } from '../kit/use-answer.ts'
 import { type InsightKind, type ListedInsight, listInsights } from '../server/run-insights.ts'
 
 const useNews = create<{ readonly count: number }>(() => ({ count: 0 }))

@@ -1,6 +1,6 @@
 import { useViewportSize } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useRemembered } from '../shell/remembered.ts'
+import { useRemembered } from '../kit/remembered.ts'
 import {
   centred,
   type Frame,

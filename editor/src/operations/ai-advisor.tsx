@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import { counted } from '../panels/format.ts'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import { counted } from '../kit/format.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 
 /** The advisor's settings: sampling, summary, rules, and earlier results. */
 export default function AiAdvisorForm({ workflowId, config, change }: NodeFormProps<'aiAdvisor'>) {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
 /** The dictionary's settings: the schemas to describe, and earlier results. */

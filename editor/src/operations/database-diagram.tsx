@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import { counted } from '../panels/format.ts'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import { counted } from '../kit/format.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
 /** The diagram's settings: the schemas to draw, and earlier results. */

@@ -3,19 +3,19 @@ import { setConfig, type WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Center, Loader, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { KindLogo } from '../canvas/logo.tsx'
+import { KindLogo } from '../kit/logo.tsx'
 import { connectorForms } from '../connectors/index.ts'
 import { operationForms } from '../operations/index.ts'
-import { lazily } from '../shell/lazily.ts'
-import { useShownNode } from '../shell/use-place.ts'
+import { lazily } from '../kit/lazily.ts'
+import { useShownNode } from '../kit/use-place.ts'
 import { stepForms } from '../steps/index.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './configuration-panel.module.css'
-import type { NodeFormProps } from './node-form.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 
-const SchemaForm = lazily(async () => ({ default: (await import('./schema-form.tsx')).SchemaForm }))
+const SchemaForm = lazily(async () => ({ default: (await import('../kit/schema-form.tsx')).SchemaForm }))
 const forms = { ...connectorForms, ...stepForms, ...operationForms }
 const FIRST_SPINNER = 1000
 

@@ -1,5 +1,5 @@
 import { type MessageCode, sentence } from '@anj/workflow/messages'
-import type { Ask } from '../panels/question.ts'
+import type { Ask } from '../kit/question.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 
 /** Codes of messages for failed calls for which the server gives no reason. */

@@ -2,7 +2,7 @@ import { type ExecutionType, executionTypes, weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { Choice } from '../panels/choice.tsx'
+import { Choice } from '../kit/choice.tsx'
 import { CheckGrid } from './check-grid.tsx'
 import {
   addTypedTime,

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazily } from '../shell/lazily.ts'
+import { lazily } from '../kit/lazily.ts'
 
 const SchedulerDialog = lazily(() => import('./scheduler-dialog.tsx'))
 

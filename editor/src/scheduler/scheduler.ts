@@ -15,7 +15,7 @@ import {
 } from '../server/schedules.ts'
 import { longestReading, whenReady } from '../server/when-ready.ts'
 import { readWorkflowFile } from '../server/workflows.ts'
-import { askAbout } from '../shell/ask-first.ts'
+import { askAbout } from '../kit/ask-first.ts'
 import { workflowById } from '../store/graph-store.ts'
 import type { Deed, FileToSend, ReadyDeed, WorkflowSource } from './deed.ts'
 import { type FailureCode, saidOfFailure } from './said-of-failure.ts'

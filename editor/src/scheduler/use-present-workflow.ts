@@ -1,6 +1,6 @@
 import type { Workflow } from '@anj/workflow'
 import { useMemo } from 'react'
-import { useAnswer } from '../panels/use-answer.ts'
+import { useAnswer } from '../kit/use-answer.ts'
 import { readWorkflow } from '../server/workflows.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 

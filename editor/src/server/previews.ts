@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import type { WorkflowGraph } from '@anj/workflow'
-import type { Sort } from '../grid/column-view.ts'
+import type { Sort } from '../store/column-view.ts'
 import { client, dataOf } from './client.ts'
 
 /** A page of a node's rows. */

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQuestion } from './ask-first.ts'
+import { useQuestion } from '../kit/ask-first.ts'
 import classes from './ask-first-dialog.module.css'
 
 /** Asks before other users' changes run over the user's connections. */

@@ -7,7 +7,7 @@ import { saverOf } from '../actors/saving.ts'
 import { dropMine, keepMine } from '../actors/settle-trouble.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import { askAgain, putOff, usePutOff } from './put-off.ts'
+import { askAgain, putOff, usePutOff } from '../actors/put-off.ts'
 
 /**
  * Asks what to do with a drawing that can't be saved. No choice loses changes without warning. If the user decides

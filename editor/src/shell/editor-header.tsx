@@ -9,8 +9,8 @@ import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { FileMenu } from './file-menu.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
-import { tabAddress } from './pages.ts'
-import { usePage } from './use-place.ts'
+import { tabAddress } from '../kit/pages.ts'
+import { usePage } from '../kit/use-place.ts'
 
 /** Top bar with the page tabs, each leading to its last node, and the menus. */
 export function EditorHeader({ user }: { readonly user: StoredUser | null }) {

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { counted } from '../panels/format.ts'
-import { useAnswer } from '../panels/use-answer.ts'
+import { counted } from '../kit/format.ts'
+import { useAnswer } from '../kit/use-answer.ts'
 import { listShared } from '../server/sharing.ts'
 
 interface NewSharesProps {

@@ -12,7 +12,7 @@ import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { lazily } from './lazily.ts'
+import { lazily } from '../kit/lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
 

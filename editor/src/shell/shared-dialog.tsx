@@ -3,13 +3,13 @@ import { sentence } from '@anj/workflow/messages'
 import { Badge, Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { openShared, selectWorkflow } from '../actors/workflows.ts'
-import { MoreThere } from '../panels/more-there.tsx'
-import { useAnswer } from '../panels/use-answer.ts'
+import { MoreThere } from '../kit/more-there.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { listShared, type SharedWorkflow } from '../server/sharing.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 import classes from './sharing-dialog.module.css'
-import { ShownAnswer } from './shown-answer.tsx'
+import { ShownAnswer } from '../kit/shown-answer.tsx'
 
 /** Lists the workflows that others share with the user, to open them in a tab. */
 export default function SharedDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Choice } from '../panels/choice.tsx'
+import { Choice } from '../kit/choice.tsx'
 import type { Person, Share, ShareLevel } from '../server/sharing.ts'
 import classes from './sharing-dialog.module.css'
 

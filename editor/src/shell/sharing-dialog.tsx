@@ -2,15 +2,15 @@ import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { MoreThere } from '../panels/more-there.tsx'
-import { useAnswer } from '../panels/use-answer.ts'
+import { MoreThere } from '../kit/more-there.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Whole } from '../server/client.ts'
 import { listShares, type Share, shareWith, stopSharingWith } from '../server/sharing.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { PersonSearch } from './person-search.tsx'
 import { SharedPeople } from './shared-people.tsx'
-import { ShownAnswer } from './shown-answer.tsx'
+import { ShownAnswer } from '../kit/shown-answer.tsx'
 
 interface SharingDialogProps {
   readonly tab: Tab

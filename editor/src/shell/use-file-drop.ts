@@ -1,7 +1,7 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { useEffect, useState } from 'react'
-import { isWorkflowFile, openFiles } from './open-file.ts'
+import { isWorkflowFile, openFiles } from '../actors/open-file.ts'
 
 /**
  * Opens a workflow file dropped anywhere on the window, unless a field accepts the file. Returns true while a file is

@@ -12,7 +12,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
 } from 'reactflow'
-import { KindLogo } from '../canvas/logo.tsx'
+import { KindLogo } from '../kit/logo.tsx'
 import noteClasses from '../canvas/note-node.module.css'
 import type { Differences } from './differences.ts'
 import classes from './versions-dialog.module.css'

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
-import { usePanelScroller } from '../panels/use-panel-scroller.ts'
+import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import { ChosenColumnLine } from './chosen-column-line.tsx'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'

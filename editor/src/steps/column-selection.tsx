@@ -1,7 +1,7 @@
 import { incomingColumns, sideBySide } from '@anj/workflow'
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { ChosenColumnsField } from './chosen-columns-field.tsx'
 import { SwapSides } from './swap-sides.tsx'
 

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { lookButton } from '../panels/look-button.ts'
-import type { Answer } from '../panels/use-answer.ts'
+import { lookButton } from '../kit/look-button.ts'
+import type { Answer } from '../kit/use-answer.ts'
 import type { Conversions } from '../server/insights.ts'
 import { conversionWords } from './conversion-words.ts'
 

@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { count, counted } from '../panels/format.ts'
+import { count, counted } from '../kit/format.ts'
 import type { Conversions } from '../server/insights.ts'
 
 /** Describes the result of a conversion check in one sentence. */

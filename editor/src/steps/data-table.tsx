@@ -1,7 +1,7 @@
 import { columnsOf } from '@anj/workflow'
 import { Stack, Switch, Text } from '@mantine/core'
-import { ColumnList } from '../panels/column-list.tsx'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import { ColumnList } from '../kit/column-list.tsx'
+import type { NodeFormProps } from '../kit/node-form.ts'
 
 /** The form of Data Table: a switch to show the table, and the columns that pass through. */
 export default function DataTableForm({ graph, node, config, change }: NodeFormProps<'dataTable'>) {

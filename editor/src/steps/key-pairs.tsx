@@ -2,7 +2,7 @@ import { type Column, joinWarnings } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { Choice } from '../panels/choice.tsx'
+import { Choice } from '../kit/choice.tsx'
 import { useDraft } from '../store/drafts.ts'
 import {
   type ChosenKeys,

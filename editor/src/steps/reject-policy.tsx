@@ -1,8 +1,8 @@
 import type { ConfigOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack } from '@mantine/core'
-import { Choice } from '../panels/choice.tsx'
-import { Details } from '../panels/details.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { Details } from '../kit/details.tsx'
 
 type Config = ConfigOf<'changeDataType'>
 

@@ -1,7 +1,7 @@
 import { type NodeKind, sourcesOf, swapSources } from '@anj/workflow'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { changeGraph } from '../store/graph-store.ts'
 
 /** A button that swaps the left and right source. */

@@ -1,7 +1,7 @@
 import { type NodeKind, sourcesOf } from '@anj/workflow'
 import { Text } from '@mantine/core'
-import { KindLogo } from '../canvas/logo.tsx'
-import type { NodeFormProps } from '../panels/node-form.ts'
+import { KindLogo } from '../kit/logo.tsx'
+import type { NodeFormProps } from '../kit/node-form.ts'
 import { SwapSides } from './swap-sides.tsx'
 import classes from './two-tables.module.css'
 

@@ -1,7 +1,7 @@
 import type { Column, ColumnChange, ColumnProfile } from '@anj/workflow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { usePanelScroller } from '../panels/use-panel-scroller.ts'
+import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import type { Conversions } from '../server/insights.ts'
 import { GoneTypeLine } from './gone-type-line.tsx'
 import { TypeLine } from './type-line.tsx'

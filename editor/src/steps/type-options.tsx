@@ -1,7 +1,7 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
 import { Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
-import { Choice } from '../panels/choice.tsx'
-import { TypedChoice } from '../panels/typed-choice.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { TypedChoice } from '../kit/typed-choice.tsx'
 
 interface TypeOptionsProps {
   readonly change: ColumnChange

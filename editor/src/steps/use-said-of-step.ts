@@ -1,6 +1,6 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { useMemo } from 'react'
-import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import { type Answer, useAnswer } from '../kit/use-answer.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 
 /** Asks the server about a node of a graph. */

@@ -1,6 +1,6 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import type { KeptEdit } from '../server/kept-edits.ts'
+import type { KeptEdit } from './kept-edits.ts'
 import { documentOf } from './document.ts'
 import { joinEdits } from './join-edits.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptEdit } from '../server/kept-edits.ts'
+import type { KeptEdit } from './kept-edits.ts'
 import { mergeDocuments } from './document.ts'
 
 /** Combined edits of a workflow, with the edits they come from. */

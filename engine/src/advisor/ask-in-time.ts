@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import { inTime } from '../preview/in-time.ts'
+import { inTime } from '../model/in-time.ts'
 
 /** So many questions in a row that the server refuses mean that something else is wrong. */
 const MOST_REFUSALS = 3

@@ -1,5 +1,5 @@
 import { type Advice, type Dictionary, databases, sentence } from '@anj/workflow'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import { connectorOf } from '../connectors/databases.ts'
 import type { Sampling } from '../connectors/sampling.ts'
 import { dialects } from './dialects/index.ts'

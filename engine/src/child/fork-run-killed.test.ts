@@ -8,7 +8,7 @@ import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 import { forkRun, type RunOutcome } from './fork-run.ts'
-import type { DatasetSource } from './protocol.ts'
+import type { DatasetSource } from '../model/source.ts'
 
 const ROWS = 300_000
 

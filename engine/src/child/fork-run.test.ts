@@ -9,8 +9,9 @@ import { type Heard, MEGABYTE, requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 import { dropSpare, type ForkRunOptions, forkRun, prepareSpare, type RunOutcome } from './fork-run.ts'
-import type { DatasetSource, RunRequest } from './protocol.ts'
-import { residentSize } from './watch.ts'
+import type { RunRequest } from '../model/run-request.ts'
+import type { DatasetSource } from '../model/source.ts'
+import { residentSize } from '../process/watch.ts'
 
 const ROWS = 300_000
 

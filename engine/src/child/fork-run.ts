@@ -1,16 +1,11 @@
 import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
-import { type Child, type ChildEnd, forkChild } from './fork-child.ts'
-import { problemOf } from './problem.ts'
-import type {
-  CommitMark,
-  EngineProblem,
-  FromChild,
-  Made,
-  PhaseState,
-  RunPhase,
-  RunRequest,
-  ToChild,
-} from './protocol.ts'
+import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
+import { problemOf } from '../process/problem.ts'
+import type { FromChild, ToChild } from './protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { EngineProblem } from '../model/engine-problem.ts'
+import type { PhaseState, RunPhase } from '../model/run-phases.ts'
+import type { Made, RunRequest } from '../model/run-request.ts'
 import { settleMark } from './read-commit-mark.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 

@@ -11,8 +11,8 @@ import { makeDataset } from '../testing/make-dataset.ts'
 import { someOf } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
-import { parentWatch } from './end-after-parent.ts'
-import type { DatasetSource } from './protocol.ts'
+import { parentWatch } from '../process/end-after-parent.ts'
+import type { DatasetSource } from '../model/source.ts'
 
 /** The parent's own end is told of at once; a child that can't hear of it is ended after some seconds. */
 const PATIENCE = 10_000

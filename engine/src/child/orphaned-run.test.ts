@@ -11,9 +11,11 @@ import { someOf } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
-import type { CommitMark, DatasetSource, RunRequest } from './protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { RunRequest } from '../model/run-request.ts'
+import type { DatasetSource } from '../model/source.ts'
 import { settleMark } from './read-commit-mark.ts'
-import { residentSize } from './watch.ts'
+import { residentSize } from '../process/watch.ts'
 
 const ROWS = 300_000
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MarkState } from '../connectors/connector.ts'
 import { connectorOf } from '../connectors/databases.ts'
 import { readFileMark } from '../connectors/file/partial-file.ts'
-import type { CommitMark, Target } from './protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { Target } from '../model/run-request.ts'
 
 /** Asks the target whether a marked write was committed. 'unknown' when it can't be asked, or has forgotten. */
 export async function readCommitMark(mark: CommitMark, target: Target): Promise<MarkState> {

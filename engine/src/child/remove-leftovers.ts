@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { partialOf } from '../connectors/file/partial-file.ts'
 import { partialRejects } from '../plan/found-rejects.ts'
-import type { RunRequest } from './protocol.ts'
-import { workFolderOf } from './work-folder.ts'
+import type { RunRequest } from '../model/run-request.ts'
+import { workFolderOf } from '../process/work-folder.ts'
 
 /**
  * Removes what a run that died left on the disk: pipes, landed rows, spilled data, a part of a file. What a kind of database

@@ -5,10 +5,11 @@ import { compilePlan } from '../plan/compile-plan.ts'
 import { partialRejects } from '../plan/found-rejects.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
-import { asProblem } from './problem.ts'
-import type { FromChild, RunRequest, ToChild } from './protocol.ts'
-import { serveParent } from './serve-parent.ts'
-import { removeFolderInUse, workFolderOf } from './work-folder.ts'
+import { asProblem } from '../process/problem.ts'
+import type { FromChild, ToChild } from './protocol.ts'
+import type { RunRequest } from '../model/run-request.ts'
+import { serveParent } from '../process/serve-parent.ts'
+import { removeFolderInUse, workFolderOf } from '../process/work-folder.ts'
 
 /** The process that executes one run: it waits for its request, works, says how it ended, and is used once. */
 const cancelled = new AbortController()

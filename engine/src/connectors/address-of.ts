@@ -1,5 +1,5 @@
 import { hostAndPort } from '@anj/workflow'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 
 /** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
 export function addressOf({ serverName, port }: Pick<DatabaseConnection, 'serverName' | 'port'>): {

@@ -1,6 +1,5 @@
-import { AppError } from '@anj/workflow'
+import { AppError, type Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
-import type { PlanColumn } from '../plan/plan.ts'
 import type { Kind } from './demand-parts.ts'
 
 /** What every kind of database tells of a column, so that it can be named. */
@@ -11,7 +10,7 @@ interface NamedColumn {
 
 /** A column of the workflow and the one that takes it, of which something is asked. */
 export interface AskedOf<C extends NamedColumn> {
-  readonly from: PlanColumn
+  readonly from: Column
   readonly kind: Kind
   readonly to: C
   /** The value in DuckDB's type, and as text. */

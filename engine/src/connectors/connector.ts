@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Column, DatabaseInputConfig, Dictionary } from '@anj/workflow'
-import type { CommitMark, DatabaseConnection } from '../child/protocol.ts'
-import type { PlanColumn } from '../plan/plan.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import type { TargetDescription, TargetPlace } from './describe-target.ts'
 import type { Sampling } from './sampling.ts'
 import type { Note, TargetWriter, WriteConfig } from './writer.ts'
@@ -66,7 +66,7 @@ export interface DatabaseConnector {
   describeTarget(
     connection: DatabaseConnection,
     place: TargetPlace,
-    columns: readonly PlanColumn[],
+    columns: readonly Column[],
     signal: AbortSignal,
   ): Promise<TargetDescription>
   /**

@@ -1,6 +1,5 @@
-import type { DataType } from '@anj/workflow'
+import type { DataType, Column } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import type { PlanColumn } from '../plan/plan.ts'
 import type { Pair, PlaceFacts } from './match-columns.ts'
 import type { ColumnDemand } from './writer.ts'
 
@@ -34,7 +33,7 @@ export function takenAsUtc<C extends PlaceFacts>(
 }
 
 /** Whether a column holds instants, which other types keep without their zone. */
-export function isInstant({ type, origin }: PlanColumn): boolean {
+export function isInstant({ type, origin }: Column): boolean {
   return kindOf(type) === 'timestamp' && origin?.kind === 'timestamptz'
 }
 

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { createMysqlDatabase } from '../testing/mysql-database.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'

@@ -1,7 +1,7 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
-import { byName } from '../plan/by-name.ts'
-import { declaredMeasures, needsMeasures } from '../plan/declared-measures.ts'
-import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
+import { byName } from '../model/by-name.ts'
+import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
+import type { ColumnMeasures } from '../model/column-measures.ts'
 import { nameInTable, type PlaceFacts } from './match-columns.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -61,7 +61,7 @@ export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
 export async function describeBy<D extends AsyncDisposable, T extends FoundTable>(
   kind: Describing<D, T>,
   { columnMapping }: TargetPlace,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   signal: AbortSignal,
 ): Promise<TargetDescription> {
   signal.throwIfAborted()
@@ -99,7 +99,7 @@ function describeColumn({
 }
 
 /** What databases themselves say of the columns' values, for types that depend on them. */
-function measuresDeclared(columns: readonly PlanColumn[]): Readonly<Record<string, ColumnMeasures>> {
+function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, ColumnMeasures>> {
   return byName(
     columns.flatMap((column) => {
       const measures = declaredMeasures(column)

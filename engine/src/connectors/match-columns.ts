@@ -1,5 +1,4 @@
-import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
-import type { PlanColumn } from '../plan/plan.ts'
+import { AppError, type DatabaseOutputConfig, type Column } from '@anj/workflow'
 
 /** What a column of an existing table must tell, whatever its kind of database. */
 export interface PlaceFacts {
@@ -14,7 +13,7 @@ export interface PlaceFacts {
 
 /** A column of the workflow and the column of the table that takes it. */
 export interface Pair<C extends PlaceFacts> {
-  readonly from: PlanColumn
+  readonly from: Column
   readonly to: C
 }
 
@@ -28,7 +27,7 @@ export function nameInTable(name: string, mapping: ColumnMapping): string {
 
 export interface MatchOptions<C extends PlaceFacts> {
   readonly tableName: string
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   readonly places: readonly C[]
   /** Chosen by the user; columns that aren't named here are matched by name. */
   readonly mapping?: ColumnMapping | undefined

@@ -1,10 +1,9 @@
-import { sentence } from '@anj/workflow'
-import type { PlanColumn } from '../plan/plan.ts'
+import { sentence, type Column } from '@anj/workflow'
 import type { Note } from './writer.ts'
 
 /** Names in the log the columns of a new table that can't keep the type they have on the server they come from. */
 export function noteLostTypes(
-  lost: readonly PlanColumn[],
+  lost: readonly Column[],
   nameOf: (column: string) => string,
   note: Note,
 ): void {

@@ -1,5 +1,5 @@
 import { type DatabaseOutputConfig, databaseKindOf, isKind, type WorkflowNode } from '@anj/workflow'
-import type { RunRequest } from '../child/protocol.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'

@@ -1,9 +1,10 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
-import type { CommitMark, DatabaseSource } from '../child/protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { DatabaseSource } from '../model/source.ts'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
-import type { FindRow } from '../plan/find-row.ts'
-import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
+import type { FindRow } from './find-row.ts'
+import type { ColumnMeasures } from '../model/column-measures.ts'
 
 /** The settings of an output, as a writer takes them. */
 export type WriteConfig = DatabaseOutputConfig & {
@@ -27,7 +28,7 @@ export interface WriteInput {
   readonly rows: Sql
   /** Finds a row that the target refused. */
   readonly findRow: FindRow
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   /** A folder of this run's own for pipes; the session may write there. */
   readonly workFolder: string
@@ -47,7 +48,7 @@ export interface WriteResult {
 export interface DirectInput {
   readonly source: DatabaseSource
   /** Columns as the server describes them now, in the order of the plan's. */
-  readonly columns: readonly { readonly from: Column; readonly to: PlanColumn }[]
+  readonly columns: readonly { readonly from: Column; readonly to: Column }[]
   readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
 }
@@ -55,7 +56,7 @@ export interface DirectInput {
 /** One write into one target: checked, written, marked, committed, in this order; disposing anything earlier undoes all. */
 export interface TargetWriter extends AsyncDisposable {
   /** Refuses what is known to fail before any row is read, and says what the rows must meet. */
-  check(columns: readonly PlanColumn[], signal: AbortSignal): Promise<readonly ColumnDemand[]>
+  check(columns: readonly Column[], signal: AbortSignal): Promise<readonly ColumnDemand[]>
   /** Writes every row, so that only the commit is missing. */
   write(input: WriteInput): Promise<WriteResult>
   /**

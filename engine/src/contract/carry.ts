@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type ColumnChange, type WorkflowGraph } from '@anj/workflow'
-import type { DatasetSource, ReadableSource } from '../child/protocol.ts'
+import type { DatasetSource, ReadableSource } from '../model/source.ts'
 import { constant, join as list, name, sql } from '../duckdb/sql.ts'
 import { requestFor, runHere } from '../testing/run-here.ts'
 import { sharedSession } from '../testing/shared-duckdb.ts'

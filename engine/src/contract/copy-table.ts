@@ -1,4 +1,4 @@
-import type { DatabaseSource } from '../child/protocol.ts'
+import type { DatabaseSource } from '../model/source.ts'
 import { openReading } from '../connectors/databases.ts'
 import { type Heard, requestFor, runHere } from '../testing/run-here.ts'
 import { graphOf } from '../testing/tables.ts'

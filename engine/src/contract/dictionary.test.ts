@@ -1,6 +1,6 @@
 import { type Dictionary, type DictionaryTable, databaseFamilies } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import { connectorOf } from '../connectors/databases.ts'
 import { longestSample } from '../connectors/sampling.ts'
 import { type MadeSchema, makeSchema } from '../testing/schemas/make-schema.ts'

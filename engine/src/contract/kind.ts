@@ -1,5 +1,6 @@
 import type { ConfigOf, WorkflowNode } from '@anj/workflow'
-import type { ReadableSource, Source, Target } from '../child/protocol.ts'
+import type { Target } from '../model/run-request.ts'
+import type { ReadableSource, Source } from '../model/source.ts'
 
 /** Where one table goes, and how it is read again. */
 export interface Place {

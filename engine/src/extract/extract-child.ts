@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { asProblem } from '../child/problem.ts'
-import { serveParent } from '../child/serve-parent.ts'
-import { removeFolderInUse } from '../child/work-folder.ts'
+import { asProblem } from '../process/problem.ts'
+import { serveParent } from '../process/serve-parent.ts'
+import { removeFolderInUse } from '../process/work-folder.ts'
 import { extractSource, partialExtract } from './extract-source.ts'
 import type { FromExtractChild, ToExtractChild } from './protocol.ts'
 

@@ -1,6 +1,8 @@
 /** What an extract's child process and its parent say to each other. */
 import type { Column } from '@anj/workflow'
-import type { ChildLimits, DatabaseSource, EngineProblem } from '../child/protocol.ts'
+import type { EngineProblem } from '../model/engine-problem.ts'
+import type { ChildLimits } from '../model/run-request.ts'
+import type { DatabaseSource } from '../model/source.ts'
 
 export interface ExtractRequest {
   readonly source: DatabaseSource

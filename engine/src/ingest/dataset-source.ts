@@ -1,5 +1,5 @@
 import type { DatasetProfile } from '@anj/workflow'
-import type { DatasetSource } from '../child/protocol.ts'
+import type { DatasetSource } from '../model/source.ts'
 
 /** An ingested file as plans read it, from the path of its columnar copy and its profile. */
 export function datasetSource(path: string, profile: DatasetProfile): DatasetSource {

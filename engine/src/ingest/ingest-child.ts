@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { asProblem } from '../child/problem.ts'
-import { serveParent } from '../child/serve-parent.ts'
-import { removeFolderInUse } from '../child/work-folder.ts'
+import { asProblem } from '../process/problem.ts'
+import { serveParent } from '../process/serve-parent.ts'
+import { removeFolderInUse } from '../process/work-folder.ts'
 import { ingestFile } from './ingest-file.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 

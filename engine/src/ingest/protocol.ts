@@ -1,6 +1,7 @@
 /** What an ingest's child process and its parent say to each other. */
 import type { CsvOptions, DatasetProfile, ExcelOptions, ReadingOptions } from '@anj/workflow'
-import type { ChildLimits, EngineProblem } from '../child/protocol.ts'
+import type { EngineProblem } from '../model/engine-problem.ts'
+import type { ChildLimits } from '../model/run-request.ts'
 
 /** What is said of how a file is to be read, while the rest is to be found out. */
 export type GivenReading = Partial<

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@anj/workflow'
-import { childEntry } from '../child/entry.ts'
+import { childEntry } from '../process/entry.ts'
 import type { ExportWork } from './export-work.ts'
 
 /** Room for ten thousand tables; a larger database ends its own export and nothing else. */

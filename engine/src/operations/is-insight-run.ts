@@ -1,5 +1,5 @@
 import { isInsight, outputOf } from '@anj/workflow'
-import type { RunRequest } from '../child/protocol.ts'
+import type { RunRequest } from '../model/run-request.ts'
 
 /** Whether a run ends in a dictionary, a diagram or advice instead of rows. */
 export function isInsightRun({ workflow }: Pick<RunRequest, 'workflow'>): boolean {

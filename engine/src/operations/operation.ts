@@ -1,5 +1,5 @@
 import type { ConfigOf, DatabaseInputConfig, Insight, OperationKind } from '@anj/workflow'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import type { LanguageModel } from '../language-model/language-model.ts'
 
 /** What an operation is given. */

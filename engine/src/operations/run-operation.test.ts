@@ -13,7 +13,8 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CommitMark, RunRequest } from '../child/protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { type MadeSchema, makeSchema } from '../testing/schemas/make-schema.ts'

@@ -19,7 +19,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { RunRequest } from '../child/protocol.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import { openPartial, partialOf } from '../connectors/file/partial-file.ts'
 import { saidOf } from '../connectors/said-of.ts'
 import { inPhase } from '../plan/in-phase.ts'

@@ -1,17 +1,17 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import type { WorkflowGraph, Column } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type Sources } from './compile-graph.ts'
 import { numberedOf } from './compile-plan.ts'
 import { compileView, type LookView, SHOWN_REJECTS, shownCells, type ViewedRows } from './compile-view.ts'
 import { isLeftOut, keptOf } from './left-out.ts'
-import type { Page, PlanColumn, RowWindow } from './plan.ts'
+import type { Page, RowWindow } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 import { someRows } from './some-rows.ts'
 
 /** A node's rows as they are paged through: each with its number in front. */
 export interface CompiledLook {
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   /** How many rows there are, where that is known without counting. */
   readonly rowCount: number | null
   readonly count: Sql

@@ -1,20 +1,11 @@
 import type { Session } from '../duckdb/session.ts'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import type { FindRow, FoundRow } from '../connectors/find-row.ts'
 import type { CompiledPlan, RowWindow } from './plan.ts'
 
 /** How many source rows are searched at a time: a sort of them stays small, and what comes early is found early. */
 const WINDOW = 1_000_000
 const LONGEST_SHOWN = 100
-
-export interface FoundRow {
-  /** Its number in the source. */
-  readonly row: number
-  /** The beginning of one column's value there. */
-  readonly value: string
-}
-
-/** Looks up the first row of a plan, by its number in the source, in which a condition holds for a column. */
-export type FindRow = (column: string, condition: Sql, signal: AbortSignal) => Promise<FoundRow | null>
 
 /** A search through the rows of a plan, for problems that name their row. */
 export function rowFinder(

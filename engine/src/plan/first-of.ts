@@ -1,4 +1,4 @@
-import type { DatasetSource } from '../child/protocol.ts'
+import type { DatasetSource } from '../model/source.ts'
 
 /**
  * A file of which a try reads the first rows only. How many of its empty cells became null was counted over the whole

@@ -1,4 +1,4 @@
-import type { RunPhase } from '../child/protocol.ts'
+import type { RunPhase } from '../model/run-phases.ts'
 import type { RunListener } from './run-listener.ts'
 
 /** Does a phase of a run, and tells when it began and how it ended. */

@@ -1,6 +1,6 @@
 import type { Column, WorkflowNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import type { LandedSource } from '../child/protocol.ts'
+import type { LandedSource } from '../model/source.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import { compilePlan } from './compile-plan.ts'
 

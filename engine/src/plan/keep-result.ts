@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join as inFolder } from 'node:path'
-import { spillFolderOf } from '../child/work-folder.ts'
+import { spillFolderOf } from '../process/work-folder.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { cell } from '../steps/table.ts'

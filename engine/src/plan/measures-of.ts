@@ -1,6 +1,7 @@
 import type { Bound } from '../steps/table.ts'
-import { byName } from './by-name.ts'
-import type { CheckResult, ColumnMeasures, CompiledPlan } from './plan.ts'
+import { byName } from '../model/by-name.ts'
+import type { ColumnMeasures } from '../model/column-measures.ts'
+import type { CheckResult, CompiledPlan } from './plan.ts'
 
 /** The measures of a result's columns, for those whose type in a target depends on them. */
 export function measuresOf(

@@ -1,20 +1,7 @@
 import type { Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
+import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { Bound, RowCount } from '../steps/table.ts'
-
-/** What was measured of a column, so that a target can choose a type that holds every value. Behind a join it may be more. */
-export interface ColumnMeasures {
-  /** Characters of the longest value as text; 0 when all are null. */
-  readonly maxLength: number
-  /** Digits before and behind the decimal sign, for decimals. */
-  readonly integerDigits: number
-  readonly scale: number
-  /** For whole numbers: whether every value fits 32 bits. */
-  readonly fits32Bits: boolean
-}
-
-/** A column of a plan's result; one that comes from a database unchanged says what it was there. */
-export type PlanColumn = Column
 
 /** Counts of one check: in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
@@ -88,7 +75,7 @@ export interface CompiledPlan {
   readonly parts: readonly PlanPart[]
   /** One select whose columns are typed in DuckDB and stand in output order. Its row order is the source's, behind a combination none. */
   readonly rows: Sql
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   /** For each column, how its measures are known once the parts are done; null where nothing depends on them. */
   readonly bounds: readonly Bound[]
   /** Whether the last part checks the result itself. */

@@ -1,5 +1,5 @@
 import { AppError, type Column, columnsOf, isFileInput, type WorkflowGraph } from '@anj/workflow'
-import type { Source } from '../child/protocol.ts'
+import type { Source } from '../model/source.ts'
 
 /**
  * Refuses a run that would bring its output fewer columns than the workflow shows there, since a new content of a file has

@@ -10,7 +10,8 @@ import type {
   WorkflowNode,
 } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseSource, RunRequest, Target } from '../child/protocol.ts'
+import type { RunRequest, Target } from '../model/run-request.ts'
+import type { DatabaseSource } from '../model/source.ts'
 import { openReading } from '../connectors/databases.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
 import { limitsIn, runHere } from '../testing/run-here.ts'

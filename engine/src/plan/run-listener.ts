@@ -1,5 +1,6 @@
 import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
-import type { CommitMark, PhaseState, RunPhase } from '../child/protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 
 /** What a run tells whoever started it. */
 export interface RunListener {

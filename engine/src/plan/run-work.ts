@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@anj/workflow'
-import type { RunRequest } from '../child/protocol.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import type { ColumnDemand, TargetWriter, WriteResult } from '../connectors/writer.ts'
 import type { Sources } from './compile-graph.ts'
 import type { PlanNeeds } from './compile-plan.ts'

@@ -1,5 +1,5 @@
 import type { Reject } from '@anj/workflow'
-import type { ChildLimits } from '../child/protocol.ts'
+import type { ChildLimits } from '../model/run-request.ts'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'

@@ -1,5 +1,5 @@
-import { asProblem } from '../child/problem.ts'
-import { serveParent } from '../child/serve-parent.ts'
+import { asProblem } from '../process/problem.ts'
+import { serveParent } from '../process/serve-parent.ts'
 import { compute } from './compute.ts'
 import type { FromPreviewChild, ToPreviewChild } from './protocol.ts'
 

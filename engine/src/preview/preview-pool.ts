@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { ChildLimits } from '../child/protocol.ts'
+import type { ChildLimits } from '../model/run-request.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
 import type {

@@ -1,9 +1,8 @@
-import type { DataType } from '@anj/workflow'
+import type { DataType, Column } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import { keptOf } from '../plan/left-out.ts'
-import type { PlanColumn } from '../plan/plan.ts'
 import { someRows } from '../plan/some-rows.ts'
 import { cell } from '../steps/table.ts'
 import { type Bars, barsOf, histogramTypes, positionOf } from './bars.ts'
@@ -113,7 +112,7 @@ function countsOf(value: Sql, type: DataType): readonly Sql[] {
 }
 
 function readCounts(
-  { name, type }: PlanColumn,
+  { name, type }: Column,
   [nulls, empty, distinct, min, max, mean]: readonly (string | null)[],
   rows: number,
 ): Omit<ColumnFacts, 'histogram'> {

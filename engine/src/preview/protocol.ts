@@ -1,6 +1,8 @@
 /** What a preview child and the pool that holds it say to each other. */
 import type { Column, DataType, Reject, WorkflowGraph } from '@anj/workflow'
-import type { ChildLimits, EngineProblem, ReadableSource } from '../child/protocol.ts'
+import type { EngineProblem } from '../model/engine-problem.ts'
+import type { ChildLimits } from '../model/run-request.ts'
+import type { ReadableSource } from '../model/source.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 
 /** Which rows of which node are to be seen. */

@@ -1,6 +1,6 @@
 import type { Column, ConfigOf, StepKind } from '@anj/workflow'
 import { name, type Sql } from '../duckdb/sql.ts'
-import type { ColumnMeasures } from '../plan/plan.ts'
+import type { ColumnMeasures } from '../model/column-measures.ts'
 
 /**
  * A table on its way through a plan. Its select gives hidden columns and the table's own, which are called c0, c1 … by

@@ -1,6 +1,6 @@
 import { type Column, sentence, unionColumns } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { nothing } from '../plan/declared-measures.ts'
+import { nothing } from '../model/column-measures.ts'
 import { choose } from './choose.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'

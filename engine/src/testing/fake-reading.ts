@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Column, DatabaseInputConfig } from '@anj/workflow'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import type { Reading } from '../connectors/connector.ts'
 
 export interface FakeReading extends Reading {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import { connect, type Database } from '../connectors/mssql/connect.ts'
 import { numberOf } from '../connectors/mssql/problems.ts'
 import { quoteName, quoteText } from '../connectors/mssql/quote.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import mysql from 'mysql2/promise'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Reconciliation, Reject, RunProgress, WorkflowGraph } from '@anj/workflow'
-import type { ChildLimits, CommitMark, RunRequest, Source, Target } from '../child/protocol.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { ChildLimits, RunRequest, Target } from '../model/run-request.ts'
+import type { Source } from '../model/source.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { runPlan } from '../plan/run-plan.ts'
 

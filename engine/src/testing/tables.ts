@@ -11,7 +11,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { DatasetSource } from '../child/protocol.ts'
+import type { DatasetSource } from '../model/source.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { sharedSession } from './shared-duckdb.ts'
 

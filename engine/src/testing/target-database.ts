@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import type { DatabaseConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 
 /** An empty database of a test's own on the real server, and its superuser's connection. */
 export interface TargetDatabase extends AsyncDisposable {

@@ -6,7 +6,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { DatasetSource } from '../child/protocol.ts'
+import type { DatasetSource } from '../model/source.ts'
 
 function node<K extends NodeKind>(id: string, kind: K, config: ConfigOf<K>): WorkflowNode {
   const { title, type, logoUrl } = nodeKinds[kind]

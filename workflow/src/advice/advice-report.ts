@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts'
-import { databases } from '../databases.ts'
+import { counted } from '../model/counted.ts'
+import { databases } from '../model/databases.ts'
 import { sentence } from '../messages.ts'
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
 import { readableTime } from '../report/readable-time.ts'

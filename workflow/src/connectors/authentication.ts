@@ -1,4 +1,4 @@
-import type { Authentication } from '../databases.ts'
+import type { Authentication } from '../model/databases.ts'
 
 /** The words of the form for who logs in to MS SQL. */
 export const authenticationTypes: Readonly<Record<Authentication, string>> = {

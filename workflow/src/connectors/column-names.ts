@@ -1,7 +1,7 @@
-import type { Column } from '../columns.ts'
-import { harmlessText } from '../csv-cell.ts'
+import type { Column } from '../model/columns.ts'
+import { harmlessText } from '../model/csv-cell.ts'
 import { sentence } from '../messages.ts'
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 
 type Named = Pick<Column, 'name'>
 

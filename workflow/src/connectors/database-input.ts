@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { type Column, ColumnSchema } from '../columns.ts'
-import type { NodeToCheck } from '../contract.ts'
-import { type Problem, problem } from '../problem.ts'
+import { type Column, ColumnSchema } from '../model/columns.ts'
+import type { NodeToCheck } from '../model/contract.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { connectionFields } from './database-address.ts'
 
 /** Settings of every database input: a table or a read-only SELECT, and its columns. */

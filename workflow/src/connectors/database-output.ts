@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import type { NodeToCheck } from '../contract.ts'
-import { type DatabaseFamily, databases } from '../databases.ts'
-import { type Problem, problem } from '../problem.ts'
-import { repeated } from '../steps/side-by-side.ts'
+import type { NodeToCheck } from '../model/contract.ts'
+import { type DatabaseFamily, databases } from '../model/databases.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { repeated } from '../model/side-by-side.ts'
 import { connectionFields } from './database-address.ts'
 import { tableLimitsProblem } from './table-limits.ts'
 

@@ -1,4 +1,4 @@
-import { type Authentication, type DatabaseKind, databases } from '../databases.ts'
+import { type Authentication, type DatabaseKind, databases } from '../model/databases.ts'
 
 /**
  * How a server is reached when nobody says: verified where its kind asks for that, openly on this machine, else encrypted.

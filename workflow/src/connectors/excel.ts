@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { defineConnector } from '../contract.ts'
+import { defineConnector } from '../model/contract.ts'
 import { sentence } from '../messages.ts'
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { fileInput } from './file-input.ts'
 
 /** A sheet of an Excel file that was uploaded (.xlsx, .xls, .ods, .fods). */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { type Column, ColumnSchema } from '../columns.ts'
-import type { NodeToCheck } from '../contract.ts'
-import { problem } from '../problem.ts'
+import { type Column, ColumnSchema } from '../model/columns.ts'
+import type { NodeToCheck } from '../model/contract.ts'
+import { problem } from '../model/problem.ts'
 
 /** The settings of every file input: the node names the dataset, which holds rows, profile and reading options. */
 export const FileInputConfig = Type.Object({

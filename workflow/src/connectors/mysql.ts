@@ -1,4 +1,4 @@
-import { defineConnector } from '../contract.ts'
+import { defineConnector } from '../model/contract.ts'
 import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 

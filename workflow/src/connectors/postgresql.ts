@@ -1,5 +1,5 @@
-import { defineConnector } from '../contract.ts'
-import { databases } from '../databases.ts'
+import { defineConnector } from '../model/contract.ts'
+import { databases } from '../model/databases.ts'
 import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 

@@ -1,5 +1,5 @@
-import type { DatabaseFamily } from '../databases.ts'
-import { type Problem, problem } from '../problem.ts'
+import type { DatabaseFamily } from '../model/databases.ts'
+import { type Problem, problem } from '../model/problem.ts'
 
 interface TableLimits {
   readonly database: string

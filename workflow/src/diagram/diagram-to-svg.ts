@@ -1,4 +1,4 @@
-import type { Point } from '../document.ts'
+import type { Point } from '../graph/document.ts'
 import { escapeMarkup } from '../report/markup.ts'
 import { coloursOf, type DiagramLook, diagramLooks } from './colours.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Point } from '../document.ts'
+import type { Point } from '../graph/document.ts'
 import { anchorOf, type DrawnTable } from './drawn-table.ts'
 import type { DiagramRelationship, TablePlace } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { csvText } from '../csv-cell.ts'
+import { csvText } from '../model/csv-cell.ts'
 import { type Sheet, type SheetColumns, sheetOf, unseenSheets } from '../report/sheet.ts'
 import {
   type Dictionary,

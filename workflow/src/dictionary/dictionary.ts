@@ -3,7 +3,7 @@
  * The Data Dictionary, the diagram and the advisor are made from it.
  */
 import { type Static, type TSchema, Type } from 'typebox'
-import { databaseKinds } from '../databases.ts'
+import { databaseKinds } from '../model/databases.ts'
 
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 

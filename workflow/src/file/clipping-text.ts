@@ -1,6 +1,6 @@
-import type { WorkflowEdge, WorkflowNode } from '../document.ts'
+import type { WorkflowEdge, WorkflowNode } from '../graph/document.ts'
 import type { Clipping } from '../graph/paste-clipping.ts'
-import { type Problem, problem, type Result } from '../problem.ts'
+import { type Problem, problem, type Result } from '../model/problem.ts'
 import { asEntry, checkDocument } from './file-document.ts'
 import { withoutSecrets } from './private-fields.ts'
 import { readNode } from './read-node.ts'

@@ -1,15 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { nodeTypes } from '../document.ts'
+import { nodeTypes } from '../graph/document.ts'
 import { describeMisfit } from '../graph/describe-misfit.ts'
-import { problem, type Result } from '../problem.ts'
-import { isWholeText } from '../whole-text.ts'
+import { maxEdges, maxNodes } from '../graph/limits.ts'
+import { problem, type Result } from '../model/problem.ts'
+import { isWholeText } from '../model/whole-text.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
-
-/** The most nodes of one workflow. */
-export const maxNodes = 5000
-/** The most connections of one workflow. */
-export const maxEdges = 20_000
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Handle = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]))

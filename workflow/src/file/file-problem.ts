@@ -1,4 +1,4 @@
-import { type Problem, problem, type Result } from '../problem.ts'
+import { type Problem, problem, type Result } from '../model/problem.ts'
 
 /** All that can keep a text from being opened as a workflow. */
 export const fileProblemCodes = [

@@ -1,4 +1,4 @@
-import type { NodeType } from '../document.ts'
+import type { NodeType } from '../graph/document.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import type { FileNode } from './file-document.ts'
 

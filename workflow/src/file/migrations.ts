@@ -1,4 +1,4 @@
-import { problem, type Result } from '../problem.ts'
+import { problem, type Result } from '../model/problem.ts'
 import type { FileDocument } from './file-document.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { fromOriginal } from './from-original.ts'

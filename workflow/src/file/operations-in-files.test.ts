@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Workflow, WorkflowGraph } from '../document.ts'
+import type { Workflow, WorkflowGraph } from '../graph/document.ts'
 import { findProblems } from '../graph/find-problems.ts'
 import { testGraph, testNode } from '../graph/testing.ts'
 import { parseWorkflowFile } from './parse-workflow-file.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKind } from '../document.ts'
+import { isKind } from '../graph/document.ts'
 import { findProblems } from '../graph/find-problems.ts'
 import { originalFile } from './original-file.testing.ts'
 import { type ParsedFile, parseWorkflowFile } from './parse-workflow-file.ts'

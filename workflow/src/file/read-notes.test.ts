@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxNoteText } from '../document.ts'
+import { maxNoteText } from '../graph/document.ts'
 import { newNode } from '../graph/new-node.ts'
 import { parseWorkflowFile } from './parse-workflow-file.ts'
 import { serializeWorkflow } from './serialize-workflow.ts'

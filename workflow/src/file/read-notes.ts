@@ -1,5 +1,5 @@
-import { maxLabel, maxNotes, maxNoteText, noteColours, type WorkflowNote } from '../document.ts'
-import { isWholeText, wholeText } from '../whole-text.ts'
+import { maxLabel, maxNotes, maxNoteText, noteColours, type WorkflowNote } from '../graph/document.ts'
+import { isWholeText, wholeText } from '../model/whole-text.ts'
 import { asEntry } from './file-document.ts'
 
 const usualSize = { width: 180, height: 120 }

@@ -1,4 +1,4 @@
-import { databaseKindOf } from '../databases.ts'
+import { databaseKindOf } from '../graph/database-kind-of.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry, type FileDocument, type FileNode } from './file-document.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Workflow } from '../document.ts'
+import type { Workflow } from '../graph/document.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from '../graph/testing.ts'
 import { originalFile } from './original-file.testing.ts'
 import { parseWorkflowFile } from './parse-workflow-file.ts'

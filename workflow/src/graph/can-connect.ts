@@ -1,5 +1,5 @@
-import type { WorkflowGraph } from '../document.ts'
-import { type Problem, problem } from '../problem.ts'
+import type { WorkflowGraph } from './document.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { connectionRules } from './connection-rules.ts'
 import { type GraphIndex, indexGraph, reach, sourceIds } from './graph-index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { type ChangedBy, changedByAfter } from './changed-by.ts'
 import { newNode } from './new-node.ts'
 

@@ -1,7 +1,7 @@
 import { sourceKey } from '../connectors/database-input.ts'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { isEqual } from '../is-equal.ts'
-import { isDatabaseInput, isDatabaseOutput } from '../node-families.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
+import { isEqual } from '../model/is-equal.ts'
+import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 
 /**
  * Who changed last what a database node does with its connection, as user by node; where nobody is named, the workflow's

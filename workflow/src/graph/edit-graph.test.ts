@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKind } from '../document.ts'
+import { isKind } from './document.ts'
 import { connect, deleteNodes, lastNodeOf, setConfig } from './edit-graph.ts'
 import { newNode } from './new-node.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { type GraphIndex, indexGraph, reach, sourceIds } from './graph-index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { setConfig } from './edit-graph.ts'
 import { findProblems, runProblem } from './find-problems.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'

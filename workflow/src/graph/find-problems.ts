@@ -1,5 +1,5 @@
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { type Problem, problem } from '../problem.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { judgeLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import { columnsByNode } from './columns-of.ts'

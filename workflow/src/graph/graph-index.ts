@@ -1,4 +1,4 @@
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from './document.ts'
 import { nodeKinds } from './node-kinds.ts'
 
 /** A graph as its readers ask for it. Edges to missing nodes are left out, double ones count once. */

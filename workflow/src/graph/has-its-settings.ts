@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import type { NodeData } from '../document.ts'
+import type { NodeData } from './document.ts'
 import { contractOf } from './contract-of.ts'
 
 /** What was found of a node's data, which never changes: whoever changes settings makes others. */

@@ -1,5 +1,5 @@
-import type { WorkflowGraph } from '../document.ts'
-import type { Problem, Result } from '../problem.ts'
+import type { WorkflowGraph } from './document.ts'
+import type { Problem, Result } from '../model/problem.ts'
 import { canConnect, judgeLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import { indexGraph } from './graph-index.ts'

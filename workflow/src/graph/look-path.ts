@@ -1,5 +1,5 @@
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { type Problem, problem, type Result } from '../problem.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
+import { type Problem, problem, type Result } from '../model/problem.ts'
 import { incomingColumns } from './columns-of.ts'
 import { pathTo } from './execution-order.ts'
 import { nodeKinds } from './node-kinds.ts'

@@ -1,4 +1,4 @@
-import type { NodeData } from '../document.ts'
+import type { NodeData } from './document.ts'
 import { conflict, type Merged, mergeValue, type Three } from './merge-values.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import type { AiAdvisorConfig } from '../operations/ai-advisor.ts'
 import type { DatabaseDiagramConfig } from '../operations/database-diagram.ts'
 import { operations } from '../operations/index.ts'

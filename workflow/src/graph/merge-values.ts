@@ -1,4 +1,4 @@
-import { isEqual } from '../is-equal.ts'
+import { isEqual } from '../model/is-equal.ts'
 
 /** A value as it was, and as two people made it. */
 export interface Three<T> {

@@ -1,4 +1,4 @@
-import type { NodeData, WorkflowNode } from '../document.ts'
+import type { NodeData, WorkflowNode } from './document.ts'
 import { contractOf } from './contract-of.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from './node-kinds.ts'
 

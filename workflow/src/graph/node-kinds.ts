@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { connectors } from '../connectors/index.ts'
-import type { NodeType } from '../document.ts'
+import type { NodeType } from './document.ts'
 import { operations } from '../operations/index.ts'
 import { steps } from '../steps/index.ts'
 

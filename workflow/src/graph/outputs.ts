@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { indexGraph, leadsToInsights, reach } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxNodes } from '../file/file-document.ts'
+import { maxNodes } from './limits.ts'
 import { clip, pasteClipping } from './paste-clipping.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
 

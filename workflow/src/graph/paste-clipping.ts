@@ -4,9 +4,9 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
-} from '../document.ts'
-import { maxNodes } from '../file/file-document.ts'
-import { type Problem, problem } from '../problem.ts'
+} from './document.ts'
+import { maxNodes } from './limits.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { judgeLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import { startIndex } from './graph-index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Column } from '../columns.ts'
+import type { Column } from '../model/columns.ts'
 import { setConfig } from './edit-graph.ts'
 import { newNode } from './new-node.ts'
 import type { NodeKind } from './node-kinds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WorkflowGraph } from '../document.ts'
+import type { WorkflowGraph } from './document.ts'
 import { swapSources } from './edit-graph.ts'
 import { sourcesOf } from './sources-of.ts'
 import { testGraph, testNode } from './testing.ts'

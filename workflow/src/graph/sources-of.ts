@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { orderNodes } from './execution-order.ts'
 import { type GraphIndex, indexGraph, sourceIds } from './graph-index.ts'
 

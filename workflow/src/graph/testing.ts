@@ -1,4 +1,4 @@
-import type { NodeData, WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { NodeData, WorkflowEdge, WorkflowGraph, WorkflowNode } from './document.ts'
 import { initialConfig, newNode } from './new-node.ts'
 import type { ConfigOf, NodeKind } from './node-kinds.ts'
 

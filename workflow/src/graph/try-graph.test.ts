@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { newNode } from './new-node.ts'
 import { tryGraph } from './try-graph.ts'
 

@@ -1,7 +1,7 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '../model/app-error.ts'
 import type { DatabaseOutputConfig } from '../connectors/database-output.ts'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsight } from '../node-families.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
+import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsight } from './node-families.ts'
 import { outputOf } from './outputs.ts'
 
 /** What a try adds to the name of the real table or file. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineConnector } from '../contract.ts'
+import { defineConnector } from '../model/contract.ts'
 
 /** A finding that somebody decided to live with. */
 export const SuppressedFinding = Type.Object({

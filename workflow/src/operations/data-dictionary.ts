@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineConnector } from '../contract.ts'
+import { defineConnector } from '../model/contract.ts'
 import { insightScope } from './insight-options.ts'
 
 export const DataDictionaryConfig = Type.Object(insightScope)

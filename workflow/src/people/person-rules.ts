@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
-import type { ErrorCode } from '../error-catalogue.ts'
+import { AppError } from '../model/app-error.ts'
+import type { ErrorCode } from '../model/error-catalogue.ts'
 import { sentence } from '../messages.ts'
 
 /** Codes of sentences without blanks that speak of a person's names and address. */

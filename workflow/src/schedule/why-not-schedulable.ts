@@ -1,11 +1,12 @@
-import { databaseKindOf, databases } from '../databases.ts'
-import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { databaseKindOf } from '../graph/database-kind-of.ts'
+import { databases } from '../model/databases.ts'
+import type { WorkflowGraph, WorkflowNode } from '../graph/document.ts'
 import { findProblems } from '../graph/find-problems.ts'
 import { nodeProblems } from '../graph/node-problems.ts'
 import { outputOf } from '../graph/outputs.ts'
 import { type MessageCode, sentence } from '../messages.ts'
-import { isFileOutput } from '../node-families.ts'
-import { type Problem, problem } from '../problem.ts'
+import { isFileOutput } from '../graph/node-families.ts'
+import { type Problem, problem } from '../model/problem.ts'
 
 /** What keeps a workflow from being scheduled. */
 export interface ScheduleObstacle extends Problem {

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { ColumnChange } from './change-data-type.ts'
 
 /** Words of a bit where its column names none of its own. */

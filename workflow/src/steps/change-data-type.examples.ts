@@ -1,5 +1,5 @@
-import type { Column, DataType } from '../columns.ts'
-import { type StepExample, textTable } from '../contract.ts'
+import type { Column, DataType } from '../model/columns.ts'
+import { type StepExample, textTable } from '../model/contract.ts'
 import type { ColumnChange } from './change-data-type.ts'
 
 interface Config {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { DataTypeSchema } from '../columns.ts'
-import { defineStep } from '../contract.ts'
-import { type Problem, problem } from '../problem.ts'
+import { DataTypeSchema } from '../model/columns.ts'
+import { defineStep } from '../model/contract.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { bitWordsProblem } from './bit-words.ts'
 import { changeDataTypeExamples } from './change-data-type.examples.ts'
-import { repeated, sideBySide } from './side-by-side.ts'
+import { repeated, sideBySide } from '../model/side-by-side.ts'
 import { timeFormatProblem } from './time-format.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { Column } from '../columns.ts'
-import { type Problem, problem } from '../problem.ts'
-import { repeated } from './side-by-side.ts'
+import type { Column } from '../model/columns.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { repeated } from '../model/side-by-side.ts'
 
 /** Columns of a step's result in output order: `column` is the name on the incoming side. Null keeps all. */
 export const ChosenColumns = Type.Union([

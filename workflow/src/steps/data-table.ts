@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { defineStep, textTable } from '../contract.ts'
-import { sideBySide } from './side-by-side.ts'
+import { defineStep, textTable } from '../model/contract.ts'
+import { sideBySide } from '../model/side-by-side.ts'
 
 /** Passes its table through and shows it in its own tab; two sources stand side by side by position. */
 export const dataTable = defineStep({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Column, DataType } from '../columns.ts'
+import type { Column, DataType } from '../model/columns.ts'
 import { joinWarnings, keyComparison } from './join-keys.ts'
 
 test.each<[DataType, DataType, string]>([

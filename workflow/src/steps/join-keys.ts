@@ -1,4 +1,4 @@
-import type { Column, DataType } from '../columns.ts'
+import type { Column, DataType } from '../model/columns.ts'
 import { sentence } from '../messages.ts'
 import type { JoinConfig } from './joins.ts'
 

@@ -1,4 +1,4 @@
-import { type StepExample, textTable } from '../contract.ts'
+import { type StepExample, textTable } from '../model/contract.ts'
 
 interface JoinSettings {
   keys: { left: string; right: string }[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Column } from '../columns.ts'
+import type { Column } from '../model/columns.ts'
 import { innerJoin, type JoinConfig } from './joins.ts'
 import { unionColumns, unionTable } from './union-table.ts'
 

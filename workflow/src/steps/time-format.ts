@@ -1,5 +1,5 @@
 import { sentence } from '../messages.ts'
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { ColumnChange } from './change-data-type.ts'
 
 const date = 'aAbBdjmyY'

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { Task } from '../../server/tasks.ts'
-import { WarningsBadge } from '../warnings-badge.tsx'
+import { WarningsBadge } from '../../kit/warnings-badge.tsx'
 import classes from './schedules.module.css'
 import { startOf, wayOf } from './task-facts.ts'
 

@@ -1,7 +1,7 @@
 import { type DayFilter, dayFilters } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Tabs } from '@mantine/core'
-import { Choice } from '../../panels/choice.tsx'
+import { Choice } from '../../kit/choice.tsx'
 import type { ScheduleSummary } from '../../server/schedules.ts'
 import type { TaskStatus } from '../../server/tasks.ts'
 import { showDays, showSchedule, useTaskFilter } from './panel-state.ts'

@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { duration } from '../../panels/format.ts'
+import { duration } from '../../kit/format.ts'
 import { momentIn } from '../../scheduler/zone-moment.ts'
 import type { TaskRun } from '../../server/tasks.ts'
 import { timeTaken } from '../run-words.ts'

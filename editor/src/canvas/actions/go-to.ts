@@ -2,7 +2,7 @@ import { wantsLessMotion } from '@anj/ui'
 import type { Point } from '@anj/workflow'
 import { currentWorkflow } from '../../store/graph-store.ts'
 import { elementOf, focusThing } from '../focus.ts'
-import { NODE } from '../sizes.ts'
+import { NODE } from '../../layout/sizes.ts'
 import type { Hands } from './deed.ts'
 import { isInSight, seenArea } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { type Finding, placeLabel } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { writeClipboard } from '../../grid/write-clipboard.ts'
+import { writeClipboard } from '../../kit/write-clipboard.ts'
 import type { KnownFinding } from './advice-rows.ts'
 
 /**

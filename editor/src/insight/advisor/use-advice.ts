@@ -1,7 +1,7 @@
 import { type Advice, newSince, openFindings, type SuppressedFinding, setConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useAnswer } from '../../panels/use-answer.ts'
+import { useAnswer } from '../../kit/use-answer.ts'
 import { CallFailed } from '../../server/call-failed.ts'
 import { readInsight } from '../../server/run-insights.ts'
 import { changeGraph } from '../../store/graph-store.ts'

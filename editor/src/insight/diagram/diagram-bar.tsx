@@ -16,8 +16,8 @@ import {
   useComputedColorScheme,
 } from '@mantine/core'
 import { IconDownload, IconSitemap } from '@tabler/icons-react'
-import { Choice } from '../../panels/choice.tsx'
-import { offer } from '../../shell/offer.tsx'
+import { Choice } from '../../kit/choice.tsx'
+import { offer } from '../../kit/offer.tsx'
 import classes from './diagram.module.css'
 import { saveDbml, saveMermaid, savePng, saveSvg } from './export-diagram.ts'
 import { Unseen } from './unseen.tsx'

@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { type DiagramLook, diagramToDbml, diagramToMermaid, diagramToSvg } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { saveBlob } from '../../shell/save-blob.ts'
+import { saveBlob } from '../../kit/save-blob.ts'
 import type { DiagramState } from './use-diagram.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Point } from '@anj/workflow'
 import { useEffect, useState } from 'react'
-import { layOutGraph } from '../../canvas/layout/lay-out.ts'
+import { layOutGraph } from '../../layout/lay-out.ts'
 import { layOutDiagram, type Programs } from './lay-out-diagram.ts'
 import type { DiagramLayout, Drawing } from './layout-graph.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconZoomIn, IconZoomOut, IconZoomScan, type TablerIcon } from '@tabler/icons-react'
 import { useReactFlow, useStore } from 'reactflow'
-import tools from '../../canvas/canvas-tools.module.css'
+import tools from '../../kit/tools.module.css'
 import { FIT } from './view-sizes.ts'
 
 /** The zoom buttons of the diagram. */

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { CloseButton, Switch } from '@mantine/core'
-import { counted } from '../../panels/format.ts'
+import { counted } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 

@@ -4,7 +4,7 @@ import { moment } from '@anj/workflow/moments'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { count, counted } from '../../panels/format.ts'
+import { count, counted } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '../../panels/format.ts'
+import { count } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import type { DictionaryTable } from '@anj/workflow'
 import { Badge, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
-import { bytes, count } from '../../panels/format.ts'
+import { bytes, count } from '../../kit/format.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeOf } from './changes.ts'

@@ -1,5 +1,5 @@
 import { type DictionaryIndex, type DictionaryTable, describeIndex, describeKey } from '@anj/workflow'
-import { count } from '../../panels/format.ts'
+import { count } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import { Section } from './section.tsx'
 

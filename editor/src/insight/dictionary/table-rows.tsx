@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { IconEye, IconTable, IconTableAlias, type TablerIcon } from '@tabler/icons-react'
 import { type Ref, useMemo } from 'react'
-import { bytes, count } from '../../panels/format.ts'
+import { bytes, count } from '../../kit/format.ts'
 import type { ListColumn } from '../list-row.tsx'
 import { RowList } from '../row-list.tsx'
 import { ChangeBadge } from './change-badge.tsx'

@@ -1,13 +1,12 @@
-import { type ConfigOf, excelOutputProblem, problemError, sentence } from '@anj/workflow'
+import { type ConfigOf, excelOutputProblem, problemError, sentence, type Column } from '@anj/workflow'
 import { constant, name, sql } from '../../duckdb/sql.ts'
 import { LONGEST_CELL } from '../../excel/cell-names.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import type { ColumnDemand } from '../writer.ts'
 
 /** Refuses what no sheet can hold, and says what the rows must meet. */
 export function checkSheet(
   config: ConfigOf<'excelOutput'>,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
 ): readonly ColumnDemand[] {
   const found = excelOutputProblem(config, columns)
   if (found) throw problemError(found)

@@ -1,5 +1,5 @@
+import type { Column } from '@anj/workflow'
 import { columnLetters, MOST_ROWS } from '../../excel/cell-names.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { cellStyles, widths } from './styles-xml.ts'
 import { xmlHead, xmlText } from './xml-text.ts'
 
@@ -28,7 +28,7 @@ export function sheetNameOf(name: string, number: number): string {
 }
 
 /** A column of a sheet; where no width in characters is given, its type has one, or the program that opens it. */
-export interface SheetColumn extends Pick<PlanColumn, 'name' | 'type'> {
+export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
   readonly width?: number
 }
 

@@ -1,9 +1,8 @@
 import { finished } from 'node:stream/promises'
-import { type ConfigOf, sentence } from '@anj/workflow'
+import { type ConfigOf, sentence, type Column } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { inOrder } from '../file/in-order.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
@@ -71,7 +70,7 @@ function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
 }
 
 /** Says which columns have values that are written as texts, because Excel would change them otherwise. */
-function noteTexts({ textCells }: SheetStream, columns: readonly PlanColumn[], note: Note): void {
+function noteTexts({ textCells }: SheetStream, columns: readonly Column[], note: Note): void {
   const found = (isFloat: boolean) =>
     columns.flatMap(({ name: column, type }, i) => {
       const count = textCells.get(columnLetters(i))

@@ -1,15 +1,6 @@
-import {
-  formulaBegin,
-  formulaPiece,
-  harmlessText,
-  numberPiece,
-  pieceSign,
-  pieces,
-  plainNumber,
-} from '@anj/workflow'
+import { formulaBegin, formulaPiece, harmlessText, numberPiece, pieceSign, pieces, plainNumber, type Column } from '@anj/workflow'
 import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { textsOf } from './texts-of.ts'
 
 /** A text with apostrophes where a spreadsheet may take it for a formula: as `harmlessText` of the domain, in DuckDB. */
@@ -26,7 +17,7 @@ export function harmless(text: Sql): Sql {
 }
 
 /** Rows whose texts and names of columns no spreadsheet takes for formulas. */
-export function harmlessRows(rows: Sql, columns: readonly PlanColumn[]): Sql {
+export function harmlessRows(rows: Sql, columns: readonly Column[]): Sql {
   const texts = new Set(textsOf(columns).map((column) => column.name))
   const cells = columns.map(({ name: column }) => {
     const cell = texts.has(column) ? harmless(sql`${name(column)}::varchar`) : name(column)
@@ -39,7 +30,7 @@ export function harmlessRows(rows: Sql, columns: readonly PlanColumn[]): Sql {
 export async function countFormulas(
   session: Session,
   rows: Sql,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   signal: AbortSignal,
 ): Promise<number> {
   const texts = textsOf(columns)

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { AppError } from '@anj/workflow'
-import type { PlanColumn } from '../../plan/plan.ts'
+import { AppError, type Column } from '@anj/workflow'
 import { commitFile } from '../../storage/shared-folder.ts'
 import type { ColumnDemand, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { openPartial, partialOf } from './partial-file.ts'
@@ -10,7 +9,7 @@ import { openPartial, partialOf } from './partial-file.ts'
 /** What one kind of file does of its own; where the file lies and how it is committed is the same for all. */
 export interface FileFormat {
   /** Refuses what this kind of file can't hold, and says what the rows must meet. There is at least one column. */
-  check(columns: readonly PlanColumn[]): readonly ColumnDemand[]
+  check(columns: readonly Column[]): readonly ColumnDemand[]
   /** Writes the whole file into a stream, no faster than it takes it, and leaves the stream open. It may be destroyed. */
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** Rows, without the header, that went into the file so far. */

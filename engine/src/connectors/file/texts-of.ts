@@ -1,9 +1,8 @@
-import type { DataType } from '@anj/workflow'
-import type { PlanColumn } from '../../plan/plan.ts'
+import type { DataType, Column } from '@anj/workflow'
 
 const texts: readonly DataType[] = ['char', 'varchar', 'text']
 
 /** The columns that may hold any text. */
-export function textsOf(columns: readonly PlanColumn[]): readonly PlanColumn[] {
+export function textsOf(columns: readonly Column[]): readonly Column[] {
   return columns.filter(({ type }) => texts.includes(type))
 }

@@ -1,10 +1,9 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { sentence } from '@anj/workflow'
+import { sentence, type Column } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
-import { checkDemands } from '../../plan/check-demands.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
+import { checkDemands } from '../check-demands.ts'
 import type { Note, WriteInput, WriteResult } from '../writer.ts'
 import { countFormulas, harmlessRows } from './harmless.ts'
 import { inOrder } from './in-order.ts'
@@ -65,7 +64,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
 }
 
 /** A null in a table of one column would be an empty line, which readers skip: there it is written as "". */
-function withoutEmptyLines(rows: Sql, columns: readonly PlanColumn[]): Sql {
+function withoutEmptyLines(rows: Sql, columns: readonly Column[]): Sql {
   const [only, another] = columns
   if (!only || another) return rows
   return sql`select coalesce(${name(only.name)}::varchar, '') as ${name(only.name)} from (${rows})`
@@ -73,7 +72,7 @@ function withoutEmptyLines(rows: Sql, columns: readonly PlanColumn[]): Sql {
 
 function format(
   { delimiter, header, quoting, harmlessFormulas }: DelimitedText,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
 ): Sql {
   const quote = constant(quoting ? '"' : '')
   return join([

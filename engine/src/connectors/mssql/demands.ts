@@ -1,5 +1,5 @@
+import type { Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { dateDemand, inCalendar, wholeDemand } from '../common-demands.ts'
 import { type Demand, kindOf, matches } from '../demand-parts.ts'
 import type { Pair } from '../match-columns.ts'
@@ -26,7 +26,7 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
 }
 
 /** What values must meet where the column is made for them: what no column of the server can hold. */
-export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDemand[] {
+export function demandsOfNew(columns: readonly Column[]): readonly ColumnDemand[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
     const demand = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
@@ -50,7 +50,7 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
 }
 
 /** Demands on the values of a key's columns where these are made for them, `columns` of them together. */
-export function demandsOfKey(keyed: readonly PlanColumn[], columns: number): readonly ColumnDemand[] {
+export function demandsOfKey(keyed: readonly Column[], columns: number): readonly ColumnDemand[] {
   return keyed
     .filter(({ type }) => kindOf(type) === 'text')
     .map((column) => {
@@ -66,7 +66,7 @@ export function demandsOfKey(keyed: readonly PlanColumn[], columns: number): rea
     })
 }
 
-function keyDemand({ name: column }: PlanColumn, holds: Sql, type: string): ColumnDemand {
+function keyDemand({ name: column }: Column, holds: Sql, type: string): ColumnDemand {
   return { column, holds, reason: `too long for a key (${type})` }
 }
 

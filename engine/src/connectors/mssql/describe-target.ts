@@ -1,5 +1,5 @@
-import type { DatabaseConnection } from '../../child/protocol.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
+import type { Column } from '@anj/workflow'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
@@ -11,7 +11,7 @@ import { newColumns } from './types.ts'
 export async function describeTarget(
   connection: DatabaseConnection,
   place: TargetPlace,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   signal: AbortSignal,
 ): Promise<TargetDescription> {
   const { databaseName, schemaName, tableName } = place

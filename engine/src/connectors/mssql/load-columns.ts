@@ -1,5 +1,5 @@
+import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { kindOf } from '../demand-parts.ts'
 import { varbinaryType } from './bulk/binaries.ts'
 import type { CellType } from './bulk/bulk-type.ts'
@@ -24,7 +24,7 @@ export interface Carrier {
 
 /** One column's way from DuckDB into a staging table. */
 export interface LoadColumn extends Carrier {
-  readonly from: PlanColumn
+  readonly from: Column
   /** The column of the staging table. */
   readonly to: string
   readonly notNull: boolean
@@ -38,7 +38,7 @@ export const POINTER_BYTES = 24
 const OFFSET_BYTES = 2
 
 /** Text of at most so many UTF-16 units; of any number where that is null or too many. */
-export function asText(from: PlanColumn, length: number | null): Carrier {
+export function asText(from: Column, length: number | null): Carrier {
   const most = length !== null && length <= LONGEST_NVARCHAR ? Math.max(1, length) : null
   return {
     type: nvarcharType(most),
@@ -50,7 +50,7 @@ export function asText(from: PlanColumn, length: number | null): Carrier {
 }
 
 /** Text of one length, filled up with spaces. */
-export function asFixedText(from: PlanColumn, length: number): Carrier {
+export function asFixedText(from: Column, length: number): Carrier {
   return {
     ...asText(from, length),
     type: ncharType(length),
@@ -60,7 +60,7 @@ export function asFixedText(from: PlanColumn, length: number): Carrier {
 }
 
 /** A whole number. */
-export function asWhole(from: PlanColumn, size: 'smallint' | 'int' | 'bigint'): Carrier {
+export function asWhole(from: Column, size: 'smallint' | 'int' | 'bigint'): Carrier {
   const column = name(from.name)
   const kind = kindOf(from.type)
   const whole = kind === 'bit' ? sql`${column}::tinyint` : kind === 'float' ? sql`${column}::bigint` : column
@@ -75,57 +75,57 @@ export function asWhole(from: PlanColumn, size: 'smallint' | 'int' | 'bigint'): 
 }
 
 /** A decimal; its digits were measured, or demanded. */
-export function asDecimal(from: PlanColumn, precision: number, scale: number): Carrier {
+export function asDecimal(from: Column, precision: number, scale: number): Carrier {
   const bytes = precision <= 9 ? 5 : precision <= 19 ? 9 : precision <= 28 ? 13 : 17
   return carrier(decimalType(precision, scale), numberOf(from), bytes)
 }
 
 /** MONEY. */
-export function asMoney(from: PlanColumn): Carrier {
+export function asMoney(from: Column): Carrier {
   return carrier(moneyType, numberOf(from), 8)
 }
 
 /** A floating point number of 64 bits, or of 32. */
-export function asFloat(from: PlanColumn, single = false): Carrier {
+export function asFloat(from: Column, single = false): Carrier {
   return single ? carrier(realType, numberOf(from), 4) : carrier(floatType, numberOf(from), 8)
 }
 
 /** A bit is a number too. */
-function numberOf(from: PlanColumn): Sql {
+function numberOf(from: Column): Sql {
   const column = name(from.name)
   return from.type === 'bit' ? sql`${column}::tinyint` : column
 }
 
 /** True or false; of numbers and texts 1 is true. */
-export function asBit(from: PlanColumn): Carrier {
+export function asBit(from: Column): Carrier {
   return carrier(bitType, name(from.name), 1)
 }
 
 /** A date. */
-export function asDate(from: PlanColumn): Carrier {
+export function asDate(from: Column): Carrier {
   return carrier(dateType, sql`${name(from.name)}::date`, 3)
 }
 
 /** A time of day. */
-export function asTime(from: PlanColumn): Carrier {
+export function asTime(from: Column): Carrier {
   return carrier(timeType, sql`${name(from.name)}::time`, 5)
 }
 
 /** A date and time, with offset 0 where the column keeps offsets. */
-export function asMoment(from: PlanColumn, hasOffset = false): Carrier {
+export function asMoment(from: Column, hasOffset = false): Carrier {
   const value = sql`${name(from.name)}::timestamp`
   return hasOffset ? carrier(datetimeoffsetType, value, 10) : carrier(datetime2Type, value, 8)
 }
 
 /** Bytes, which travel as hexadecimal digits. */
-export function asBytes(from: PlanColumn, length: number | null): Carrier {
+export function asBytes(from: Column, length: number | null): Carrier {
   const most = length !== null && length <= LONGEST_VARBINARY ? Math.max(1, length) : null
   const bytes = OFFSET_BYTES + (most ?? POINTER_BYTES)
   return { ...carrier(varbinaryType(most), name(from.name), bytes), isFramed: true }
 }
 
 /** A UUID. */
-export function asUuid(from: PlanColumn): Carrier {
+export function asUuid(from: Column): Carrier {
   return carrier(uniqueidentifierType, name(from.name), 16)
 }
 

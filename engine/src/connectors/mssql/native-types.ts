@@ -1,4 +1,4 @@
-import type { PlanColumn } from '../../plan/plan.ts'
+import type { Column } from '@anj/workflow'
 import type { Database } from './database.ts'
 import { type TableColumn, typeText } from './find-table.ts'
 import type { ServerType } from './source-types.ts'
@@ -64,7 +64,7 @@ const words = /^([a-z0-9]+)(?:\((max|\d{1,4})\))?(?: collate (\w{1,128}))?$/i
  * Reads the type that a column has on the SQL Server it comes from. Null where it comes from elsewhere, or where a new column
  * can't be of that type. The words may be anybody's, so that nothing of them but known names and numbers is passed on.
  */
-export function nativeTypeIn({ origin }: PlanColumn): NativeType | null {
+export function nativeTypeIn({ origin }: Column): NativeType | null {
   if (origin?.native?.family !== 'mssql') return null
   const [, name = '', measure, collation = null] = words.exec(origin.native.type) ?? []
   const baseType = name.toLowerCase()
@@ -105,17 +105,17 @@ export function nativeColumn(name: string, { baseType, length, scale, collation 
 /** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, NativeType>
-  readonly lost: readonly PlanColumn[]
+  readonly lost: readonly Column[]
 }
 
 /** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
 export async function findNatives(
   database: Database,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   keyed: readonly string[] = [],
 ): Promise<Natives> {
   const kept = new Map<string, NativeType>()
-  const lost: PlanColumn[] = []
+  const lost: Column[] = []
   const known = new Map<string, boolean>()
   for (const column of columns) {
     if (column.origin?.native?.family !== 'mssql') continue

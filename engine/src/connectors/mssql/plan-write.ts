@@ -1,5 +1,4 @@
-import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
-import type { PlanColumn } from '../../plan/plan.ts'
+import { AppError, type DatabaseOutputConfig, sentence, type Column } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
@@ -53,7 +52,7 @@ export interface ExistingPlan {
 export async function planWrite(
   database: Database,
   config: WriteConfig,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
   const { schemaName: schema, tableName, databaseName, updateByKey = [], columnMapping = [] } = config
@@ -115,7 +114,7 @@ async function planExisting(
   database: Database,
   config: DatabaseOutputConfig,
   table: Table,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<ExistingPlan> {
   const { name, schema } = table

@@ -1,5 +1,5 @@
 import { AppError, type Dictionary, sentence } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DictionaryScope } from '../connector.ts'
 import { type DictionaryParts, dictionaryOf, noteOnUnreadable } from '../dictionary-of.ts'
 import { untilAborted } from '../until-aborted.ts'

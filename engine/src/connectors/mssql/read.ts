@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { AppError, type Column, sentence } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { CopyOutOptions, Reading, SourceSpec } from '../connector.ts'
 import { findPlaces } from '../find-places.ts'
 import { untilAborted } from '../until-aborted.ts'

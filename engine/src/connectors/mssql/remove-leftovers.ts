@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { connectFor, endHolder, findOwn } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { quoteName } from './quote.ts'

@@ -1,5 +1,5 @@
 import { AppError, type TableRef, tableKey, tableLabel } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { longestQuestion, type Sampling } from '../sampling.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { connect, type Database, type Parameters, type Row } from './connect.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@anj/workflow'
-import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { AppError, type Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../model/column-measures.ts'
 import type { Pair } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
@@ -22,7 +22,7 @@ export interface Place {
 
 /** A table that will take the target's name. */
 export interface NewTable {
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
   /** The columns that keep the type they have on the server they come from. */

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { expect, it } from 'vitest'
-import { nothing } from '../../plan/declared-measures.ts'
+import { nothing } from '../../model/column-measures.ts'
 import { checkLimits } from '../check-limits.ts'
 import { carrierOf, newColumns } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { AppError, type Origin } from '@anj/workflow'
-import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { AppError, type Origin, type Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { roundedUp } from '../rounded-up.ts'
 import {
   asBit,
@@ -28,7 +28,7 @@ const KEY_BYTES = 900
  * long for a page. `keyed` names the columns of a key, which can't be MAX, nor be filled up beyond what a key holds.
  */
 export function newColumns(
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   measures: Readonly<Record<string, ColumnMeasures>>,
   keyed: readonly string[] = [],
 ): readonly Carrier[] {
@@ -75,18 +75,18 @@ export function keyBytes(columns: number): number {
 }
 
 /** A text, or bytes, that a key can hold beside the others. */
-function keyCarrier(column: PlanColumn, measures: ColumnMeasures | undefined, columns: number): Carrier {
+function keyCarrier(column: Column, measures: ColumnMeasures | undefined, columns: number): Carrier {
   if (column.origin?.kind === 'binary') return asBytes(column, keyBytes(columns))
   const most = Math.floor(keyBytes(columns) / 2)
   return asText(column, measures ? Math.min(most, roundedUp(measures.maxLength, most)) : most)
 }
 
 /** As what a column of a new table holds every value; without measures, any value. */
-export function carrierOf(column: PlanColumn, measures: ColumnMeasures | undefined): Carrier {
+export function carrierOf(column: Column, measures: ColumnMeasures | undefined): Carrier {
   return (column.origin && ofOrigin(column, column.origin)) ?? ofType(column, measures)
 }
 
-function ofOrigin(column: PlanColumn, { kind, precision, scale = 0, length }: Origin): Carrier | null {
+function ofOrigin(column: Column, { kind, precision, scale = 0, length }: Origin): Carrier | null {
   switch (kind) {
     case 'int16':
     case 'year':
@@ -119,7 +119,7 @@ function ofOrigin(column: PlanColumn, { kind, precision, scale = 0, length }: Or
   }
 }
 
-function ofType(column: PlanColumn, measures: ColumnMeasures | undefined): Carrier {
+function ofType(column: Column, measures: ColumnMeasures | undefined): Carrier {
   switch (column.type) {
     case 'bit':
       return asBit(column)
@@ -148,7 +148,7 @@ function ofType(column: PlanColumn, measures: ColumnMeasures | undefined): Carri
 }
 
 /** More digits than the server's decimals have stay text, and so does what nobody has measured. */
-function decimal(column: PlanColumn, measures: ColumnMeasures | undefined): Carrier {
+function decimal(column: Column, measures: ColumnMeasures | undefined): Carrier {
   if (!measures) return asText(column, null)
   const precision = Math.max(1, measures.integerDigits + measures.scale)
   return fitsDecimal(precision, measures.scale)

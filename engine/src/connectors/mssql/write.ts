@@ -1,6 +1,5 @@
-import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
+import { AppError, type Column } from '@anj/workflow'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { ColumnDemand, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { checkKept, checkKey, checkNumbers } from './check-staged.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
@@ -142,7 +141,7 @@ async function fillNewTable(
 
 function demandsOfNewTable(
   { natives, names: { of, key } }: NewPlan,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
 ): readonly ColumnDemand[] {
   const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
   const keyed = others.filter(({ name }) => key.includes(of(name)))

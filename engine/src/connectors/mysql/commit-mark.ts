@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@anj/workflow'
-import type { CommitMark, DatabaseConnection } from '../../child/protocol.ts'
+import type { CommitMark } from '../../model/commit-mark.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { MarkState } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
 import { numberOf } from './problems.ts'

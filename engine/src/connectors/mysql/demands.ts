@@ -1,5 +1,5 @@
+import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { dateDemand, inCalendar } from '../common-demands.ts'
 import { type Demand, fits, kindOf, matches } from '../demand-parts.ts'
 import type { Pair } from '../match-columns.ts'
@@ -25,7 +25,7 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
 }
 
 /** What values must meet where the column is made for them: what no column of the server can hold. */
-export function demandsOfNew(columns: readonly PlanColumn[], { kept }: Natives): readonly ColumnDemand[] {
+export function demandsOfNew(columns: readonly Column[], { kept }: Natives): readonly ColumnDemand[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
     const native = kept.get(column.name)

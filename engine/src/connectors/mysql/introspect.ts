@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseTable } from '../connector.ts'
 import { connect } from './connect.ts'
 

@@ -1,10 +1,10 @@
+import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { shapes } from './native-types.ts'
 
 /** How one column's text becomes the server's value. */
 export interface LoadColumn {
-  readonly from: PlanColumn
+  readonly from: Column
   /** The column of the staging table. */
   readonly to: string
   /** Its value in DuckDB, as the server reads it. */
@@ -17,18 +17,18 @@ const binaryTypes = ['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 'l
 const textTypes = ['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set', 'json']
 
 /** A column of the workflow on its way into a column of a base type such as `bit`. */
-export function loadColumn(from: PlanColumn, to: string, baseType: string): LoadColumn {
+export function loadColumn(from: Column, to: string, baseType: string): LoadColumn {
   return { from, to, text: textOf(from, baseType), value: valueOf(from, baseType) }
 }
 
-function textOf(from: PlanColumn, baseType: string): Sql {
+function textOf(from: Column, baseType: string): Sql {
   const column = name(from.name)
   if (from.type === 'bit' && !textTypes.includes(baseType)) return sql`${column}::utinyint`
   // The server takes the text '0' for the year 2000, and only '0000' for the year 0.
   return baseType === 'year' ? sql`lpad(${column}::varchar, 4, '0')` : column
 }
 
-function valueOf(from: PlanColumn, baseType: string): LoadColumn['value'] {
+function valueOf(from: Column, baseType: string): LoadColumn['value'] {
   if (baseType === 'bit')
     return from.type === 'bit' || from.type === 'int'
       ? (text) => `cast(${text} as unsigned)`

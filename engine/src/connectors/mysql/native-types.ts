@@ -1,4 +1,4 @@
-import type { PlanColumn } from '../../plan/plan.ts'
+import type { Column } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
@@ -63,7 +63,7 @@ const choices = /^'(?:[^'\\]|''|\\.)*'(?:,'(?:[^'\\]|''|\\.)*')*$/s
  * can't be of that type. The words may be anybody's, so that nothing of them but known names, numbers and quoted choices is
  * passed on.
  */
-export function nativeTypeIn({ origin }: PlanColumn): NativeType | null {
+export function nativeTypeIn({ origin }: Column): NativeType | null {
   if (origin?.native?.family !== 'mysql') return null
   const [, name = '', measure, signs = '', collation = null] = words.exec(origin.native.type) ?? []
   const baseType = name.toLowerCase()
@@ -115,13 +115,13 @@ export interface Kept {
 /** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, Kept>
-  readonly lost: readonly PlanColumn[]
+  readonly lost: readonly Column[]
 }
 
 /** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
 export async function findNatives(
   database: Database,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   keyed: readonly string[],
 ): Promise<Natives> {
   const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
@@ -191,7 +191,7 @@ interface Charset {
 /** By collation: how a column has it here. Older servers call utf8mb3 utf8. */
 async function findCharsets(
   database: Database,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
 ): Promise<ReadonlyMap<string, Charset>> {
   const wanted = new Set(columns.flatMap((column) => nativeTypeIn(column)?.collation ?? []))
   if (wanted.size === 0) return new Map()
@@ -226,6 +226,6 @@ async function hasType(database: Database, type: string): Promise<boolean> {
 }
 
 /** True where values of a column go into a column of the very type that they come from. */
-export function isSameType({ origin }: PlanColumn, { type, collation }: TableColumn): boolean {
+export function isSameType({ origin }: Column, { type, collation }: TableColumn): boolean {
   return origin?.native?.family === 'mysql' && origin.native.type === nativeTypeOf(type, collation)
 }

@@ -1,5 +1,4 @@
-import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
-import type { PlanColumn } from '../../plan/plan.ts'
+import { AppError, type DatabaseOutputConfig, sentence, type Column } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
@@ -53,7 +52,7 @@ export interface ExistingPlan {
 export async function planWrite(
   database: Database,
   config: WriteConfig,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
   const { tableName, databaseName, updateByKey = [], columnMapping = [] } = config
@@ -86,7 +85,7 @@ export async function planWrite(
 }
 
 /** Names in the workflow of the columns that become the key of a new table. */
-export function keyedOf(columns: readonly PlanColumn[], names: NewNames): readonly string[] {
+export function keyedOf(columns: readonly Column[], names: NewNames): readonly string[] {
   return columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
 }
 
@@ -97,7 +96,7 @@ function noteInUtc(columns: readonly string[], note: Note): void {
 async function planReplace(
   database: Database,
   table: Table,
-  { names, natives, columns }: NewPlan & { readonly columns: readonly PlanColumn[] },
+  { names, natives, columns }: NewPlan & { readonly columns: readonly Column[] },
   note: Note,
 ): Promise<WritePlan> {
   const { name } = table
@@ -124,7 +123,7 @@ async function planExisting(
   database: Database,
   config: DatabaseOutputConfig,
   table: Table,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
   const { name } = table

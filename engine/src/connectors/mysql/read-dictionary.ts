@@ -5,7 +5,7 @@ import {
   type DictionaryTable,
   sentence,
 } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DictionaryScope } from '../connector.ts'
 import { dictionaryOf, noteOnUnreadable, type PartOf } from '../dictionary-of.ts'
 import { untilAborted } from '../until-aborted.ts'

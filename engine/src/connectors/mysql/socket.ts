@@ -1,5 +1,5 @@
 import { isIP, type Socket } from 'node:net'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { addressOf } from '../address-of.ts'
 import { openSocket as openWay } from '../open-socket.ts'
 

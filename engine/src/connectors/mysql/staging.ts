@@ -1,5 +1,5 @@
-import { AppError } from '@anj/workflow'
-import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { AppError, type Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../model/column-measures.ts'
 import type { Pair } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import type { Table, TableColumn } from './find-table.ts'
@@ -16,7 +16,7 @@ const ROW_LIMIT = 8126
 
 /** A table that will take the target's name. */
 export interface NewTable {
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
   readonly natives: Natives

@@ -1,5 +1,5 @@
-import { type DataType, type Origin } from '@anj/workflow'
-import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { type DataType, type Origin, type Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import type { Natives } from './native-types.ts'
@@ -20,7 +20,7 @@ const tooLongForKeys: readonly string[] = [LARGE_TEXT, LARGE_BYTES, 'json']
  * `natives` keep the type of their source; `keyed` names the columns of a key, of which it must hold whole values.
  */
 export function columnTypes(
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   measures: Readonly<Record<string, ColumnMeasures>>,
   natives: Natives['kept'] = new Map(),
   keyed: readonly string[] = [],
@@ -40,7 +40,7 @@ export function columnTypes(
 }
 
 interface NewColumns {
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly natives: Natives['kept']
   readonly keyed: readonly string[]
@@ -66,7 +66,7 @@ function keyTypes(
 }
 
 /** A text, or bytes, that a key can hold beside the others; longer values are refused as the rows are loaded. */
-function keyType({ origin }: PlanColumn, measures: ColumnMeasures | undefined, bytes: number): string {
+function keyType({ origin }: Column, measures: ColumnMeasures | undefined, bytes: number): string {
   if (origin?.kind === 'binary') return `varbinary(${bytes})`
   const most = Math.floor(bytes / 4)
   return `varchar(${Math.min(most, roundedUp(measures?.maxLength ?? LONGEST_CHAR, most))})`
@@ -78,7 +78,7 @@ function bytesInKey(type: string): number {
 }
 
 /** The column type that holds every value of a column; without measures, the type that holds any value. */
-export function columnType({ type, origin }: PlanColumn, measures: ColumnMeasures | undefined): string {
+export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && typeOfOrigin(origin)) ?? typeOf[type](measures)
 }
 

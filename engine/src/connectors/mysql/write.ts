@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { addressOf } from '../address-of.ts'
 import { shareTunnel } from '../tunnel/share-tunnel.ts'
 import { type CopyIn, runCopyOut, startCopyIn } from './copy-streams.ts'

@@ -1,5 +1,5 @@
 import { type Column, databases } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { addressOf } from '../address-of.ts'
 import type { DirectInput, WriteResult } from '../writer.ts'
 import { readServerId } from './commit-mark.ts'

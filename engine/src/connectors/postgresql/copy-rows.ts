@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@anj/workflow'
+import { AppError, type Column } from '@anj/workflow'
 import { type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import type { WriteInput, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { CopyIn } from './copy-streams.ts'
@@ -26,7 +25,7 @@ export type CopyInto = (target: CopyTarget) => Promise<WriteResult>
 
 /** What is written, wherever it comes from. */
 export interface Load {
-  readonly columns: readonly PlanColumn[]
+  readonly columns: readonly Column[]
   readonly measures: WriteInput['measures']
   readonly copyInto: CopyInto
   /** A name that no table has. */

@@ -1,6 +1,5 @@
-import { AppError } from '@anj/workflow'
+import { AppError, type Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import {
   type Demand,
   fits,
@@ -39,7 +38,7 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
  * What values must meet where the column is made for them: a column of characters would change some, and a type that
  * somebody made need not be here what it is there.
  */
-export function demandsOfNew(columns: readonly PlanColumn[], { kept }: Natives): readonly ColumnDemand[] {
+export function demandsOfNew(columns: readonly Column[], { kept }: Natives): readonly ColumnDemand[] {
   const texts = columns
     .filter(({ type, origin }) => type === 'char' && !origin)
     .map((column) => ({
@@ -86,7 +85,7 @@ const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
 /** A column that takes values. */
 type Place = Shape & Pick<TableColumn, 'name' | 'type'>
 
-function demandOn(from: PlanColumn, to: Place, column: Sql): Demand {
+function demandOn(from: Column, to: Place, column: Sql): Demand {
   const { origin } = from
   const kind = kindOf(from.type)
   if (to.baseType === 'bytea' && origin?.kind === 'binary') return null
@@ -104,7 +103,7 @@ function textDemandOn(shape: Shape, text: Sql, depth: number): Demand {
 }
 
 /** False where one and the other write values in ways of their own, or where the server would cut them without a word. */
-function isCarried({ type, origin }: PlanColumn, shape: Shape): boolean {
+function isCarried({ type, origin }: Column, shape: Shape): boolean {
   const { baseType, parts } = shape
   const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
   if (!within.every((part) => isCarried({ name: '', type: 'text' }, part))) return false
@@ -115,12 +114,12 @@ function isCarried({ type, origin }: PlanColumn, shape: Shape): boolean {
 }
 
 /** True for a column of the very type that the values come from. */
-function isSameType({ origin }: PlanColumn, { type, isOwn }: Place): boolean {
+function isSameType({ origin }: Column, { type, isOwn }: Place): boolean {
   return origin?.native?.family === 'postgresql' && splitCollation(origin.native.type).type === type && !isOwn
 }
 
 /** Money is written as each server's settings say; of arrays, the text that is sent is made here. */
-function isWrittenAlike({ origin }: PlanColumn, to: Shape): boolean {
+function isWrittenAlike({ origin }: Column, to: Shape): boolean {
   return to.baseType !== 'money' && (origin?.kind !== 'array' || takesJsonArrays(to))
 }
 

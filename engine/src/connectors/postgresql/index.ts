@@ -1,5 +1,5 @@
 import type { DatabaseOutputConfig } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseConnector } from '../connector.ts'
 import type { Note } from '../writer.ts'
 import { endBackend, readMark } from './commit-mark.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseTable } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
 import { findShapes, type Shape, type Typed } from './find-shapes.ts'

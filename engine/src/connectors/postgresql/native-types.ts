@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Origin } from '@anj/workflow'
-import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import type { Origin, Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { findCollation, splitCollation, type TypeWords, withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
 import { findShapes, type Shape } from './find-shapes.ts'
@@ -11,7 +11,7 @@ import { columnType, type ServerType, typeFrom, unkeyed } from './types.ts'
 /** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, Native>
-  readonly lost: readonly PlanColumn[]
+  readonly lost: readonly Column[]
 }
 
 /** A type that this server has. */
@@ -26,11 +26,11 @@ export interface Native {
 /** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
 export async function findNatives(
   database: Database,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   keyed: readonly string[] = [],
 ): Promise<Natives> {
   const kept = new Map<string, Native>()
-  const lost: PlanColumn[] = []
+  const lost: Column[] = []
   for (const column of columns) {
     const isKey = keyed.includes(column.name)
     if (isKey && isLostAsKey(column)) lost.push(column)
@@ -45,13 +45,13 @@ export async function findNatives(
 }
 
 /** True for a column of documents, whose kind alone tells its type. */
-function isLostAsKey({ origin }: PlanColumn): boolean {
+function isLostAsKey({ origin }: Column): boolean {
   return origin !== undefined && origin.native === undefined && unkeyed.includes(origin.kind)
 }
 
 /** The type of a column of a new table. What no key can hold is a text there. */
 export function newColumnType(
-  column: PlanColumn,
+  column: Column,
   measures: ColumnMeasures | undefined,
   { kept }: Natives,
   isKey: boolean,
@@ -86,7 +86,7 @@ const bound = /^(money|reg[a-z]+|aclitem|cstring|unknown|refcursor|pg_node_tree|
 
 async function findNative(
   database: Database,
-  column: PlanColumn,
+  column: Column,
   { type: words, collation }: TypeWords,
 ): Promise<Native | null> {
   const found = await findType(database, words)
@@ -173,7 +173,7 @@ function takesAllOfKind({ typeName, typeKind, isArray, measure }: ServerType): b
 }
 
 /** A domain of that name may stand for another type here. */
-async function isSameDomain(database: Database, oid: string, { type, origin }: PlanColumn): Promise<boolean> {
+async function isSameDomain(database: Database, oid: string, { type, origin }: Column): Promise<boolean> {
   const [found] = await findTypes(database, [{ name: '', type: Number(oid), table: 0, number: 0 }])
   if (!found) return false
   const here = typeFrom({ ...found.type, declared: found.type.asWritten })

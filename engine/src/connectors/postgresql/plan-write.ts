@@ -1,5 +1,4 @@
-import { AppError, sentence } from '@anj/workflow'
-import type { PlanColumn } from '../../plan/plan.ts'
+import { AppError, sentence, type Column } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
 import { takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
@@ -62,7 +61,7 @@ export function tableOf(plan: WritePlan): Table | null {
 export async function planWrite(
   database: Database,
   config: WriteConfig,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
   const { schemaName, tableName, databaseName, updateByKey: keys = [], columnMapping = [] } = config
@@ -114,7 +113,7 @@ async function planInto(
   database: Database,
   config: WriteConfig,
   table: Table,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
   const name = config.tableName
@@ -132,7 +131,7 @@ async function planInto(
 function pairsIn(
   config: WriteConfig,
   table: Table,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): readonly Pair<TableColumn>[] {
   const name = config.tableName
@@ -170,7 +169,7 @@ async function planMerge(
   database: Database,
   config: WriteConfig,
   table: Table,
-  columns: readonly PlanColumn[],
+  columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
   const { tableName: name, updateByKey = [] } = config

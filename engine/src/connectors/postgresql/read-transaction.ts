@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { AppError, sentence } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { SourceSpec } from '../connector.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { cancelBackend } from './commit-mark.ts'

@@ -1,5 +1,5 @@
 import type { Column } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { Reading } from '../connector.ts'
 import { findPlaces } from '../find-places.ts'
 import type { KnownSource } from './find-source-columns.ts'

@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { connectOut } from '../../outgoing/connect-out.ts'
 import { addressOf } from '../address-of.ts'
 import { reachFailure } from '../reach-failure.ts'

@@ -1,5 +1,5 @@
-import { type DataType, type Origin, type OriginKind } from '@anj/workflow'
-import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { type DataType, type Origin, type OriginKind, type Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 
 const MOST_DIGITS = 1000
@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 10_485_760
  * The column type that holds every value of a column: what it was in its database, where this server has the like, else
  * by its type and measures; without measures, the type that holds any value.
  */
-export function columnType({ type, origin }: PlanColumn, measures: ColumnMeasures | undefined): string {
+export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connectors, type DatabaseInputConfig } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import type { WriteConfig, WriteResult } from '../writer.ts'
 import { openPostgresqlReading } from './read.ts'

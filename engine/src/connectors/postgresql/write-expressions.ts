@@ -1,5 +1,5 @@
+import type { Column } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { kindOf } from '../demand-parts.ts'
 import type { WriteInput } from '../writer.ts'
 import { arrayText, takesJsonArrays } from './array-texts.ts'
@@ -19,7 +19,7 @@ export function textsFor(
 }
 
 /** Null where the column reads DuckDB's own text. */
-function textFor(column: PlanColumn, baseType: string): Sql | null {
+function textFor(column: Column, baseType: string): Sql | null {
   const value = name(column.name)
   if (kindOf(column.type) !== 'text') return null
   if (baseType === 'bytea')

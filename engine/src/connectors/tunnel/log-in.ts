@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { Client, ConnectConfig } from 'ssh2'
-import type { SshTunnel } from '../../child/protocol.ts'
+import type { SshTunnel } from '../../model/connection.ts'
 import { connectOut } from '../../outgoing/connect-out.ts'
 import { fingerprintOf } from './host-key.ts'
 import { asTunnelProblem } from './problems.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import type { Client, ClientChannel } from 'ssh2'
-import type { SshTunnel } from '../../child/protocol.ts'
+import type { SshTunnel } from '../../model/connection.ts'
 import { admitBeyond } from '../../outgoing/connect-out.ts'
 import { logIn } from './log-in.ts'
 import { asForwardProblem, type TunnelTarget } from './problems.ts'

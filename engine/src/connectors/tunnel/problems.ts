@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { SshTunnel } from '../../child/protocol.ts'
+import type { SshTunnel } from '../../model/connection.ts'
 import { reachFailure } from '../reach-failure.ts'
 
 /** Where a tunnel shall lead. */

@@ -1,4 +1,4 @@
-import type { SshTunnel } from '../../child/protocol.ts'
+import type { SshTunnel } from '../../model/connection.ts'
 import { openTunnel, type Tunnel } from './open-tunnel.ts'
 import type { TunnelTarget } from './problems.ts'
 

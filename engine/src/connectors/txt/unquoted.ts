@@ -1,6 +1,5 @@
-import { sentence, unquotedSign } from '@anj/workflow'
+import { sentence, unquotedSign, type Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { PlanColumn } from '../../plan/plan.ts'
 import { textsOf } from '../file/texts-of.ts'
 import type { ColumnDemand } from '../writer.ts'
 
@@ -8,7 +7,7 @@ import type { ColumnDemand } from '../writer.ts'
 const inOtherTypes = '+-.: '
 
 /** What the values of a column must meet so that they can stand without quotes. */
-export function unquotedDemands(planned: PlanColumn, delimiter: string): ColumnDemand[] {
+export function unquotedDemands(planned: Column, delimiter: string): ColumnDemand[] {
   const { name: column } = planned
   const text = sql`${name(column)}::varchar`
   const demand = (holds: Sql, reason: string): ColumnDemand => ({ column, holds, reason })

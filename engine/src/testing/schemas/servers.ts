@@ -1,6 +1,6 @@
 import type { DatabaseFamily } from '@anj/workflow'
 import { createConnection } from 'mysql2/promise'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { quoteName as mssqlName } from '../../connectors/mssql/quote.ts'
 import { quoteName as mysqlName } from '../../connectors/mysql/quote.ts'
 import { quoteName as postgresqlName } from '../../connectors/postgresql/quote.ts'

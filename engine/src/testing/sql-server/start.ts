@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import { selfSigned, signedByAuthority } from '../self-signed.ts'
 import { Browser } from './browser.ts'
 import { Faults } from './faults.ts'

@@ -1,0 +1,67 @@
+import { showError, showSuccess } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { flush } from './saving.ts'
+import { selectWorkflow, showOpened, untilListed } from './workflows.ts'
+import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
+import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
+import { offerCopy } from '../kit/offer-copy.tsx'
+import { saveBlob } from '../kit/save-blob.ts'
+import { workflowIdIn } from './workflow-id-in.ts'
+
+/** True for a file name with the extension .anj. */
+export const isWorkflowFile = (file: File): boolean => file.name.toLowerCase().endsWith('.anj')
+
+/** Saves the current workflow as an `.anj` file. */
+export async function saveFile(): Promise<void> {
+  const workflow = currentWorkflow()
+  try {
+    if (!workflow) throw new Error(sentence('noWorkflowToSave'))
+    if (workflow.access !== 'read') await flush(workflow.id)
+    saveBlob(await readWorkflowFile(workflow.id), `${workflow.name}.anj`)
+  } catch (error) {
+    showError(sentenceOf(error))
+  }
+}
+
+/**
+ * Returns the id of the workflow that the server found in the file. Needed for large files, which aren't searched here.
+ */
+function openAlready(error: unknown): string | null {
+  if (!(error instanceof CallFailed) || error.code !== 'workflowAlreadyOpen') return null
+  return (error.data as { workflowId?: string } | undefined)?.workflowId ?? null
+}
+
+/** Opens an `.anj` file as a workflow. If it is already open, shows that one and offers a copy. */
+export async function openFile(file: File): Promise<void> {
+  try {
+    if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))
+    await untilListed()
+    const id = await workflowIdIn(file)
+    if (id && useGraphStore.getState().tabs.some((tab) => tab.id === id)) {
+      return showOpen(file, id)
+    }
+    await openAs(file, false)
+  } catch (error) {
+    const open = openAlready(error)
+    if (open) showOpen(file, open)
+    else showError(sentenceOf(error))
+  }
+}
+
+async function openAs(file: File, copy: boolean): Promise<void> {
+  const opened = await openWorkflowFile(file, copy)
+  showOpened(opened)
+  showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
+}
+
+/** Shows a file's open workflow and offers to open the file as a copy. */
+function showOpen(file: File, id: string): void {
+  selectWorkflow(id)
+  offerCopy(() => openAs(file, true))
+}
+
+/** Opens workflow files one after the other, so that the last one is shown. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  for (const file of files) await openFile(file)
+}

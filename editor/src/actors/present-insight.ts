@@ -1,0 +1,27 @@
+import { sentence } from '@anj/workflow/messages'
+import type { InsightKind } from '../server/run-insights.ts'
+import { isTyping } from '../kit/is-typing.ts'
+import { offer } from '../kit/offer.tsx'
+import { openedInsight, openInsight } from './open-insight.ts'
+
+/** An insight that a run has just made. */
+export interface NewInsight {
+  readonly workflowId: string
+  readonly runId: string
+  readonly kind: InsightKind
+}
+
+/** Opens a new insight immediately. If the user is busy with something else, offers it in a toast instead. */
+export function presentInsight({ workflowId, runId, kind }: NewInsight, isBusy = isInUse): void {
+  const open = () => openInsight(workflowId, runId)
+  if (openedInsight() === null && !isBusy()) return open()
+  offer({
+    id: `insight-${runId}`,
+    says: sentence('insightReady', { what: kind }),
+    button: 'Open',
+    take: open,
+  })
+}
+
+const isInUse = (): boolean =>
+  isTyping() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

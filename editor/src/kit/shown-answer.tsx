@@ -1,0 +1,42 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Center, Loader, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Answer } from './use-answer.ts'
+
+interface ShownAnswerProps<T> {
+  readonly answer: Answer<T>
+  /** Label of the spinner for screen readers. */
+  readonly label: string
+  /** Reserves the size of the content until it is loaded. */
+  readonly className?: string | undefined
+  readonly children: (value: T) => ReactNode
+}
+
+/** Shows the server's answer. Until then shows a spinner, and after a failure the reason with a retry button. */
+export function ShownAnswer<T>({
+  answer: { value, isAsking, problem, again },
+  label,
+  className,
+  children,
+}: ShownAnswerProps<T>) {
+  if (problem !== null) {
+    return (
+      <Center py="md" className={className}>
+        <Stack gap="xs" align="center">
+          <Text size="sm" role="alert">
+            {problem}
+          </Text>
+          <Button size="xs" variant="default" onClick={again}>
+            {sentence('tryAgain')}
+          </Button>
+        </Stack>
+      </Center>
+    )
+  }
+  if (value !== null) return children(value)
+  return (
+    <Center py="md" className={className}>
+      {isAsking && <Loader size="sm" color="var(--anj-brand)" role="progressbar" aria-label={label} />}
+    </Center>
+  )
+}

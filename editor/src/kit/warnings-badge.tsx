@@ -1,0 +1,18 @@
+import { Badge, type BadgeProps } from '@mantine/core'
+import { counted } from './format.ts'
+import type { Run } from '../server/runs.ts'
+
+interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
+  readonly run: Pick<Run, 'status' | 'rejectCount'> | null
+}
+
+/** Counts the failed conversions of a successful run as warnings; renders nothing without any. */
+export function WarningsBadge({ run, ...look }: WarningsBadgeProps) {
+  // In a failed run they are the reason for the failure, not warnings.
+  if (run?.status !== 'succeeded' || run.rejectCount === 0) return null
+  return (
+    <Badge {...look} color="yellow" variant="light" radius="sm" flex="none" c="var(--anj-warning)">
+      {counted(run.rejectCount, 'warning')}
+    </Badge>
+  )
+}

@@ -1,0 +1,45 @@
+import { createStore, del, delMany, entries, set } from 'idb-keyval'
+import type { Document } from './document.ts'
+
+/** Unsaved changes of a workflow, stored in this browser until the server has them. */
+export interface KeptEdit {
+  readonly userId: string
+  /** The page on which the user made them. */
+  readonly pageId: string
+  readonly workflowId: string
+  /** The revision they are based on, and its contents. */
+  readonly revision: number
+  readonly base: Document
+  readonly mine: Document
+  /** Time of the last update by that page. */
+  readonly at: number
+}
+
+let opened: ReturnType<typeof createStore> | null = null
+/** Opens the store on first use. In a browser without storage, only these calls fail. */
+const store = () => (opened ??= createStore('anj-edits', 'edits'))
+
+const keyOf = ({ userId, workflowId, pageId }: Pick<KeptEdit, 'userId' | 'workflowId' | 'pageId'>) =>
+  `${userId} ${workflowId} ${pageId}`
+
+/** Stores an edit. Replaces the page's previous edit of the same workflow. */
+export const keepEdit = (edit: KeptEdit): Promise<void> => set(keyOf(edit), edit, store())
+
+/** Deletes an edit that the server has. */
+export const forgetEdit = (edit: Pick<KeptEdit, 'userId' | 'workflowId' | 'pageId'>): Promise<void> =>
+  del(keyOf(edit), store())
+
+/** Returns the edits stored by a user's pages, oldest first. */
+export async function keptEditsOf(userId: string): Promise<readonly KeptEdit[]> {
+  const kept = await keptEdits((edit) => edit.userId === userId)
+  return kept.toSorted((a, b) => a.at - b.at)
+}
+
+/** Deletes edits older than a given time, of all users. Nobody returns to edits that old. */
+export async function forgetEditsBefore(moment: number): Promise<void> {
+  await delMany((await keptEdits((edit) => edit.at < moment)).map(keyOf), store())
+}
+
+async function keptEdits(which: (edit: KeptEdit) => boolean): Promise<KeptEdit[]> {
+  return (await entries<string, KeptEdit>(store())).map(([, edit]) => edit).filter(which)
+}

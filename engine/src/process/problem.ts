@@ -1,0 +1,28 @@
+import { AppError, type ErrorCode, errorCatalogue, sentence } from '@anj/workflow'
+import type { EngineProblem } from '../model/engine-problem.ts'
+
+/** An error as it crosses a process: with its sentence filled in, and without a stack or anything that could hold a secret. */
+export function asProblem(error: unknown): EngineProblem {
+  if (error instanceof AppError)
+    return {
+      code: error.code,
+      sentence: error.message,
+      retry: error.retry,
+      ...(error.nodeId ? { nodeId: error.nodeId } : {}),
+    }
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  const code = engineCode(reason)
+  return { code, sentence: sentence(code, { reason }), retry: false }
+}
+
+function engineCode(reason: string): 'engineOutOfMemory' | 'engineDiskFull' | 'engineFailed' {
+  if (/max_temp_directory_size|No space left/i.test(reason)) return 'engineDiskFull'
+  return /out of memory/i.test(reason) ? 'engineOutOfMemory' : 'engineFailed'
+}
+
+/** A problem of one code of the catalogue that needs nothing filled in. */
+export function problemOf(
+  code: Extract<ErrorCode, 'childDied' | 'childOutOfMemory' | 'outcomeUnknown'>,
+): EngineProblem {
+  return { code, sentence: sentence(code), retry: errorCatalogue[code].retry }
+}
