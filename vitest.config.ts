@@ -15,7 +15,11 @@ const everywhere = {
   pool: 'forks',
   // What runs on a server is run by Node as it is, as in production: the way through vite takes each process a second more.
   server: {
-    deps: { external: [/\/(?:api|cli|db|engine|telemetry|worker|workflow)\/src\/(?!.*\.test\.ts$)/] },
+    deps: {
+      external: [
+        /\/(?:(?:api|cli|db|engine|tds-server|telemetry|worker|workflow)\/src|proofs)\/(?!.*\.test\.ts$)/,
+      ],
+    },
   },
   testTimeout: 240_000,
   hookTimeout: 240_000,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startSqlServerProcess } from '../engine/src/testing/sql-server/own-process.ts'
+import { startSqlServerProcess } from '../tds-server/src/own-process.ts'
 import { fillServer, saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, runInVain } from './support/editor.ts'
 import { enter } from './support/enter.ts'

@@ -19,7 +19,7 @@ console.log(`The seed is ${values.seed}: --seed ${values.seed} makes the same ca
 const removeDatabase = await provideTestDatabase()
 try {
   const only = values.only === '' ? [] : ['--testNamePattern', `'${values.only}'`]
-  const code = await runSuite('vitest/vitest.mjs', ['run', 'api/src/contract', ...only], {
+  const code = await runSuite('vitest/vitest.mjs', ['run', 'proofs/api-contract', ...only], {
     ...process.env,
     NODE_ENV: 'test',
     ANJ_CONTRACT_ROUNDS: values.rounds,

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { session } from './actors/session.ts'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { usePage } from './kit/use-place.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 const WorkflowScreen = lazy(() => import('./shell/workflow-screen.tsx'))
 

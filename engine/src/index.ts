@@ -1,4 +1,3 @@
-export { entryFile } from './process/entry.ts'
 export {
   dropSpare,
   type ForkRunOptions,
@@ -7,12 +6,6 @@ export {
   type RunHandlers,
   type RunOutcome,
 } from './child/fork-run.ts'
-export {
-  type ChildrenUse,
-  childrenUse,
-  type EndedChild,
-  onChildEnd,
-} from './process/living-children.ts'
 export { readCommitMark, settleMark } from './child/read-commit-mark.ts'
 export { removeLeftovers } from './child/remove-leftovers.ts'
 export type { DatabaseConnector, DatabaseTable, MarkState } from './connectors/connector.ts'
@@ -32,18 +25,18 @@ export { exportInsight } from './insights/export-insight.ts'
 export { type ExportFormat, exportFormats } from './insights/export-work.ts'
 export type { ChatMessage, LanguageModel, StreamPatience } from './language-model/language-model.ts'
 export { streamChat } from './language-model/stream-chat.ts'
-export { admit, lookupOut } from './outgoing/connect-out.ts'
-export { limitOutgoing } from './outgoing/limit.ts'
+export type { ColumnMeasures } from './model/column-measures.ts'
 export type { CommitMark } from './model/commit-mark.ts'
 export type { DatabaseConnection, SshTunnel } from './model/connection.ts'
 export type { EngineProblem } from './model/engine-problem.ts'
 export { type PhaseState, type RunPhase, runPhases } from './model/run-phases.ts'
 export type { ChildLimits, Made, RunRequest, Target } from './model/run-request.ts'
 export type { DatabaseSource, DatasetSource, LandedSource, ReadableSource, Source } from './model/source.ts'
+export { admit, lookupOut } from './outgoing/connect-out.ts'
+export { limitOutgoing } from './outgoing/limit.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export { firstOf } from './plan/first-of.ts'
-export type { ColumnMeasures } from './model/column-measures.ts'
 export type { CheckResult, CompiledPlan } from './plan/plan.ts'
 export {
   createPreviewPool,
@@ -61,6 +54,13 @@ export type {
   PreviewRequest,
   SortBy,
 } from './preview/protocol.ts'
+export { entryFile } from './process/entry.ts'
+export {
+  type ChildrenUse,
+  childrenUse,
+  type EndedChild,
+  onChildEnd,
+} from './process/living-children.ts'
 export type { BucketSettings } from './storage/bucket-settings.ts'
 export { LocalFiles } from './storage/local-files.ts'
 export { type FolderOptions, makeFolder, makeFolderSync } from './storage/make-folder.ts'

@@ -1,5 +1,13 @@
 import { posix } from 'node:path'
-import { inBrowser, inEveryRoom, mayImport, notInBrowser, rooms, sharedByAll } from './directions.ts'
+import {
+  forTests,
+  inBrowser,
+  inEveryRoom,
+  mayImport,
+  notInBrowser,
+  rooms,
+  sharedByAll,
+} from './directions.ts'
 
 /**
  * Says what is wrong with an import, or null.
@@ -14,6 +22,7 @@ export function judgeImport(file: string, specifier: string): string | null {
   const to = targetOf(file, specifier)
   if (to === from) return judgeRoom(file, from, specifier)
   if (to === null || allowed.includes(to)) return null
+  if (forTests.includes(to) && isForTests(file)) return null
   const list = allowed.length === 0 ? 'none of our packages' : `only ${allowed.join(', ')}`
   return `${from} must not import ${to}: it may import ${list} (and ${sharedByAll.join(', ')}).`
 }
@@ -26,14 +35,16 @@ function judgeNode(file: string, from: string, specifier: string): string | null
 /** Judges an import within a package by the order of its rooms. */
 function judgeRoom(file: string, from: string, specifier: string): string | null {
   const order = rooms[from]
-  if (!order || !specifier.startsWith('.') || inEveryRoom.some((pattern) => pattern.test(file))) return null
+  if (!order || !specifier.startsWith('.') || isForTests(file)) return null
   const target = posix.join(posix.dirname(file), specifier)
-  if (inEveryRoom.some((pattern) => pattern.test(target))) return `${specifier} is for tests only.`
+  if (isForTests(target)) return `${specifier} is for tests only.`
   const [room, other] = [roomOf(file), roomOf(target)]
   if (room === other || !order.includes(room)) return null
   if (order.indexOf(other) >= 0 && order.indexOf(other) < order.indexOf(room)) return null
   return `${from}/${room} must not import ${from}/${other}: a room imports only rooms below it (scripts/lint/directions.ts).`
 }
+
+const isForTests = (file: string) => inEveryRoom.some((pattern) => pattern.test(file))
 
 /** The room of a file in `PACKAGE/src`: its folder there, or its own name without extension. */
 function roomOf(file: string): string {

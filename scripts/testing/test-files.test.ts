@@ -40,9 +40,9 @@ it('gives files that mock a module, look at processes or memory, or wind the clo
 
 it('finds those that are there', () => {
   const { apart, together } = testFiles()
-  expect(apart).toContain('worker/src/kill.test.ts')
+  expect(apart).toContain('proofs/kill/kill.test.ts')
   expect(apart).toContain('engine/src/child/no-orphans.test.ts')
   expect(together).toContain('workflow/src/model/counted.test.ts')
   expect(together).toContain('api/src/app.test.ts')
-  expect(together).toContain('engine/src/contract/types.test.ts')
+  expect(together).toContain('proofs/database-contract/types.test.ts')
 })

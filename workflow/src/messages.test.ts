@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorCatalogue } from './model/error-catalogue.ts'
 import { messages, sentence } from './messages.ts'
+import { errorCatalogue } from './model/error-catalogue.ts'
 
 /** Sentences of the specification, copied from it letter by letter. */
 const verbatim = `Input nodes cannot be directly connected with output nodes.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../../engine/src/testing/mssql-database.ts'
-import { startSqlServer, type TestSqlServer } from '../../../engine/src/testing/sql-server/start.ts'
+import { startSqlServer, type TestSqlServer } from '../../../tds-server/src/start.ts'
 import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { startTestWorker, type TestWorker } from './testing.ts'

@@ -1,11 +1,11 @@
-import { openMssql } from '../../../engine/src/contract/databases.ts'
+import { openMssql } from '../../../proofs/database-contract/databases.ts'
 import {
   measurePeak,
   measureReading,
   type Peak,
   type PlanKind,
-} from '../../../engine/src/contract/peak-memory.ts'
-import { startSqlServerProcess } from '../../../engine/src/testing/sql-server/own-process.ts'
+} from '../../../proofs/database-contract/peak-memory.ts'
+import { startSqlServerProcess } from '../../../tds-server/src/own-process.ts'
 import type { Bench } from '../bench.ts'
 import { type Measurement, reportOf } from '../report.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseConnection } from '@anj/engine'
 import { connect, type Database } from '../../../engine/src/connectors/mssql/connect.ts'
 import { mssqlConnection } from '../../../engine/src/testing/mssql-database.ts'
-import { startSqlServerProcess } from '../../../engine/src/testing/sql-server/own-process.ts'
+import { startSqlServerProcess } from '../../../tds-server/src/own-process.ts'
 
 /** What the server for tests holds in memory is all that a bench writes. */
 const roomy = ['--max-old-space-size=6000']

@@ -1,6 +1,6 @@
 import { createOrganization, createUser, openDatabase } from '@anj/db'
 import { hashPassword } from '../../../api/src/accounts/password-hash.ts'
-import { randomFrom } from '../../../worker/src/damage/random.ts'
+import { randomFrom } from '../../../proofs/damage/random.ts'
 import type { Processes } from '../product/start-processes.ts'
 import { Caller } from './caller.ts'
 import { type Person, thinking } from './person.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type postgres from 'postgres'
-import type { Random } from '../../../worker/src/damage/random.ts'
+import type { Random } from '../../../proofs/damage/random.ts'
 import { ordersInto } from '../product/orders-workflow.ts'
 import type { Caller } from './caller.ts'
 import type { Tally } from './tally.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomFrom } from '../../../worker/src/damage/random.ts'
+import { randomFrom } from '../../../proofs/damage/random.ts'
 import { byMinute, least, settled, trendOf } from './trend.ts'
 
 const random = randomFrom('trend')

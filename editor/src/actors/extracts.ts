@@ -1,6 +1,5 @@
 import { type DatabaseInputConfig, isDatabaseInput, setConfig, sourceKey } from '@anj/workflow'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { type TakenSample, withSampleOf } from './taken-sample.ts'
 import { type ExtractEvent, extractMachine } from '../machines/extract-machine.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { type Extract, endExtract, readExtract, startExtract } from '../server/extracts.ts'
@@ -11,6 +10,7 @@ import { changedByOthers } from './changers.ts'
 import { doneIn, onceConfirmed } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
+import { type TakenSample, withSampleOf } from './taken-sample.ts'
 
 const POLL = 400
 

@@ -1,8 +1,8 @@
 import { withoutSecrets } from '@anj/workflow'
-import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../store/kept-edits.ts'
 import { hasLocks, holdPage, LONGEST_SILENCE, pageId } from '../session/page-id.ts'
 import { type Document, documentOf, isSameDocument } from '../store/document.ts'
 import { useGraphStore, workflowById } from '../store/graph-store.ts'
+import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../store/kept-edits.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
 
 const PAUSE = 250

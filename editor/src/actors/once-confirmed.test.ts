@@ -1,8 +1,8 @@
 import { newNode, setConfig, type WorkflowNode } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useQuestion } from '../kit/ask-first.ts'
 import { Declined } from '../machines/declined.ts'
 import { CallFailed } from '../server/call-failed.ts'
-import { useQuestion } from '../kit/ask-first.ts'
 import { doneIn, onceConfirmed } from './once-confirmed.ts'
 
 const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })

@@ -1,7 +1,7 @@
 import { isDatabaseInput, sourceKey, type WorkflowNode } from '@anj/workflow'
+import { askAbout } from '../kit/ask-first.ts'
 import { Declined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
-import { askAbout } from '../kit/ask-first.ts'
 
 /** Changes that the user has accepted. Each is asked about once, as long as the node does the same. */
 const accepted = new Set<string>()

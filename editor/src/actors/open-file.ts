@@ -1,13 +1,13 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { flush } from './saving.ts'
-import { selectWorkflow, showOpened, untilListed } from './workflows.ts'
+import { offerCopy } from '../kit/offer-copy.tsx'
+import { saveBlob } from '../kit/save-blob.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
 import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
-import { offerCopy } from '../kit/offer-copy.tsx'
-import { saveBlob } from '../kit/save-blob.ts'
+import { flush } from './saving.ts'
 import { workflowIdIn } from './workflow-id-in.ts'
+import { selectWorkflow, showOpened, untilListed } from './workflows.ts'
 
 /** True for a file name with the extension .anj. */
 export const isWorkflowFile = (file: File): boolean => file.name.toLowerCase().endsWith('.anj')

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
-import type { InsightKind } from '../server/run-insights.ts'
 import { isTyping } from '../kit/is-typing.ts'
 import { offer } from '../kit/offer.tsx'
+import type { InsightKind } from '../server/run-insights.ts'
 import { openedInsight, openInsight } from './open-insight.ts'
 
 /** An insight that a run has just made. */

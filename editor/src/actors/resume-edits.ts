@@ -1,11 +1,11 @@
 import { showError, showSuccess } from '@anj/ui'
 import { isEqual } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { forgetEdit, type KeptEdit, keptEditsOf } from '../store/kept-edits.ts'
 import { listWorkflows, readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
 import { alone, openPages, pageId, whenClosed } from '../session/page-id.ts'
 import { documentOf } from '../store/document.ts'
 import { joinEdits } from '../store/join-edits.ts'
+import { forgetEdit, type KeptEdit, keptEditsOf } from '../store/kept-edits.ts'
 import { takeOver } from './take-over-edit.ts'
 
 /** Open pages that have stored edits. This page waits until they close. */

@@ -1,6 +1,4 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { sayFinished } from './say-finished.tsx'
-import { presentInsight } from './present-insight.ts'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { client, server } from '../server/client.ts'
@@ -12,9 +10,11 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { changedByOthers } from './changers.ts'
 import { catchUp } from './news.ts'
 import { doneIn, onceConfirmed } from './once-confirmed.ts'
+import { presentInsight } from './present-insight.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
 import { flush, savedGraph } from './saving.ts'
+import { sayFinished } from './say-finished.tsx'
 import { fileInputsOf, readAsSet } from './uploads.ts'
 
 /** One run actor per workflow. It follows the run while another workflow is open. */

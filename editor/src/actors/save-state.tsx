@@ -2,10 +2,10 @@ import { sentence } from '@anj/workflow/messages'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { saverOf } from './saving.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 import { askAgain, usePutOff } from './put-off.ts'
 import classes from './save-state.module.css'
+import { saverOf } from './saving.ts'
 
 interface SaveStateProps {
   readonly workflowId: string

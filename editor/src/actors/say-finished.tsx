@@ -1,9 +1,9 @@
 import { showToast } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Group } from '@mantine/core'
+import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
 import { saidIn, showWorkflowError } from '../store/workflow-toasts.ts'
-import { WarningsBadge } from '../kit/warnings-badge.tsx'
 
 /** Shows a toast with a run's result; a success includes its warnings. A cancelled run gets none. */
 export function sayFinished(run: Run, workflowId: string): void {

@@ -3,9 +3,9 @@ import { sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '../machines/session-machine.ts'
 import { whenUnauthorized } from '../server/client.ts'
+import { hasCookie, openSession, renewSession } from '../server/open-session.ts'
 import { revokeToken } from '../server/session.ts'
 import { forgetUploads } from '../server/upload-file.ts'
-import { hasCookie, openSession, renewSession } from '../server/open-session.ts'
 import { forgetSession, forgetToken, halfLifeOf, readToken, subjectOf } from '../session/stored-session.ts'
 
 const LEAST_WAIT = 1000

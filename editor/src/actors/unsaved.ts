@@ -1,5 +1,5 @@
-import { forgetEdit, type KeptEdit } from '../store/kept-edits.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { forgetEdit, type KeptEdit } from '../store/kept-edits.ts'
 import { isKept, keepNow, keptByOthers, stopKeeping } from './keep-edits.ts'
 import { unsavedWorkflows } from './saving.ts'
 

@@ -4,9 +4,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OpenInsightButton } from '../insight/open-button.tsx'
 import { bytes } from '../kit/format.ts'
+import { followLink } from '../kit/save-blob.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
-import { followLink } from '../kit/save-blob.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /** Lists a run's files for download, and a button for its insight. */

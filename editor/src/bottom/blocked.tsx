@@ -2,9 +2,9 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
+import { previewBlock } from '../kit/preview-graph.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
-import { previewBlock } from '../kit/preview-graph.ts'
 
 /** Says why a node has no rows to show, with a link to the component that causes it. */
 export function Blocked({ workflow, nodeId }: { readonly workflow: WorkflowGraph; readonly nodeId: string }) {

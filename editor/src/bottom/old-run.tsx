@@ -6,6 +6,7 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
+import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { Artifacts } from './artifacts.tsx'
@@ -15,7 +16,6 @@ import { LogLines } from './log-lines.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
 import { useRunLog } from './use-run-log.ts'
-import { WarningsBadge } from '../kit/warnings-badge.tsx'
 
 /**
  * Shows a run of the history with its log, results and files. The user can run its workflow version again.

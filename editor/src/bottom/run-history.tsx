@@ -3,8 +3,9 @@ import { moment } from '@anj/workflow/moments'
 import { Badge, Button, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs as actors } from '../actors/runs.ts'
-import type { Run } from '../server/runs.ts'
 import { useShowNode } from '../kit/use-place.ts'
+import { WarningsBadge } from '../kit/warnings-badge.tsx'
+import type { Run } from '../server/runs.ts'
 import { workflowById } from '../store/graph-store.ts'
 import classes from './bottom-panel.module.css'
 import { openRun, useBottom } from './bottom-state.ts'
@@ -12,7 +13,6 @@ import { OldRun } from './old-run.tsx'
 import { RunStatus } from './run-status.tsx'
 import { runInShort } from './run-words.ts'
 import { useRuns } from './use-runs.ts'
-import { WarningsBadge } from '../kit/warnings-badge.tsx'
 
 /** Lists all runs of a workflow, newest first; each can be opened. */
 export default function RunHistory({ workflowId }: { readonly workflowId: string | null }) {

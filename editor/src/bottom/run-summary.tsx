@@ -2,11 +2,11 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Progress } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
+import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
-import { WarningsBadge } from '../kit/warnings-badge.tsx'
 
 /** Shows the progress of the current run, or the result of the last one. */
 export function RunSummary({ workflowId }: { readonly workflowId: string | null }) {

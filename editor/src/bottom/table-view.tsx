@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { type ColumnView, fitting } from '../store/column-view.ts'
 import { DataGrid } from '../grid/data-grid.tsx'
 import { type GoTo, type Profiling, useDataGrid } from '../grid/use-data-grid.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
+import { type ColumnView, fitting } from '../store/column-view.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 

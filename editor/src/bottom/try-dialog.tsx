@@ -10,8 +10,8 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import { sentenceOf } from '../server/call-failed.ts'
 import { isNumber, useRemembered } from '../kit/remembered.ts'
+import { sentenceOf } from '../server/call-failed.ts'
 import { workflowById } from '../store/graph-store.ts'
 
 const MOST_ROWS = 1_000_000

@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Handle, type Node, type NodeProps, Position } from 'reactflow'
+import { KindLogo } from '../kit/logo.tsx'
 import classes from './canvas-node.module.css'
 import { useFits } from './connecting.ts'
 import { useIsEdited } from './editing.ts'
-import { KindLogo } from '../kit/logo.tsx'
 import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 

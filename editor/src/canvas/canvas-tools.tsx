@@ -15,12 +15,12 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useStore } from 'reactflow'
+import classes from '../kit/tools.module.css'
+import { ZOOM } from '../layout/sizes.ts'
 import { describeChange } from '../store/describe-change.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import classes from '../kit/tools.module.css'
 import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
 import { useMode } from './mode.ts'
-import { ZOOM } from '../layout/sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
 
 interface CanvasToolsProps {

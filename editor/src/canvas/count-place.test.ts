@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countPlace } from './count-place.ts'
 import { NODE } from '../layout/sizes.ts'
+import { countPlace } from './count-place.ts'
 
 const between = (from: { x: number; y: number }, to: { x: number; y: number }) => ({
   from,

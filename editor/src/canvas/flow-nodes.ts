@@ -9,13 +9,13 @@ import {
 } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
 import { count } from '../kit/format.ts'
-import { nameOf } from '../store/name-of.ts'
 import type { Box } from '../layout/arrange.ts'
+import { NODE } from '../layout/sizes.ts'
+import { nameOf } from '../store/name-of.ts'
 import { type FlowNode, stateId } from './canvas-node.tsx'
 import type { EdgeFlow } from './edge-rows.ts'
 import { nodeLine } from './node-line.ts'
 import type { NoteFlowNode } from './note-node.tsx'
-import { NODE } from '../layout/sizes.ts'
 
 /** An item on the canvas: a node or a note. */
 export type FlowThing = FlowNode | NoteFlowNode

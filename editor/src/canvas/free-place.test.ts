@@ -1,7 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { emptyPlace, freePlace } from './free-place.ts'
 import { NODE, NOTE } from '../layout/sizes.ts'
+import { emptyPlace, freePlace } from './free-place.ts'
 
 const node = (x: number, y: number) => newNode('dataTable', `${x} ${y}`, { x, y })
 

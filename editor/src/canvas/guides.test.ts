@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guidesOf, linesOf } from './guides.ts'
 import { NODE, snap } from '../layout/sizes.ts'
+import { guidesOf, linesOf } from './guides.ts'
 
 const EVERYWHERE = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
 const box = (id: string, x: number, y: number, size: { width: number; height: number } = NODE) => ({

@@ -3,12 +3,12 @@ import { brokenColumns, findProblems, nodesLeftOut, problemsByNode } from '@anj/
 import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
-import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
-import type { runMachine } from '../machines/run-machine.ts'
 import { counted } from '../kit/format.ts'
+import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
+import { nodesAsRun } from '../machines/nodes-as-run.ts'
+import type { runMachine } from '../machines/run-machine.ts'
 import type { DataVersions } from '../store/data-versions.ts'
 import type { UnreadFiles } from '../store/unread-files.ts'
-import { nodesAsRun } from '../machines/nodes-as-run.ts'
 
 /** State of a node, derived from its settings and from the current or last run. */
 export interface NodeState {

@@ -1,11 +1,11 @@
 import type { NodeKind } from '@anj/workflow'
 import { useCallback } from 'react'
 import { useReactFlow } from 'reactflow'
+import { NODE, snapPoint } from '../layout/sizes.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { followTo } from './actions/go-to.ts'
 import { canvasElement } from './focus.ts'
 import { emptyPlace } from './free-place.ts'
-import { NODE, snapPoint } from '../layout/sizes.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 /** Returns a function for keyboard users that adds a node in the visible area, beside existing items. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyEdgeChanges, type Edge, type EdgeChange, type NodeChange, useReactFlow } from 'reactflow'
+import type { Positions } from '../layout/arrange.ts'
+import { glide } from '../layout/glide.ts'
 import { moveNodes } from '../store/graph-changes.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
-import type { Positions } from '../layout/arrange.ts'
 import type { EdgeFlow } from './edge-rows.ts'
 import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
-import { glide } from '../layout/glide.ts'
 import { takeToSelect } from './to-select.ts'
 import { useGuides } from './use-guides.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Node, useReactFlow, useStore } from 'reactflow'
-import { liftIntoSight, type Reach } from './keep-in-sight.ts'
 import { NODE } from '../layout/sizes.ts'
+import { liftIntoSight, type Reach } from './keep-in-sight.ts'
 
 /** Lifts the drawing when the logs and data panel grows and makes the canvas shorter. */
 export function useKeepInSight(shownId: string | null): void {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { runs } from '../actors/runs.ts'
+import { nodesAsRun } from '../machines/nodes-as-run.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
 import { isAtWork, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
-import { nodesAsRun } from '../machines/nodes-as-run.ts'
 
 const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }

@@ -1,7 +1,7 @@
 import { ChatWidget } from '@anj/ui'
 import { useState } from 'react'
-import { readUserId } from '../session/stored-session.ts'
 import { fetchedAhead } from '../kit/lazily.ts'
+import { readUserId } from '../session/stored-session.ts'
 import classes from './chat.module.css'
 
 const load = fetchedAhead(() => import('./chat-part.tsx'))

@@ -10,13 +10,13 @@ import {
 import { sentence } from '@anj/workflow/messages'
 import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { takenSample } from '../actors/extracts.ts'
+import { withSampleOf } from '../actors/taken-sample.ts'
 import { ColumnList } from '../kit/column-list.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { DatabaseChoice } from './database-choice.tsx'
 import classes from './database-input.module.css'
 import { SampleState } from './sample-state.tsx'
 import { TableChoice } from './table-choice.tsx'
-import { withSampleOf } from '../actors/taken-sample.ts'
 import { useDatabases, useTables } from './use-server-names.ts'
 
 const modes = [

@@ -1,6 +1,6 @@
 import type { ConnectorKind } from '@anj/workflow'
-import type { NodeForm } from '../kit/node-form.ts'
 import { lazily } from '../kit/lazily.ts'
+import type { NodeForm } from '../kit/node-form.ts'
 
 const fileInput = lazily(() => import('./file-input.tsx'))
 const databaseInput = lazily(() => import('./database-input.tsx'))

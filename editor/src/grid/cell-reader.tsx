@@ -3,11 +3,11 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { count, counted } from '../kit/format.ts'
+import { writeClipboard } from '../kit/write-clipboard.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import classes from './data-grid.module.css'
 import { isCutAt, numberOf, rowAt } from './table-pages.ts'
 import type { LoadedTable } from './use-table-pages.ts'
-import { writeClipboard } from '../kit/write-clipboard.ts'
 
 interface CellReaderProps {
   readonly loaded: LoadedTable

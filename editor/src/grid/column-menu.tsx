@@ -14,8 +14,8 @@ import {
   IconViewportWide,
   IconX,
 } from '@tabler/icons-react'
-import type { PlacedColumn } from './column-layout.ts'
 import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/column-view.ts'
+import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 
 interface ColumnMenuProps {

@@ -1,6 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { count, counted } from '../kit/format.ts'
+import { writeClipboard } from '../kit/write-clipboard.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import { gatherRows, MOST_CELLS, rowsHere } from './gather-rows.ts'
@@ -8,7 +9,6 @@ import { rangeOf, type Selection } from './selection.ts'
 import { rowCountOf } from './table-pages.ts'
 import { tsvOf } from './tsv.ts'
 import type { LoadedTable } from './use-table-pages.ts'
-import { writeClipboard } from '../kit/write-clipboard.ts'
 
 interface Copied {
   readonly loaded: LoadedTable

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react'
 import { count } from '../kit/format.ts'
-import { type ColumnLayout, columnsInView, layoutColumns, type PlacedColumn } from './column-layout.ts'
 import type { ColumnView } from '../store/column-view.ts'
+import { type ColumnLayout, columnsInView, layoutColumns, type PlacedColumn } from './column-layout.ts'
 import { columnWidths } from './column-widths.ts'
 import { headerHeight as headerHeightIn } from './header-height.ts'
 import type { TablePages } from './table-pages.ts'

@@ -8,9 +8,9 @@ import {
   IconMarkdown,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { saveBlob } from '../kit/save-blob.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type ExportFormat, exportInsight } from '../server/run-insights.ts'
-import { saveBlob } from '../kit/save-blob.ts'
 import type { InsightPlace } from './insight-place.ts'
 
 const formats: readonly (readonly [ExportFormat, string, typeof IconDownload])[] = [

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
+import { closeInsight, useOpenedInsight } from '../actors/open-insight.ts'
 import { lazily } from '../kit/lazily.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import { closeInsight, useOpenedInsight } from '../actors/open-insight.ts'
 
 const OpenedWindow = lazily(() => import('./opened-insight.tsx'))
 

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import type { Run } from '../server/runs.ts'
 import { openInsight } from '../actors/open-insight.ts'
+import type { Run } from '../server/runs.ts'
 
 const words = { dictionary: 'dictionary', diagram: 'diagram', advice: 'advice' } as const
 

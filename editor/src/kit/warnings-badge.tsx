@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@mantine/core'
-import { counted } from './format.ts'
 import type { Run } from '../server/runs.ts'
+import { counted } from './format.ts'
 
 interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
   readonly run: Pick<Run, 'status' | 'rejectCount'> | null

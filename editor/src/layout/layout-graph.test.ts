@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { expect, test } from 'vitest'
-import { GRID, NODE } from './sizes.ts'
 import { fromElk, toElk } from './layout-graph.ts'
+import { GRID, NODE } from './sizes.ts'
 
 const node = (id: string, x = 0, y = 0) => ({ id, position: { x, y } })
 const edge = (source: string, target: string) => ({ id: `${source}-${target}`, source, target })

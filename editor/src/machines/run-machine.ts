@@ -2,10 +2,10 @@ import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
 import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { assign, setup } from 'xstate'
-import type { Drawn } from './nodes-as-run.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { Declined } from './declined.ts'
+import type { Drawn } from './nodes-as-run.ts'
 
 /** A line of a run's log, and the node it concerns. */
 export interface LogLine {

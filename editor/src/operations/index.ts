@@ -1,6 +1,6 @@
 import type { OperationKind } from '@anj/workflow'
-import type { NodeForm } from '../kit/node-form.ts'
 import { lazily } from '../kit/lazily.ts'
+import type { NodeForm } from '../kit/node-form.ts'
 
 /** The form of each operation. */
 export const operationForms: { readonly [K in OperationKind]: NodeForm<K> } = {

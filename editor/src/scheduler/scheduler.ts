@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { isSaved } from '../actors/known.ts'
 import { flush } from '../actors/saving.ts'
 import { readAsSet } from '../actors/uploads.ts'
+import { askAbout } from '../kit/ask-first.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import {
   createSchedule,
@@ -15,7 +16,6 @@ import {
 } from '../server/schedules.ts'
 import { longestReading, whenReady } from '../server/when-ready.ts'
 import { readWorkflowFile } from '../server/workflows.ts'
-import { askAbout } from '../kit/ask-first.ts'
 import { workflowById } from '../store/graph-store.ts'
 import type { Deed, FileToSend, ReadyDeed, WorkflowSource } from './deed.ts'
 import { type FailureCode, saidOfFailure } from './said-of-failure.ts'

@@ -1,8 +1,8 @@
 import { type Answer, useAnswer } from '../kit/use-answer.ts'
+import { useTick } from '../kit/use-tick.ts'
 import { listSchedules, type ScheduleSummary } from '../server/schedules.ts'
 import { inWords } from './said-of-failure.ts'
 import { useScheduleNews } from './schedule-news.ts'
-import { useTick } from '../kit/use-tick.ts'
 
 const PAUSE = 20_000
 const ask = inWords(listSchedules, 'fetchSchedulesFailed')

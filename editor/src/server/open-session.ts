@@ -1,7 +1,7 @@
 import { takeFreshLogIn } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { exchangeSession, whoAmI } from './session.ts'
 import { readToken, readUser, type StoredUser, storeSession } from '../session/stored-session.ts'
+import { exchangeSession, whoAmI } from './session.ts'
 
 /**
  * Returns the signed-in user, from the stored token or the cookie of a login without JavaScript that just took place.

@@ -3,11 +3,11 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { askAgain, putOff, usePutOff } from '../actors/put-off.ts'
 import { saverOf } from '../actors/saving.ts'
 import { dropMine, keepMine } from '../actors/settle-trouble.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import { askAgain, putOff, usePutOff } from '../actors/put-off.ts'
 
 /**
  * Asks what to do with a drawing that can't be saved. No choice loses changes without warning. If the user decides

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import { saveAll } from '../actors/saving.ts'
 import { logOut } from '../actors/session.ts'
 import { dropUnsaved, findUnsaved, type Unsaved } from '../actors/unsaved.ts'
+import { tabAddress } from '../kit/pages.ts'
+import { usePage } from '../kit/use-place.ts'
 import type { StoredUser } from '../session/stored-session.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { FileMenu } from './file-menu.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
-import { tabAddress } from '../kit/pages.ts'
-import { usePage } from '../kit/use-place.ts'
 
 /** Top bar with the page tabs, each leading to its last node, and the menus. */
 export function EditorHeader({ user }: { readonly user: StoredUser | null }) {

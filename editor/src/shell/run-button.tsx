@@ -8,11 +8,11 @@ import { runs } from '../actors/runs.ts'
 import { saidOfNode } from '../actors/said-of-node.ts'
 import { problemBeforeRun } from '../actors/uploads.ts'
 import { openRun } from '../bottom/bottom-state.ts'
+import { lazily } from '../kit/lazily.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { lazily } from '../kit/lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
 

@@ -4,12 +4,12 @@ import { Badge, Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { openShared, selectWorkflow } from '../actors/workflows.ts'
 import { MoreThere } from '../kit/more-there.tsx'
+import { ShownAnswer } from '../kit/shown-answer.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { listShared, type SharedWorkflow } from '../server/sharing.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 import classes from './sharing-dialog.module.css'
-import { ShownAnswer } from '../kit/shown-answer.tsx'
 
 /** Lists the workflows that others share with the user, to open them in a tab. */
 export default function SharedDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { MoreThere } from '../kit/more-there.tsx'
+import { ShownAnswer } from '../kit/shown-answer.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Whole } from '../server/client.ts'
@@ -10,7 +11,6 @@ import { listShares, type Share, shareWith, stopSharingWith } from '../server/sh
 import type { Tab } from '../store/graph-store.ts'
 import { PersonSearch } from './person-search.tsx'
 import { SharedPeople } from './shared-people.tsx'
-import { ShownAnswer } from '../kit/shown-answer.tsx'
 
 interface SharingDialogProps {
   readonly tab: Tab

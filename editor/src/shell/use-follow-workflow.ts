@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useGraphStore, workflowById } from '../store/graph-store.ts'
 import { tabAddress } from '../kit/pages.ts'
 import { usePage } from '../kit/use-place.ts'
+import { useGraphStore, workflowById } from '../store/graph-store.ts'
 
 /**
  * When another workflow opens, goes to its last node of the page's type, else to the start page (docs/specification.md,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useBottom } from '../bottom/bottom-state.ts'
 import { useViewport } from '../grid/use-viewport.ts'
-import { highestLogs, LOGS, openedLogs } from './logs-height.ts'
 import { isNumber, useRemembered } from '../kit/remembered.ts'
+import { highestLogs, LOGS, openedLogs } from './logs-height.ts'
 
 /** Height of the middle of the window until it is measured, in pixels. */
 const USUAL_MIDDLE = 600

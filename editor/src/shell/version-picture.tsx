@@ -12,8 +12,8 @@ import {
   ReactFlow,
   ReactFlowProvider,
 } from 'reactflow'
-import { KindLogo } from '../kit/logo.tsx'
 import noteClasses from '../canvas/note-node.module.css'
+import { KindLogo } from '../kit/logo.tsx'
 import type { Differences } from './differences.ts'
 import classes from './versions-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { StepKind } from '@anj/workflow'
-import type { NodeForm } from '../kit/node-form.ts'
 import { lazily } from '../kit/lazily.ts'
+import type { NodeForm } from '../kit/node-form.ts'
 
 const joinForm = lazily(() => import('./join.tsx'))
 

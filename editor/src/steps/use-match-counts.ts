@@ -1,6 +1,6 @@
-import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import type { Answer } from '../kit/use-answer.ts'
+import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { countMatches, type Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
 import { useSaidOfStep } from './use-said-of-step.ts'

@@ -1,8 +1,8 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import type { KeptEdit } from './kept-edits.ts'
 import { documentOf } from './document.ts'
 import { joinEdits } from './join-edits.ts'
+import type { KeptEdit } from './kept-edits.ts'
 
 const nodes = [newNode('dataTable', 'a', { x: 0, y: 0 }), newNode('dataTable', 'b', { x: 0, y: 90 })]
 const base = documentOf({ name: 'Orders', nodes, edges: [] })

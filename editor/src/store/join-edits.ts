@@ -1,5 +1,5 @@
-import type { KeptEdit } from './kept-edits.ts'
 import { mergeDocuments } from './document.ts'
+import type { KeptEdit } from './kept-edits.ts'
 
 /** Combined edits of a workflow, with the edits they come from. */
 export interface JoinedEdit {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { workflows } from '../actors/workflows.ts'
-import { listExamples } from '../server/examples.ts'
-import { readUserId } from '../session/stored-session.ts'
 import { giveFocusBack } from '../kit/give-focus-back.ts'
 import { lazily } from '../kit/lazily.ts'
+import { listExamples } from '../server/examples.ts'
+import { readUserId } from '../session/stored-session.ts'
 import { hasSeenTour, noteTourSeen } from './seen.ts'
 import { endTour, startTour, useTour } from './tour-store.ts'
 

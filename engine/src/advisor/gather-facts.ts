@@ -1,7 +1,7 @@
 import { type Advice, type Dictionary, databases, sentence } from '@anj/workflow'
-import type { DatabaseConnection } from '../model/connection.ts'
 import { connectorOf } from '../connectors/databases.ts'
 import type { Sampling } from '../connectors/sampling.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import { dialects } from './dialects/index.ts'
 import { gatherInclusions } from './gather-inclusions.ts'
 import { gatherSamples } from './gather-samples.ts'

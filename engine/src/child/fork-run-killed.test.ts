@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DatasetSource } from '../model/source.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { someOf } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 import { forkRun, type RunOutcome } from './fork-run.ts'
-import type { DatasetSource } from '../model/source.ts'
 
 const ROWS = 300_000
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newNode } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { RunRequest } from '../model/run-request.ts'
+import type { DatasetSource } from '../model/source.ts'
+import { residentSize } from '../process/watch.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { type Heard, MEGABYTE, requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 import { dropSpare, type ForkRunOptions, forkRun, prepareSpare, type RunOutcome } from './fork-run.ts'
-import type { RunRequest } from '../model/run-request.ts'
-import type { DatasetSource } from '../model/source.ts'
-import { residentSize } from '../process/watch.ts'
 
 const ROWS = 300_000
 

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DatasetSource } from '../model/source.ts'
+import { parentWatch } from '../process/end-after-parent.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { someOf } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
-import { parentWatch } from '../process/end-after-parent.ts'
-import type { DatasetSource } from '../model/source.ts'
 
 /** The parent's own end is told of at once; a child that can't hear of it is ended after some seconds. */
 const PATIENCE = 10_000

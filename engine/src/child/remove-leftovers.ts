@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { partialOf } from '../connectors/file/partial-file.ts'
-import { partialRejects } from '../plan/found-rejects.ts'
 import type { RunRequest } from '../model/run-request.ts'
+import { partialRejects } from '../plan/found-rejects.ts'
 import { workFolderOf } from '../process/work-folder.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 import { partialOf } from '../connectors/file/partial-file.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import { isInsightRun } from '../operations/is-insight-run.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { partialRejects } from '../plan/found-rejects.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
 import { asProblem } from '../process/problem.ts'
-import type { FromChild, ToChild } from './protocol.ts'
-import type { RunRequest } from '../model/run-request.ts'
 import { serveParent } from '../process/serve-parent.ts'
 import { removeFolderInUse, workFolderOf } from '../process/work-folder.ts'
+import type { FromChild, ToChild } from './protocol.ts'
 
 /** The process that executes one run: it waits for its request, works, says how it ended, and is used once. */
 const cancelled = new AbortController()

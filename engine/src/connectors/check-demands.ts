@@ -1,8 +1,8 @@
 import { AppError } from '@anj/workflow'
-import type { ColumnDemand } from './writer.ts'
 import type { Session } from '../duckdb/session.ts'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { FindRow } from './find-row.ts'
+import type { ColumnDemand } from './writer.ts'
 
 /** Counts, in one pass, the values that the target would change or refuse, and fails before the first row when there are any. */
 export async function checkDemands(

@@ -1,4 +1,4 @@
-import type { DataType, Column } from '@anj/workflow'
+import type { Column, DataType } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import type { Pair, PlaceFacts } from './match-columns.ts'
 import type { ColumnDemand } from './writer.ts'

@@ -1,7 +1,7 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { byName } from '../model/by-name.ts'
-import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
+import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
 import { nameInTable, type PlaceFacts } from './match-columns.ts'
 import { untilAborted } from './until-aborted.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, type DatabaseOutputConfig, type Column } from '@anj/workflow'
+import { AppError, type Column, type DatabaseOutputConfig } from '@anj/workflow'
 
 /** What a column of an existing table must tell, whatever its kind of database. */
 export interface PlaceFacts {

@@ -1,10 +1,10 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
-import type { CommitMark } from '../model/commit-mark.ts'
-import type { DatabaseSource } from '../model/source.ts'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
-import type { FindRow } from './find-row.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
+import type { CommitMark } from '../model/commit-mark.ts'
+import type { DatabaseSource } from '../model/source.ts'
+import type { FindRow } from './find-row.ts'
 
 /** The settings of an output, as a writer takes them. */
 export type WriteConfig = DatabaseOutputConfig & {

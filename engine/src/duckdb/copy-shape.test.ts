@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shapeOf } from './copy-shape.ts'
 import { ingestCsv } from '../ingest/ingest-csv.ts'
+import { shapeOf } from './copy-shape.ts'
 
 test('an ordinary file is written in full groups by all cores', () => {
   expect(shapeOf(9, 120)).toEqual({ groupRows: 40_960, threads: null, memoryBytes: 0 })

@@ -1,11 +1,11 @@
 import { rename, rm } from 'node:fs/promises'
 import { AppError, type CsvOptions, type DatasetProfile, isDiskFull, sentence } from '@anj/workflow'
-import { spillFolderOf } from '../process/work-folder.ts'
 import { explainReject } from '../csv/explain-reject.ts'
 import { type RowFacts, readCsv } from '../csv/read-csv.ts'
+import { type CopyShape, shapeOf } from '../duckdb/copy-shape.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
-import { type CopyShape, shapeOf } from '../duckdb/copy-shape.ts'
+import { spillFolderOf } from '../process/work-folder.ts'
 import { profileColumns } from './profile-columns.ts'
 import type { IngestRequest } from './protocol.ts'
 

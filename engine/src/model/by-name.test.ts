@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnTypes } from '../connectors/mysql/types.ts'
-import { byName } from './by-name.ts'
 import { measuresOf } from '../plan/measures-of.ts'
+import { byName } from './by-name.ts'
 
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'a']
 

@@ -1,6 +1,6 @@
 import type { ConfigOf, DatabaseInputConfig, Insight, OperationKind } from '@anj/workflow'
-import type { DatabaseConnection } from '../model/connection.ts'
 import type { LanguageModel } from '../language-model/language-model.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 
 /** What an operation is given. */
 export interface OperationWork<K extends OperationKind> {

@@ -19,9 +19,9 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { RunRequest } from '../model/run-request.ts'
 import { openPartial, partialOf } from '../connectors/file/partial-file.ts'
 import { saidOf } from '../connectors/said-of.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import { inPhase } from '../plan/in-phase.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { commitFile } from '../storage/shared-folder.ts'

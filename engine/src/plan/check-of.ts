@@ -1,9 +1,9 @@
 import type { DataType } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
-import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
-import { nothing } from '../model/column-measures.ts'
-import { isLeftOut, isRejected } from './left-out.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
+import { nothing } from '../model/column-measures.ts'
+import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
+import { isLeftOut, isRejected } from './left-out.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 

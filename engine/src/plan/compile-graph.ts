@@ -10,11 +10,11 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { constant, join, sql } from '../duckdb/sql.ts'
+import { needsMeasures } from '../model/column-measures.ts'
 import { stepCompilers } from '../steps/index.ts'
 import { layTables } from '../steps/side-by-side.ts'
 import { cell, type RowCount, rowNumber, type StepContext, type Table } from '../steps/table.ts'
 import { checkOf } from './check-of.ts'
-import { needsMeasures } from '../model/column-measures.ts'
 import { keptOf } from './left-out.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
 import { type PlanSource, sourceTable } from './source-table.ts'

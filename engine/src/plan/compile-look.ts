@@ -1,4 +1,4 @@
-import type { WorkflowGraph, Column } from '@anj/workflow'
+import type { Column, WorkflowGraph } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type Sources } from './compile-graph.ts'

@@ -1,6 +1,6 @@
+import type { FindRow } from '../connectors/find-row.ts'
 import type { Session } from '../duckdb/session.ts'
-import { join, name, type Sql, sql } from '../duckdb/sql.ts'
-import type { FindRow, FoundRow } from '../connectors/find-row.ts'
+import { join, name, sql } from '../duckdb/sql.ts'
 import type { CompiledPlan, RowWindow } from './plan.ts'
 
 /** How many source rows are searched at a time: a sort of them stays small, and what comes early is found early. */

@@ -1,8 +1,8 @@
 import { databases, sqlServerAddress } from '@anj/workflow'
+import { addressOf } from '../connectors/address-of.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 import type { Target } from '../model/run-request.ts'
 import type { DatabaseSource } from '../model/source.ts'
-import { addressOf } from '../connectors/address-of.ts'
 
 type Place = Pick<DatabaseSource, 'connection' | 'config'>
 

@@ -1,17 +1,17 @@
 import { basename, join as inFolder } from 'node:path'
 import type { Writable } from 'node:stream'
 import { AppError, type Column, type DataType } from '@anj/workflow'
-import type { ChildLimits } from '../model/run-request.ts'
-import type { DatabaseSource, LandedSource } from '../model/source.ts'
-import { spillFolderOf } from '../process/work-folder.ts'
 import type { Reading } from '../connectors/connector.ts'
+import { MOST_ROWS } from '../duckdb/copy-shape.ts'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { MOST_ROWS } from '../duckdb/copy-shape.ts'
+import type { ChildLimits } from '../model/run-request.ts'
+import type { DatabaseSource, LandedSource } from '../model/source.ts'
 import { flowIn } from '../pipe/inflow.ts'
-import { explainInflow, inflowSession, readInflow } from './read-inflow.ts'
+import { spillFolderOf } from '../process/work-folder.ts'
 import { cell } from '../steps/table.ts'
+import { explainInflow, inflowSession, readInflow } from './read-inflow.ts'
 
 export interface Landing {
   readonly reading: Reading

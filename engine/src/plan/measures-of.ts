@@ -1,6 +1,6 @@
-import type { Bound } from '../steps/table.ts'
 import { byName } from '../model/by-name.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
+import type { Bound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 
 /** The measures of a result's columns, for those whose type in a target depends on them. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { AppError, type Column, sentence, type WorkflowNode } from '@anj/workflow'
+import type { Reading } from '../connectors/connector.ts'
+import { openReading } from '../connectors/databases.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { DatabaseSource, LandedSource, ReadableSource } from '../model/source.ts'
-import type { Reading } from '../connectors/connector.ts'
-import { openReading } from '../connectors/databases.ts'
 import { landSource } from './land-source.ts'
 import { findSourceColumns } from './source-columns.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../duckdb/session.ts'
 import { sql } from '../duckdb/sql.ts'
-import { csvLine } from '../testing/fake-reading.ts'
 import { flowIn } from '../pipe/inflow.ts'
+import { csvLine } from '../testing/fake-reading.ts'
 import { inflowSession, readInflow } from './read-inflow.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { AppError, type Reconciliation } from '@anj/workflow'
-import type { ReadableSource } from '../model/source.ts'
 import type { WriteResult } from '../connectors/writer.ts'
+import type { ReadableSource } from '../model/source.ts'
 import type { RowCount } from '../steps/table.ts'
 import type { CheckPart, CheckResult, CompiledPlan } from './plan.ts'
 

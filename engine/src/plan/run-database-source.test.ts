@@ -10,9 +10,9 @@ import type {
   WorkflowNode,
 } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openReading } from '../connectors/databases.ts'
 import type { RunRequest, Target } from '../model/run-request.ts'
 import type { DatabaseSource } from '../model/source.ts'
-import { openReading } from '../connectors/databases.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
 import { limitsIn, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'

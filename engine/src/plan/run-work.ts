@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@anj/workflow'
-import type { RunRequest } from '../model/run-request.ts'
 import type { ColumnDemand, TargetWriter, WriteResult } from '../connectors/writer.ts'
+import type { RunRequest } from '../model/run-request.ts'
 import type { Sources } from './compile-graph.ts'
 import type { PlanNeeds } from './compile-plan.ts'
 import type { Output } from './find-output.ts'

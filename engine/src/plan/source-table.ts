@@ -1,10 +1,10 @@
 import type { Column } from '@anj/workflow'
-import type { ReadableSource } from '../model/source.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { readInflow } from './read-inflow.ts'
-import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
 import { declaredMeasures } from '../model/column-measures.ts'
+import type { ReadableSource } from '../model/source.ts'
+import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
 import type { RowWindow } from './plan.ts'
+import { readInflow } from './read-inflow.ts'
 
 /** Rows of a database that come through a pipe while the plan is written; they can be read once. */
 export interface StreamedSource {

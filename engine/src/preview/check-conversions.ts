@@ -1,11 +1,11 @@
 import type { Reject } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { inTime } from '../model/in-time.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import type { RowWindow } from '../plan/plan.ts'
 import { someRows } from '../plan/some-rows.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
-import { inTime } from '../model/in-time.ts'
 import type { FoundConversions, NodeRequest } from './protocol.ts'
 
 /** Rows that are looked at in one go; the first look takes few, so that there is something to say soon. */

@@ -1,8 +1,8 @@
 import { AppError } from '@anj/workflow'
-import { errorOf } from '../process/error-of.ts'
-import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
+import { errorOf } from '../process/error-of.ts'
+import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
 import type { Answer, FromPreviewChild, Look, ToPreviewChild } from './protocol.ts'
 
 /** How long a child may take to stop a look before it is killed. */

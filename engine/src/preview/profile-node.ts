@@ -1,4 +1,4 @@
-import type { DataType, Column } from '@anj/workflow'
+import type { Column, DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'

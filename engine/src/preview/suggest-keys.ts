@@ -1,10 +1,10 @@
 import { AppError, type Column, keyComparison } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { inTime } from '../model/in-time.ts'
 import { compileInputs } from '../plan/compile-graph.ts'
 import { keyValues } from '../steps/key-values.ts'
 import { cell, type Table } from '../steps/table.ts'
-import { inTime } from '../model/in-time.ts'
 import { likeNames } from './like-names.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 

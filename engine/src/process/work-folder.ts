@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolderSync } from '../storage/make-folder.ts'
 import type { RunRequest } from '../model/run-request.ts'
+import { makeFolderSync } from '../storage/make-folder.ts'
 
 /** The folder of one run alone: its pipe and DuckDB's spilled data. Removing it leaves nothing behind. */
 export function workFolderOf({ runId, limits }: Pick<RunRequest, 'runId' | 'limits'>): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Column, DatabaseInputConfig } from '@anj/workflow'
-import type { DatabaseConnection } from '../model/connection.ts'
 import type { Reading } from '../connectors/connector.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 
 export interface FakeReading extends Reading {
   closed: boolean

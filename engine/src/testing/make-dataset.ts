@@ -1,5 +1,5 @@
-import type { DatasetSource } from '../model/source.ts'
 import { MOST_ROWS } from '../duckdb/copy-shape.ts'
+import type { DatasetSource } from '../model/source.ts'
 import { connectShared } from './shared-duckdb.ts'
 
 /** Writes a dataset's columnar copy from a DuckDB select, as the ingest of a file would: text only, empty cells null. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseConnection } from '../model/connection.ts'
+import { startSqlServer, type TestSqlServer } from '../../../tds-server/src/start.ts'
 import { connect, type Database } from '../connectors/mssql/connect.ts'
 import { numberOf } from '../connectors/mssql/problems.ts'
 import { quoteName, quoteText } from '../connectors/mssql/quote.ts'
-import { startSqlServer, type TestSqlServer } from './sql-server/start.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 
 /** DROP DATABASE of one that somebody is connected to. */
 const IN_USE = 3702

@@ -1,5 +1,5 @@
-import { column, type Script, scriptedEngine, selected } from './sql-server/scripted-engine.ts'
-import type { SqlEngine } from './sql-server/session.ts'
+import { column, type Script, scriptedEngine, selected } from '../../../tds-server/src/scripted-engine.ts'
+import type { SqlEngine } from '../../../tds-server/src/session.ts'
 
 const account = { userName: 'sa', password: 'Anj-test-1' }
 const self = [

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import ssh2, { type Connection } from 'ssh2'
-import type { SshTunnel } from '../model/connection.ts'
 import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
+import type { SshTunnel } from '../model/connection.ts'
 
 /** An SSH server of a test's own on this machine, which leads connections on. */
 export interface TestSshServer extends AsyncDisposable {

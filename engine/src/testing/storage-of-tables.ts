@@ -1,5 +1,5 @@
-import { column, selected } from './sql-server/scripted-engine.ts'
-import { type SqlEngine, type SqlSession } from './sql-server/session.ts'
+import { column, selected } from '../../../tds-server/src/scripted-engine.ts'
+import { type SqlEngine, type SqlSession } from '../../../tds-server/src/session.ts'
 
 /** The columns of sys.tables that tell how a table is kept. */
 export interface KeptAs {

@@ -11,8 +11,8 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { DatasetSource } from '../model/source.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
+import type { DatasetSource } from '../model/source.ts'
 import { sharedSession } from './shared-duckdb.ts'
 
 type Cells = readonly (string | null)[]

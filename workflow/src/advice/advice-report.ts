@@ -1,6 +1,6 @@
+import { sentence } from '../messages.ts'
 import { counted } from '../model/counted.ts'
 import { databases } from '../model/databases.ts'
-import { sentence } from '../messages.ts'
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
 import { readableTime } from '../report/readable-time.ts'
 import { type Block, listOf, type Report, section, tableOf } from '../report/report.ts'

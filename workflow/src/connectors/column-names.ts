@@ -1,6 +1,6 @@
+import { sentence } from '../messages.ts'
 import type { Column } from '../model/columns.ts'
 import { harmlessText } from '../model/csv-cell.ts'
-import { sentence } from '../messages.ts'
 import { type Problem, problem } from '../model/problem.ts'
 
 type Named = Pick<Column, 'name'>

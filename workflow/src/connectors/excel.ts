@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { defineConnector } from '../model/contract.ts'
 import { sentence } from '../messages.ts'
+import { defineConnector } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { fileInput } from './file-input.ts'
 

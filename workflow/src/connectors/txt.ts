@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { sentence } from '../messages.ts'
 import type { Column } from '../model/columns.ts'
 import { defineConnector } from '../model/contract.ts'
-import { sentence } from '../messages.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { harmlessNamesProblem, unquotedNameProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'

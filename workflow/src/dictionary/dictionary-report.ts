@@ -1,7 +1,7 @@
+import { sentence } from '../messages.ts'
 import { counted } from '../model/counted.ts'
 import { databases } from '../model/databases.ts'
 import { formatBytes } from '../model/format-bytes.ts'
-import { sentence } from '../messages.ts'
 import { readableTime } from '../report/readable-time.ts'
 import { type Block, listOf, type Report, section, tableOf } from '../report/report.ts'
 import { reportToHtml } from '../report/report-to-html.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { nodeTypes } from '../graph/document.ts'
 import { describeMisfit } from '../graph/describe-misfit.ts'
+import { nodeTypes } from '../graph/document.ts'
 import { maxEdges, maxNodes } from '../graph/limits.ts'
 import { problem, type Result } from '../model/problem.ts'
 import { isWholeText } from '../model/whole-text.ts'

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
-import { CsvOptionsSchema, ExcelOptionsSchema, type ReadingOptions } from '../model/dataset.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import { CsvOptionsSchema, ExcelOptionsSchema, type ReadingOptions } from '../model/dataset.ts'
 import type { Result } from '../model/problem.ts'
 import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry, type FileDocument, type FileNode } from './file-document.ts'

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
-import type { NodeData, WorkflowNode } from '../graph/document.ts'
 import { contractOf } from '../graph/contract-of.ts'
+import type { NodeData, WorkflowNode } from '../graph/document.ts'
 import { initialConfig } from '../graph/new-node.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import { sentence } from '../messages.ts'

@@ -1,7 +1,7 @@
-import type { ReadingOptions } from '../model/dataset.ts'
 import type { Workflow, WorkflowNode } from '../graph/document.ts'
 import { isKind } from '../graph/document.ts'
 import type { NodeKind } from '../graph/node-kinds.ts'
+import type { ReadingOptions } from '../model/dataset.ts'
 import { asEntry } from './file-document.ts'
 import { inputSections } from './file-tables.ts'
 import { fileVersion } from './migrations.ts'

@@ -1,7 +1,7 @@
 import type { Column } from '../model/columns.ts'
-import type { NodeData, WorkflowGraph, WorkflowNode } from './document.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { columnsByNode } from './columns-of.ts'
+import type { NodeData, WorkflowGraph, WorkflowNode } from './document.ts'
 import { indexGraph, leadsToInsights } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'

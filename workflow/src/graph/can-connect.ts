@@ -1,6 +1,6 @@
-import type { WorkflowGraph } from './document.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { connectionRules } from './connection-rules.ts'
+import type { WorkflowGraph } from './document.ts'
 import { type GraphIndex, indexGraph, reach, sourceIds } from './graph-index.ts'
 
 /** Why two nodes, given by id, can't be connected, or null when they can. */

@@ -1,5 +1,5 @@
-import type { WorkflowGraph } from './document.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import type { WorkflowGraph } from './document.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** The only two outputs that one workflow may hold together, with what each says beside any other. */

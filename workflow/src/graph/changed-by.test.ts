@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { type ChangedBy, changedByAfter } from './changed-by.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { newNode } from './new-node.ts'
 
 const owner = 'ann'

@@ -1,6 +1,6 @@
 import { sourceKey } from '../connectors/database-input.ts'
-import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isEqual } from '../model/is-equal.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 
 /**

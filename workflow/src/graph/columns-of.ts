@@ -1,7 +1,7 @@
 import type { Column } from '../model/columns.ts'
-import type { NodeData, WorkflowGraph } from './document.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { contractOf } from './contract-of.ts'
+import type { NodeData, WorkflowGraph } from './document.ts'
 import { orderNodes } from './execution-order.ts'
 import { type GraphIndex, indexGraph, reach } from './graph-index.ts'
 import { hasItsSettings } from './has-its-settings.ts'

@@ -1,5 +1,5 @@
-import type { WorkflowNode } from './document.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import type { WorkflowNode } from './document.ts'
 import { leadsOn, type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** A connection that somebody wants to make. */

@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox'
-import type { Column } from '../model/columns.ts'
 import { type ConnectorKind, connectors } from '../connectors/index.ts'
+import type { Column } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
-import { type OperationKind, operations } from '../operations/index.ts'
 import type { Problem } from '../model/problem.ts'
+import { type OperationKind, operations } from '../operations/index.ts'
 import { type StepKind, steps } from '../steps/index.ts'
 import type { NodeKind } from './node-kinds.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WorkflowGraph } from './document.ts'
 import { canConnect } from './can-connect.ts'
+import type { WorkflowGraph } from './document.ts'
 import { executionOrder, pathTo } from './execution-order.ts'
 import { testGraph, testNode } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
-import type { NodeData } from './document.ts'
 import { contractOf } from './contract-of.ts'
+import type { NodeData } from './document.ts'
 
 /** What was found of a node's data, which never changes: whoever changes settings makes others. */
 const memory = new WeakMap<NodeData, boolean>()

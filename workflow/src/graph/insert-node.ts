@@ -1,7 +1,7 @@
-import type { WorkflowGraph } from './document.ts'
 import type { Problem, Result } from '../model/problem.ts'
 import { canConnect, judgeLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
+import type { WorkflowGraph } from './document.ts'
 import { indexGraph } from './graph-index.ts'
 import { newNode } from './new-node.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'

@@ -1,6 +1,6 @@
-import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { type Problem, problem, type Result } from '../model/problem.ts'
 import { incomingColumns } from './columns-of.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { pathTo } from './execution-order.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'

@@ -1,5 +1,5 @@
-import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import type { Problem } from '../model/problem.ts'
+import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { findProblems } from './find-problems.ts'
 import { mergeData } from './merge-data.ts'
 import { conflict, type Merged, mergeValue, type Three } from './merge-values.ts'

@@ -1,5 +1,5 @@
-import type { NodeData, WorkflowNode } from './document.ts'
 import { contractOf } from './contract-of.ts'
+import type { NodeData, WorkflowNode } from './document.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** A fresh node of a kind, with its kind's initial settings. The caller makes the id, because this part is pure. */

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { connectors } from '../connectors/index.ts'
-import type { NodeType } from './document.ts'
 import { operations } from '../operations/index.ts'
 import { steps } from '../steps/index.ts'
+import type { NodeType } from './document.ts'
 
 /** What kinds have in common in the rules of the canvas. */
 export type KindFamily = 'file' | 'database' | 'shaping' | 'combining' | 'insight'

@@ -1,8 +1,8 @@
 import type { Column } from '../model/columns.ts'
-import type { WorkflowNode } from './document.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { contractOf } from './contract-of.ts'
 import { describeMisfit } from './describe-misfit.ts'
+import type { WorkflowNode } from './document.ts'
 import { hasItsSettings } from './has-its-settings.ts'
 
 /**

@@ -1,3 +1,6 @@
+import { type Problem, problem } from '../model/problem.ts'
+import { judgeLink } from './can-connect.ts'
+import { canDrop } from './can-drop.ts'
 import {
   maxNotes,
   type WorkflowEdge,
@@ -5,11 +8,8 @@ import {
   type WorkflowNode,
   type WorkflowNote,
 } from './document.ts'
-import { maxNodes } from './limits.ts'
-import { type Problem, problem } from '../model/problem.ts'
-import { judgeLink } from './can-connect.ts'
-import { canDrop } from './can-drop.ts'
 import { startIndex } from './graph-index.ts'
+import { maxNodes } from './limits.ts'
 
 /** A piece of a workflow: some of its nodes and notes, and the connections between them. */
 export interface Clipping {

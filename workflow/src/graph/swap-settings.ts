@@ -1,7 +1,7 @@
 import type { Column } from '../model/columns.ts'
-import { isKind, type WorkflowNode } from './document.ts'
-import { joinKinds } from '../steps/joins.ts'
 import { sideBySide } from '../model/side-by-side.ts'
+import { joinKinds } from '../steps/joins.ts'
+import { isKind, type WorkflowNode } from './document.ts'
 import type { ConfigOf } from './node-kinds.ts'
 
 type Choice = ConfigOf<'columnSelection'>['selectedColumns']

@@ -1,5 +1,5 @@
-import { AppError } from '../model/app-error.ts'
 import type { DatabaseOutputConfig } from '../connectors/database-output.ts'
+import { AppError } from '../model/app-error.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsight } from './node-families.ts'
 import { outputOf } from './outputs.ts'

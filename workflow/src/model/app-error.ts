@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
 import { type MessageParams, sentence } from '../messages.ts'
+import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
 import type { Problem } from './problem.ts'
 
 interface AppErrorDetails {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from './error-catalogue.ts'
 import { type SentenceArgs, sentence } from '../messages.ts'
+import type { ErrorCode } from './error-catalogue.ts'
 
 /** Something that stands in the way, as a value: the canvas marks it, the api refuses with it. */
 export interface Problem {

@@ -1,6 +1,6 @@
+import { sentence } from '../messages.ts'
 import { AppError } from '../model/app-error.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
-import { sentence } from '../messages.ts'
 
 /** Codes of sentences without blanks that speak of a person's names and address. */
 export type PersonRule = Extract<

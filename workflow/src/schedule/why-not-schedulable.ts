@@ -1,11 +1,11 @@
 import { databaseKindOf } from '../graph/database-kind-of.ts'
-import { databases } from '../model/databases.ts'
 import type { WorkflowGraph, WorkflowNode } from '../graph/document.ts'
 import { findProblems } from '../graph/find-problems.ts'
+import { isFileOutput } from '../graph/node-families.ts'
 import { nodeProblems } from '../graph/node-problems.ts'
 import { outputOf } from '../graph/outputs.ts'
 import { type MessageCode, sentence } from '../messages.ts'
-import { isFileOutput } from '../graph/node-families.ts'
+import { databases } from '../model/databases.ts'
 import { type Problem, problem } from '../model/problem.ts'
 
 /** What keeps a workflow from being scheduled. */

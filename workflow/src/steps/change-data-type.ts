@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from '../model/columns.ts'
 import { defineStep } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { repeated, sideBySide } from '../model/side-by-side.ts'
 import { bitWordsProblem } from './bit-words.ts'
 import { changeDataTypeExamples } from './change-data-type.examples.ts'
-import { repeated, sideBySide } from '../model/side-by-side.ts'
 import { timeFormatProblem } from './time-format.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))

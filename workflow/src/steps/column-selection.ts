@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineStep, textTable } from '../model/contract.ts'
-import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 import { sideBySide } from '../model/side-by-side.ts'
+import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 
 /** Chooses, reorders and renames columns. Two sources are joined side by side by row position. */
 export const columnSelection = defineStep({

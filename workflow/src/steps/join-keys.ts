@@ -1,5 +1,5 @@
-import type { Column, DataType } from '../model/columns.ts'
 import { sentence } from '../messages.ts'
+import type { Column, DataType } from '../model/columns.ts'
 import type { JoinConfig } from './joins.ts'
 
 /** How two keys are compared: as they are, as numbers whatever their trailing zeros, or as the texts that they are written as. */

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Column } from '../model/columns.ts'
 import { defineStep, type NodeToCheck, type StepExample } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { sideBySide } from '../model/side-by-side.ts'
 import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 import { joinExamples } from './joins.examples.ts'
-import { sideBySide } from '../model/side-by-side.ts'
 
 /** The steps whose rows are matched by keys. */
 export const joinKinds = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as const

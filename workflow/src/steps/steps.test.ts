@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import type { StepExample } from '../model/contract.ts'
 import { contractOf } from '../graph/contract-of.ts'
-import { steps } from './index.ts'
+import type { StepExample } from '../model/contract.ts'
 import { repeated, sideBySide } from '../model/side-by-side.ts'
+import { steps } from './index.ts'
 
 describe.each(Object.values(steps))('$kind', (step) => {
   const contract = contractOf(step.kind)

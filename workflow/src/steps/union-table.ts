@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { Column } from '../model/columns.ts'
 import { defineStep, textTable } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
-import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 import { sideBySide } from '../model/side-by-side.ts'
+import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 
 /** All rows of both tables, matched by column name or position. */
 export const unionTable = defineStep({

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useAnswer } from '../../kit/use-answer.ts'
-import { inWords } from '../../scheduler/said-of-failure.ts'
 import { useTick } from '../../kit/use-tick.ts'
+import { inWords } from '../../scheduler/said-of-failure.ts'
 import { readTask, type Task, type TaskRun } from '../../server/tasks.ts'
 
 /** The same interval as for the list of tasks. */

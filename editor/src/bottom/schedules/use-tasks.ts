@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type Answer, useAnswer } from '../../kit/use-answer.ts'
+import { useTick } from '../../kit/use-tick.ts'
 import { inWords } from '../../scheduler/said-of-failure.ts'
 import { useScheduleNews } from '../../scheduler/schedule-news.ts'
-import { useTick } from '../../kit/use-tick.ts'
 import { listTasks, type Task, type TaskFilter } from '../../server/tasks.ts'
 
 /** The polling interval: tasks start and end on the server at any time. */

@@ -1,8 +1,8 @@
 import { wantsLessMotion } from '@anj/ui'
 import type { Point } from '@anj/workflow'
+import { NODE } from '../../layout/sizes.ts'
 import { currentWorkflow } from '../../store/graph-store.ts'
 import { elementOf, focusThing } from '../focus.ts'
-import { NODE } from '../../layout/sizes.ts'
 import type { Hands } from './deed.ts'
 import { isInSight, seenArea } from './places.ts'
 

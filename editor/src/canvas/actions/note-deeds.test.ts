@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { NOTE } from '../../layout/sizes.ts'
 import { currentWorkflow, putWorkflow, setCurrent, setTabs } from '../../store/graph-store.ts'
 import type { FlowThing } from '../flow-nodes.ts'
-import { NOTE } from '../../layout/sizes.ts'
 import type { Asked } from './deed.ts'
 import { noteDeeds } from './note-deeds.ts'
 

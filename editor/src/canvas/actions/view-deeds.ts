@@ -1,6 +1,6 @@
+import { ZOOM } from '../../layout/sizes.ts'
 import { openCheatSheet } from '../cheat-sheet.tsx'
 import { setMode } from '../mode.ts'
-import { ZOOM } from '../../layout/sizes.ts'
 import type { Looks } from './deed.ts'
 
 /** Options for fitting the whole drawing into view. They never magnify it. */

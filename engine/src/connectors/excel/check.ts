@@ -1,4 +1,4 @@
-import { type ConfigOf, excelOutputProblem, problemError, sentence, type Column } from '@anj/workflow'
+import { type Column, type ConfigOf, excelOutputProblem, problemError, sentence } from '@anj/workflow'
 import { constant, name, sql } from '../../duckdb/sql.ts'
 import { LONGEST_CELL } from '../../excel/cell-names.ts'
 import type { ColumnDemand } from '../writer.ts'

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises'
-import { type ConfigOf, sentence, type Column } from '@anj/workflow'
+import { type Column, type ConfigOf, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'

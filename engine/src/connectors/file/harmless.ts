@@ -1,4 +1,13 @@
-import { formulaBegin, formulaPiece, harmlessText, numberPiece, pieceSign, pieces, plainNumber, type Column } from '@anj/workflow'
+import {
+  type Column,
+  formulaBegin,
+  formulaPiece,
+  harmlessText,
+  numberPiece,
+  pieceSign,
+  pieces,
+  plainNumber,
+} from '@anj/workflow'
 import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textsOf } from './texts-of.ts'

@@ -1,4 +1,4 @@
-import type { DataType, Column } from '@anj/workflow'
+import type { Column, DataType } from '@anj/workflow'
 
 const texts: readonly DataType[] = ['char', 'varchar', 'text']
 

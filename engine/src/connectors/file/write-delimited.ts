@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { sentence, type Column } from '@anj/workflow'
+import { type Column, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import { checkDemands } from '../check-demands.ts'

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startSqlServer, type TestSqlServer } from '../../../../tds-server/src/start.ts'
 import type { CommitMark } from '../../model/commit-mark.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
 import { endless, old, ways, writesInto } from '../../testing/mssql-writes.ts'
 import { someOf } from '../../testing/rounds.ts'
-import { startSqlServer, type TestSqlServer } from '../../testing/sql-server/start.ts'
 import { mssql } from './index.ts'
 
 // A server that can be told when to die, which no real one lets a test do.

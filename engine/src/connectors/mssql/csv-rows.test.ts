@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { column, selected } from '../../../../tds-server/src/scripted-engine.ts'
+import type { BatchResult } from '../../../../tds-server/src/session.ts'
+import { startSqlServer, type TestSqlServer } from '../../../../tds-server/src/start.ts'
+import type { SqlRow, SqlType, SqlValue } from '../../../../tds-server/src/values.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
-import { column, selected } from '../../testing/sql-server/scripted-engine.ts'
-import type { BatchResult } from '../../testing/sql-server/session.ts'
-import { startSqlServer, type TestSqlServer } from '../../testing/sql-server/start.ts'
-import type { SqlRow, SqlType, SqlValue } from '../../testing/sql-server/values.ts'
 import { connect, type Database } from './connect.ts'
 import { CsvRows, RefusedCell } from './csv-rows.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, type DatabaseOutputConfig, sentence, type Column } from '@anj/workflow'
+import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Column } from '@anj/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ByteReader } from '../../../../tds-server/src/byte-reader.ts'
+import { readTypeInfo } from '../../../../tds-server/src/read-type.ts'
 import { openSession, type Session } from '../../duckdb/session.ts'
 import { type Sql, sql } from '../../duckdb/sql.ts'
-import { ByteReader } from '../../testing/sql-server/byte-reader.ts'
-import { readTypeInfo } from '../../testing/sql-server/read-type.ts'
 import {
   asBytes,
   asDecimal,

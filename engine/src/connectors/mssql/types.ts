@@ -1,4 +1,4 @@
-import { AppError, type Origin, type Column } from '@anj/workflow'
+import { AppError, type Column, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { roundedUp } from '../rounded-up.ts'
 import {

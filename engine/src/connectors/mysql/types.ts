@@ -1,4 +1,4 @@
-import { type DataType, type Origin, type Column } from '@anj/workflow'
+import { type Column, type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Origin, Column } from '@anj/workflow'
+import type { Column, Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { findCollation, splitCollation, type TypeWords, withCollation } from './collations.ts'
 import type { Database } from './connect.ts'

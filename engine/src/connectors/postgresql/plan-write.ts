@@ -1,4 +1,4 @@
-import { AppError, sentence, type Column } from '@anj/workflow'
+import { AppError, type Column, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
 import { takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'

@@ -1,4 +1,4 @@
-import { type DataType, type Origin, type OriginKind, type Column } from '@anj/workflow'
+import { type Column, type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../model/connection.ts'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'

@@ -1,4 +1,4 @@
-import { sentence, unquotedSign, type Column } from '@anj/workflow'
+import { type Column, sentence, unquotedSign } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textsOf } from '../file/texts-of.ts'
 import type { ColumnDemand } from '../writer.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseFamily, TableRef } from '@anj/workflow'
-import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DictionaryScope } from '../../connectors/connector.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
 import type { SchemaDescription } from './description.ts'
 import type { Rows, SchemaServer } from './servers.ts'
 

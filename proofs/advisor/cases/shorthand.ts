@@ -1,0 +1,51 @@
+import type {
+  Cell,
+  ColumnDescription,
+  ForeignKeyDescription,
+  NeutralType,
+  TableDescription,
+} from '../../../engine/src/testing/schemas/description.ts'
+
+/** A column as `name type`, with `!` behind it where it may not be null. */
+export type ColumnText = `${string} ${NeutralType}${'' | '!'}`
+type Rest = Omit<TableDescription, 'name' | 'columns'>
+
+export function table(
+  name: string,
+  columns: readonly (ColumnText | ColumnDescription)[],
+  rest: Rest = {},
+): TableDescription {
+  return { name, columns: columns.map((one) => (typeof one === 'string' ? columnOf(one) : one)), ...rest }
+}
+
+/** A table with a column `id` in front, which is its primary key. */
+export function keyed(
+  name: string,
+  columns: readonly (ColumnText | ColumnDescription)[] = [],
+  rest: Rest = {},
+): TableDescription {
+  return table(name, ['id integer!', ...columns], { primaryKey: ['id'], ...rest })
+}
+
+/** A foreign key of one column to another table's `id`, or to what is said. */
+export function refers(
+  column: string,
+  to: string,
+  rest: Partial<ForeignKeyDescription> = {},
+): ForeignKeyDescription {
+  return { columns: [column], references: { table: to, columns: ['id'] }, ...rest }
+}
+
+function columnOf(text: ColumnText): ColumnDescription {
+  const [name = '', type = ''] = text.split(' ')
+  const notNull = type.endsWith('!')
+  return { name, type: (notNull ? type.slice(0, -1) : type) as NeutralType, ...(notNull && { notNull }) }
+}
+
+/** So many rows, each made of its number from 1. */
+export function rowsOf(
+  count: number,
+  row: (number: number) => readonly Cell[],
+): readonly (readonly Cell[])[] {
+  return Array.from({ length: count }, (_, place) => row(place + 1))
+}

@@ -1,0 +1,77 @@
+import { type DatabaseFamily, type Dictionary, databaseFamilies, type Finding } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judge } from '../../engine/src/advisor/judge.ts'
+import { type MadeSchema, makeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
+import { openSchemaServer, type SchemaServer } from '../../engine/src/testing/schemas/servers.ts'
+import { everyFixSchema, odd } from './cases/every-fix-schema.ts'
+import { factsOf, uncommented } from './cases/facts-of.ts'
+import { cases } from './cases/index.ts'
+import { expectedOn, isOn } from './cases/rule-case.ts'
+
+/** A fix may bring to light what another rule mends: a foreign key wants its index. */
+const MOST_ROUNDS = 5
+
+type Fixed = Finding & { readonly fix: NonNullable<Finding['fix']> }
+
+describe.each(databaseFamilies)('fixes on %s', (family) => {
+  let server: SchemaServer
+  beforeAll(async () => {
+    server = await openSchemaServer(family)
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  it('are all taken by the server, whatever things are called, and mend what they are for', async () => {
+    const made = await makeSchema(server, everyFixSchema(family), 'Anj\'s "öd`d" ')
+    for (const name of ['people', 'watched'])
+      await made.run(
+        `create view ${made.table(odd(`all ${name}`))} as select * from ${made.table(odd(name))}`,
+      )
+    const mended = new Map<string, Fixed>()
+    const refused: string[] = []
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const fixes = await fixesIn(made)
+      if (fixes.length === 0) break
+      expect(
+        fixes.filter(({ key }) => mended.has(key)).map(({ rule, fix }) => `${rule}\n${fix.sql}`),
+        'a fix leaves nothing to mend',
+      ).toEqual([])
+      for (const fixed of fixes) mended.set(fixed.key, fixed)
+      for (const sql of new Set(fixes.map(({ fix }) => fix.sql)))
+        await made.run(uncommented(sql)).catch((error: unknown) => refused.push(`${error}\n${sql}`))
+      expect(refused).toEqual([])
+    }
+    expect(await fixesIn(made)).toEqual([])
+    expect([...new Set([...mended.values()].map(({ rule }) => rule))].sort()).toEqual(rulesWithFixes(family))
+  })
+})
+
+async function fixesIn(made: MadeSchema): Promise<readonly Fixed[]> {
+  const { findings } = await judge(await factsOf(made, withUses))
+  return findings.filter((one): one is Fixed => one.fix !== null)
+}
+
+/** Rules of which a case expects a fix. */
+function rulesWithFixes(family: DatabaseFamily): readonly string[] {
+  return cases
+    .filter(({ triggers }) =>
+      triggers.some(
+        (trigger) =>
+          isOn(family, trigger) && expectedOn(family, trigger).some(({ fix = 'cures' }) => fix !== 'none'),
+      ),
+    )
+    .map(({ rule }) => rule)
+    .sort()
+}
+
+/** Facts that a test can't make a server tell: for how long it has counted, and which things nobody uses. */
+function withUses(dictionary: Dictionary): Dictionary {
+  return {
+    ...dictionary,
+    usesSince: '2020-01-01T00:00:00Z',
+    tables: dictionary.tables.map((table) => ({
+      ...table,
+      ...([odd('people'), odd('depots')].includes(table.name) && { rows: 5000 }),
+      indexes: table.indexes.map((index) => ({ ...index, uses: index.name.endsWith(' unused') ? 0 : 1 })),
+    })),
+  }
+}

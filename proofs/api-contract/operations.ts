@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { InjectOptions } from 'fastify'
+import { parse } from 'yaml'
+import {
+  answerOf,
+  type Content,
+  type Description,
+  isReference,
+  nameOf,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '../../api/src/openapi/description.ts'
+
+/** An operation as `openapi.yaml` describes it, with nothing left to look up but schemas. */
+export interface Described {
+  readonly id: string
+  readonly method: NonNullable<InjectOptions['method']>
+  /** With `{names}` for its parameters. */
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  /** What it takes, by media type; null where it takes no body. */
+  readonly body: Content | null
+  readonly answers: Readonly<Record<string, Response>>
+}
+
+/** The committed description of the api, as callers have it. */
+export const description = parse(
+  readFileSync(fileURLToPath(new URL('../../openapi.yaml', import.meta.url)), 'utf8'),
+) as Description
+
+/** Every operation of the description, in its order. */
+export const operations: readonly Described[] = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => describe(path, method.toUpperCase(), operation)),
+)
+
+function describe(path: string, method: string, operation: Operation): Described {
+  const answers = Object.entries(operation.responses).map(([status, response]) => [
+    status,
+    answerOf(description, response),
+  ])
+  return {
+    id: operation.operationId,
+    method: method as Described['method'],
+    path,
+    parameters: (operation.parameters ?? []).map(parameterOf),
+    body: operation.requestBody?.content ?? null,
+    answers: Object.fromEntries(answers),
+  }
+}
+
+function parameterOf(one: Operation['parameters'] extends (infer P)[] | undefined ? P : never): Parameter {
+  if (!isReference(one)) return one
+  const found = description.components.parameters?.[nameOf(one)]
+  if (!found) throw new Error(`The description holds no parameter ${one.$ref}.`)
+  return found
+}
+
+/** A schema with what it refers to in its place. */
+export function schemaOf(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const found = description.components.schemas[nameOf({ $ref: schema.$ref })]
+  if (!found) throw new Error(`The description holds no schema ${schema.$ref}.`)
+  return schemaOf(found)
+}

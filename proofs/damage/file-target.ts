@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { listArtifacts } from '@anj/db'
+import { outputKey } from '../../worker/src/run-files.ts'
+import { ownerOf, type TestProduct } from '../../worker/src/testing/product.ts'
+import type { DamageTarget, OutputNode } from './target.ts'
+
+/** A file that a run makes in the store. Each run makes its own, so the old state is: none. */
+export function openFileTarget(
+  product: TestProduct,
+  name: string,
+  output: OutputNode,
+  /** What tells a whole file from every other; the bytes themselves where nothing in them depends on the hour. */
+  fingerprint: (path: string) => Promise<string> = async (path) =>
+    createHash('sha256').update(readFileSync(path)).digest('hex'),
+): DamageTarget {
+  let whole: string | undefined
+  let bytes = 0
+  const pathOf = (runId: string) => product.storage.path(outputKey(runId))
+  const shown = async (runId: string) =>
+    (await listArtifacts(product.database.db, ownerOf(product.actor), [runId])).some(
+      ({ kind }) => kind === 'output',
+    )
+  return {
+    name,
+    paths: ['file'],
+    output: () => output,
+    prepare: async () => undefined,
+    state: async (_path, runId) => {
+      const path = pathOf(runId)
+      const isShown = await shown(runId)
+      if (!existsSync(path)) return isShown ? { otherwise: 'a file is shown that is not there' } : 'old'
+      const print = await fingerprint(path)
+      // The first run is not disturbed: it says how a whole file looks.
+      whole ??= print
+      bytes ||= statSync(path).size
+      if (print !== whole) return { otherwise: `another file of ${statSync(path).size} bytes` }
+      return isShown ? 'new' : { otherwise: 'a whole file that is not shown' }
+    },
+    count: async () => 0,
+    countAfter: () => 0,
+    leftovers: async (runId) =>
+      readdirSync(dirname(pathOf(runId))).filter((file) => file !== 'output' && file !== 'rejects'),
+    busy: async () => 0,
+    fileBytes: () => bytes,
+    close: async () => undefined,
+  }
+}

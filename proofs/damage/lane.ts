@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { DatasetVersion, Run } from '@anj/db'
+import { type NodeKind, newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
+import {
+  makeDataset,
+  startRun,
+  type TestProduct,
+  workerEnvironment,
+} from '../../worker/src/testing/product.ts'
+import { killHard } from './server.ts'
+import type { DamageTarget, OpenTarget, OutputNode, WritePath } from './target.ts'
+
+/** Rows of the runs that follow a damaged one. */
+export const fewRows = 10
+
+/** One target with a product of its own around it: database, store, datasets, and a worker that may be killed. */
+export interface Lane {
+  readonly product: TestProduct
+  readonly target: DamageTarget
+  /** Whether what a run left is removed as soon as it may be, not when the worker looks again. */
+  readonly hurried: boolean
+  readonly worker: () => number
+  /** The worker's own program, as it runs in production. */
+  startWorker(): Promise<void>
+  killWorker(): Promise<void>
+  /** Queues a run of all rows, or of a few. */
+  run(path: WritePath, size: 'many' | 'few'): Promise<Run>
+  close(): Promise<void>
+}
+
+const columns = `i as id, 'customer ' || i as customer, (i * 7 % 100000) / 100.0 as amount, repeat('x', 150) as note`
+
+/** Opens a target with everything that runs need. */
+export async function openLane(
+  product: TestProduct,
+  open: OpenTarget,
+  { rows, hurried = false }: { readonly rows: number; readonly hurried?: boolean },
+): Promise<Lane> {
+  const target = await open(product, rows)
+  const datasetOf = (count: number) =>
+    makeDataset(product, `select ${columns} from range(1, ${count + 1}) t(i)`)
+  const datasets = { many: await datasetOf(rows), few: await datasetOf(fewRows) }
+  let worker: ChildProcess | undefined
+  // Whatever ends this process, its worker doesn't stay.
+  process.once('exit', () => worker?.kill('SIGKILL'))
+  const lane: Lane = {
+    product,
+    target,
+    hurried,
+    worker: () => worker?.pid ?? 0,
+    startWorker: async () => {
+      worker = await startWorkerProcess(product)
+    },
+    killWorker: async () => {
+      if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
+      const exited = once(worker, 'exit')
+      killHard(worker.pid ?? 0)
+      await exited
+    },
+    run: (path, size) => {
+      const version = datasets[size]
+      return startRun(product, drawn(version, target.output(path)), version)
+    },
+    close: async () => {
+      await lane.killWorker()
+      await target.close()
+    },
+  }
+  await lane.startWorker()
+  return lane
+}
+
+async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
+  const program = builtProgram('worker', join(import.meta.dirname, '../../worker/src/main.ts'))
+  const command = tiedToUs(process.execPath, [program])
+  const child = spawn(command.file, command.args, {
+    env: workerEnvironment(product),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => text.includes('worker started') && resolve())
+    child.once('exit', () => reject(new Error('The worker has ended before it had begun.')))
+  })
+  return child
+}
+
+/** CSV File, Change Data Type and an output in a row. */
+function drawn(version: DatasetVersion, { kind, config }: OutputNode): WorkflowGraph {
+  const columns = (version.profile?.columns ?? []).map(({ name }) => ({ name, type: 'text' as const }))
+  const file = { datasetId: version.datasetId, fileName: 'numbers.csv', columns }
+  const columnDataTypes = [
+    { columnName: 'id', fromType: 'text' as const, toType: 'int' as const },
+    { columnName: 'amount', fromType: 'text' as const, toType: 'decimal' as const },
+  ]
+  return {
+    nodes: [
+      node('file', 'csvInput', file),
+      node('change', 'changeDataType', { columnDataTypes }),
+      node('output', kind, config),
+    ],
+    edges: [
+      { id: 'e1', source: 'file', target: 'change' },
+      { id: 'e2', source: 'change', target: 'output' },
+    ],
+  }
+}
+
+function node(id: string, kind: NodeKind, config: object): WorkflowNode {
+  const fresh = newNode(kind, id, { x: 0, y: 0 })
+  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } } as WorkflowNode
+}

@@ -1,0 +1,25 @@
+import { createConnection } from 'mysql2/promise'
+import { findMysqlProgram, startMysqlServer } from '../../engine/src/testing/mysql-server.ts'
+import { type OwnServer, reviveWith } from './server.ts'
+
+export { findMysqlProgram }
+
+/** A MariaDB in a temporary folder, whose log is smaller than the tables of these tests. */
+export async function startOwnMariadb(): Promise<OwnServer> {
+  const server = await startMysqlServer(['--innodb-log-file-size=16M'])
+  const { hostname, port, username, password } = new URL(server.url)
+  const pid = () => server.pid
+  const kill = () => server.kill()
+  const start = () => server.start()
+  return {
+    host: hostname,
+    port: Number(port),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    pid,
+    kill,
+    start,
+    revive: () => reviveWith({ pid, kill, start }, async () => (await createConnection(server.url)).end()),
+    close: () => server[Symbol.asyncDispose]() as Promise<void>,
+  }
+}

@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Run } from '@anj/db'
+import { isFinal } from '@anj/workflow'
+import { removeTargetLeftovers } from '../../worker/src/jobs/remove-leftovers.ts'
+import { until } from '../../worker/src/testing/moments.ts'
+import { contextOf, runWhen } from '../../worker/src/testing/product.ts'
+import type { Damage } from './damages.ts'
+import { fewRows, type Lane } from './lane.ts'
+import type { Random } from './random.ts'
+import type { TargetState, WritePath } from './target.ts'
+
+/** How a round ended: what the target holds, and everything that is not as promised. */
+export interface Verdict {
+  /** The run was over before its moment came: nothing was proven. */
+  readonly missed: boolean
+  readonly state: 'old' | 'new' | 'unknown'
+  readonly wrong: readonly string[]
+  /** Milliseconds until the damage, until the run's end, until nothing was left, and until a further run had worked. */
+  readonly took: readonly number[]
+}
+
+/** How long a run may take to end after its damage, and what it left to go away. */
+const PATIENCE = 180_000
+/** The worker looks each half minute for what runs have left. */
+const CLEANING = 75_000
+
+/** Runs once without damage: how long that takes, and that it is right. */
+export async function playUndisturbed(lane: Lane, path: WritePath): Promise<number> {
+  await lane.target.server?.revive()
+  await lane.target.prepare(path)
+  const began = performance.now()
+  const run = await ended(lane, (await lane.run(path, 'many')).id)
+  const took = performance.now() - began
+  const state = await lane.target.state(path, run.id)
+  if (run.status !== 'succeeded' || state !== 'new')
+    throw new Error(`An undisturbed run: ${inWords(run)}, ${JSON.stringify(state)}`)
+  return took
+}
+
+/** Runs once, does the damage at a moment of its own, and looks at everything that was promised. */
+export async function playRound(
+  lane: Lane,
+  path: WritePath,
+  damage: Damage,
+  random: Random,
+  duration: number,
+): Promise<Verdict> {
+  const { target, product } = lane
+  await target.server?.revive()
+  await target.prepare(path)
+  const began = performance.now()
+  const took: number[] = []
+  const lap = () => void took.push(Math.round(performance.now() - began))
+  const run = await lane.run(path, 'many')
+  await reachMoment(lane, run, random, duration)
+  const missed = isFinal((await runWhen(product, run.id, () => true)).status)
+  lap()
+  await damage.strike({ lane, run, random })
+  const over = await ended(lane, run.id)
+  lap()
+  if (damage.lingers) {
+    await target.server?.kill()
+    await target.server?.start()
+  }
+  const state = await target.state(path, run.id)
+  const left = await leftovers(lane, run.id)
+  lap()
+  const wrong = [...disagreement(over, state), ...left, ...(await nextRun(lane, path))]
+  lap()
+  const told = over.outcomeUnknown || typeof state === 'object' ? 'unknown' : state
+  return { missed, state: told, took, wrong: wrong.map((what) => `${what} (${inWords(over)})`) }
+}
+
+/** Uniformly over the time that a run takes; some at its very end, some when it has just begun to commit. */
+async function reachMoment({ product }: Lane, run: Run, random: Random, duration: number): Promise<void> {
+  const [kind, where] = [random(), random()]
+  if (kind < 0.7) return await pause(where * duration)
+  if (kind < 0.85) return await pause((0.95 + 0.05 * where) * duration)
+  await runWhen(product, run.id, ({ status }) => status === 'committing' || isFinal(status))
+  if (kind < 0.95) await pause(where * 20)
+}
+
+function disagreement(run: Run, state: TargetState): readonly string[] {
+  if (typeof state === 'object') return [`neither old nor new: ${state.otherwise}`]
+  if (run.outcomeUnknown) return [`the outcome is called unknown, and the target is ${state}`]
+  const succeeded = run.status === 'succeeded'
+  return succeeded === (state === 'new') ? [] : [`the run's status and the target disagree: ${state}`]
+}
+
+async function leftovers(lane: Lane, runId: string): Promise<readonly string[]> {
+  const { target, product } = lane
+  const look = async () => [
+    ...(await target.leftovers(runId)).map((what) => `left in the target: ${what}`),
+    ...readdirSync(join(product.folder, 'tmp')).map((what) => `left in the work folder: ${what}`),
+    ...((await target.busy()) > 0 ? ['a connection is still at work'] : []),
+  ]
+  let found: readonly string[] = []
+  await until(async () => {
+    found = await look()
+    if (found.length > 0) await hurry(lane, runId)
+    return found.length === 0
+  }, CLEANING).catch(() => undefined)
+  return found
+}
+
+/** What could not be removed because the connection was broken is tried again later: as if that time had come. */
+async function hurry({ product, hurried }: Lane, runId: string): Promise<void> {
+  await product.database
+    .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
+  if (hurried) await removeTargetLeftovers(contextOf(product))
+  await pause(hurried ? 50 : 500)
+}
+
+async function nextRun(lane: Lane, path: WritePath): Promise<readonly string[]> {
+  const { target } = lane
+  if (path === 'create' && (await target.state(path, '')) === 'old') {
+    const run = await ended(lane, (await lane.run(path, 'few')).id)
+    return await judged(lane, run, fewRows)
+  }
+  const before = await target.count('')
+  const run = await ended(lane, (await lane.run(path, 'few')).id)
+  return await judged(lane, run, target.countAfter(path, before, fewRows))
+}
+
+async function judged({ target }: Lane, run: Run, rows: number): Promise<readonly string[]> {
+  if (run.status !== 'succeeded') return [`the next run does not work: ${inWords(run)}`]
+  const found = await target.count(run.id)
+  return found === rows ? [] : [`the next run leaves ${found} rows instead of ${rows}`]
+}
+
+/** The run's end, however long recovery takes over it. */
+async function ended({ product }: Lane, runId: string): Promise<Run> {
+  const clock = new AbortController()
+  const late = pause(PATIENCE, null, { signal: clock.signal }).then(() => {
+    throw new Error(`The run ${runId} has not ended within ${PATIENCE / 1000} s.`)
+  })
+  late.catch(() => undefined)
+  try {
+    return await Promise.race([runWhen(product, runId), late])
+  } finally {
+    clock.abort()
+  }
+}
+
+function inWords({ id, status, problem, outcomeUnknown }: Run): string {
+  return `run ${id} ${status}${outcomeUnknown ? ', outcome unknown' : ''}${problem ? `, ${problem.code}: ${problem.sentence}` : ''}`
+}

@@ -1,0 +1,71 @@
+import { setUpProduct } from '../../worker/src/testing/product.ts'
+import { type CampaignOptions, playCampaign, type Tally } from './campaign.ts'
+import { openFileTarget } from './file-target.ts'
+import { openLane } from './lane.ts'
+import { openMssqlTarget } from './mssql-target.ts'
+import { openMysqlTarget } from './mysql-target.ts'
+import { findMysqlProgram, startOwnMariadb } from './own-mariadb.ts'
+import { startOwnPostgresql } from './own-postgresql.ts'
+import { startOwnSqlServer } from './own-sql-server.ts'
+import { openPostgresqlTarget } from './postgresql-target.ts'
+import type { OwnServer } from './server.ts'
+import type { OpenTarget, OutputNode } from './target.ts'
+
+export interface LanesOptions extends CampaignOptions {
+  /** Rows of a run that is damaged. */
+  readonly rows: number
+  /** Whether nobody waits for the worker's next look at what runs left. */
+  readonly hurried?: boolean
+}
+
+/** One target's way through the whole campaign: its own product, and its own server where it has one. */
+export type PlayLane = (options: LanesOptions) => Promise<readonly Tally[]>
+
+const fileOutputs: Readonly<Record<string, OutputNode>> = {
+  CSV: { kind: 'csvOutput', config: {} },
+  TXT: { kind: 'txtOutput', config: {} },
+  Excel: { kind: 'excelOutput', config: {} },
+}
+
+/** Every target that can be damaged on this machine, by the name in the table of results. */
+export function findLanes(): Readonly<Record<string, PlayLane>> {
+  return {
+    PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),
+    ...(findMysqlProgram() ? { MariaDB: onServer(startOwnMariadb, openMysqlTarget) } : {}),
+    'SQL Server': onServer(startOwnSqlServer, openMssqlTarget),
+    ...Object.fromEntries(
+      Object.entries(fileOutputs).map(([name, output]) => [
+        name,
+        (options: LanesOptions) => play(options, async (product) => openFileTarget(product, name, output)),
+      ]),
+    ),
+  }
+}
+
+function onServer(
+  start: () => Promise<OwnServer>,
+  open: (server: OwnServer, ...rest: Parameters<OpenTarget>) => ReturnType<OpenTarget>,
+): PlayLane {
+  return async (options) => {
+    const server = await start()
+    try {
+      return await play(options, (...rest) => open(server, ...rest))
+    } finally {
+      await server.close()
+    }
+  }
+}
+
+async function play(options: LanesOptions, open: OpenTarget): Promise<readonly Tally[]> {
+  const product = await setUpProduct()
+  try {
+    const lane = await openLane(product, open, options)
+    try {
+      return await playCampaign(lane, options)
+    } finally {
+      await lane.close()
+    }
+  } finally {
+    await product.close()
+  }
+}

@@ -1,0 +1,20 @@
+import { openReading } from '../../engine/src/connectors/databases.ts'
+import type { DatabaseSource } from '../../engine/src/model/source.ts'
+import { type Heard, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
+import { graphOf } from '../../engine/src/testing/tables.ts'
+import type { Place } from './kind.ts'
+
+/** Copies a database's table into a place: finds its columns as the editor does, reads and writes it as a run does. */
+export async function copyTable({ source }: Place, place: Place, folder: string): Promise<Heard> {
+  if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
+  const config = { ...source.source.config, columns: [...(await columnsOf(source.source))] }
+  const node = { ...source.node, data: { ...source.node.data, config } } as typeof source.node
+  const workflow = graphOf([node, place.output], 'file>output')
+  return await runHere(requestFor(workflow, { ...source.source, config }, place.target, folder))
+}
+
+async function columnsOf({ connection, config }: DatabaseSource) {
+  const { signal } = new AbortController()
+  await using reading = await openReading(connection, config.databaseName, signal)
+  return await reading.columnsOf(config, signal)
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someOf } from '../../engine/src/testing/rounds.ts'
+import { carry } from './carry.ts'
+import { hostileNames, neighbour, trace } from './hostile.ts'
+import type { OpenKind } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+/** No source holds a name with a NUL character: files and databases refuse it. */
+const possible = hostileNames.filter((name) => !name.includes('\0'))
+
+describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, place }) => {
+  let kind: OpenKind
+  let besides: string
+  beforeAll(async () => {
+    kind = await open()
+    besides = join(kind.folder, neighbour)
+    await writeFile(besides, 'untouched')
+    await kind.sql?.(`create table ${neighbour} (untouched int)`)
+    await kind.sql?.(`insert into ${neighbour} values (1)`)
+  })
+  afterAll(() => kind[Symbol.asyncDispose]())
+
+  const harm = async () => {
+    const folders = await Promise.all([kind.folder, tmpdir(), process.cwd()].map((folder) => readdir(folder)))
+    const rows = await kind.sql?.(`select * from ${neighbour}`)
+    return {
+      file: await readFile(besides, 'utf8'),
+      made: folders.flat().filter((entry) => entry.includes(trace)),
+      rows: rows?.map(([cell]) => Number(cell)) ?? [1],
+    }
+  }
+  const none = { file: 'untouched', made: [], rows: [1] }
+
+  it.each(someOf(possible, 6, place))(
+    'carries a column called %j as it is, or refuses it, and does nothing else',
+    async (name) => {
+      const columns = [
+        { name: 'id', type: 'int' as const },
+        { name, type: 'varchar' as const },
+      ]
+      const rows = [['1', `'"\`\\); drop table ${neighbour}; -- ${name}`]]
+      try {
+        const carried = await carry(kind, { columns, rows })
+        expect(carried).toMatchObject({ columns: columns.map((column) => ({ name: column.name })), rows })
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError)
+      }
+      expect(await harm()).toEqual(none)
+    },
+  )
+})

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, type ReadingOptions } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datasetSource } from '../../engine/src/ingest/dataset-source.ts'
+import { ingestFile } from '../../engine/src/ingest/ingest-file.ts'
+import type { DatasetSource } from '../../engine/src/model/source.ts'
+import { makeWorkbook } from '../../engine/src/testing/make-workbook.ts'
+import { someOf } from '../../engine/src/testing/rounds.ts'
+import { limitsIn, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
+import { nodeOf, writeTable } from '../../engine/src/testing/tables.ts'
+import { tableIn, workflowTo } from './carry.ts'
+import { hostileNames, trace } from './hostile.ts'
+
+/** Everything here lies in `inside`; beside it is a file that must stay as it is, and nothing else may appear. */
+let folder: string
+let inside: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-injection-'))
+  inside = join(folder, 'a', 'inside')
+  await mkdir(inside, { recursive: true })
+  await writeFile(join(folder, 'a', 'neighbour.csv'), 'untouched')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function expectNoHarm(): Promise<void> {
+  expect(await readdir(folder)).toEqual(['a'])
+  expect((await readdir(join(folder, 'a'))).sort()).toEqual(['inside', 'neighbour.csv'])
+  expect(await readFile(join(folder, 'a', 'neighbour.csv'), 'utf8')).toBe('untouched')
+  const around = await Promise.all([tmpdir(), process.cwd(), '/'].map((path) => readdir(path)))
+  expect(around.flat().filter((entry) => entry.includes(trace))).toEqual([])
+}
+
+const hostileFileNames: readonly string[] = [
+  '../neighbour.csv',
+  `../../${trace}`,
+  `/${trace}`,
+  join(tmpdir(), trace),
+  `..\\..\\${trace}`,
+  'neighbour.csv\0.xlsx',
+  `a\n../../${trace}`,
+  'a/b.csv',
+  '.',
+  '..',
+  '~',
+  'x'.repeat(5_000),
+  '😀'.repeat(200),
+  "x'; copy (select 1) to 'y.csv'; --.csv",
+  '|touch x',
+  '$(touch x).csv',
+  '-rf',
+  'con.csv',
+]
+
+/** Of headers and sheets. */
+const names = [...hostileNames, ...hostileFileNames.slice(0, 12)]
+
+async function ingest(
+  content: string | null,
+  fileName: string,
+  options: ReadingOptions | null,
+): Promise<DatasetSource> {
+  const own = await mkdtemp(join(inside, 'upload-'))
+  const originalPath = content === null ? join(inside, 'book') : join(own, 'original')
+  if (content !== null) await writeFile(originalPath, content)
+  const columnarPath = join(own, 'copy.parquet')
+  const request = { originalPath, columnarPath, fileName, options, limits: limitsIn(own) }
+  const { profile } = await ingestFile(request, own, () => undefined)
+  return datasetSource(columnarPath, profile)
+}
+
+const outputs = ['csvOutput', 'txtOutput', 'excelOutput'] as const
+// In the short round the outputs share every other name, and uploads have those between; each header and sheet has one of
+// three ways.
+
+describe.each(outputs)('a run to %s', (kind) => {
+  it.each(someOf(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(
+    'writes its own place whatever its file is called: %j',
+    async (fileName) => {
+      const own = await mkdtemp(join(inside, 'run-'))
+      const source = await writeTable(join(own, 'given.parquet'), ['id'], [['1']])
+      const path = join(own, 'output')
+      const place = {
+        output: nodeOf('output', kind, { fileName }),
+        target: { kind: 'file', path } as const,
+        read: async () => source,
+      }
+      await runHere(requestFor(workflowTo(place, source, []), source, place.target, own))
+      expect((await readdir(own)).sort()).toEqual(['given.parquet', 'output'])
+      await expectNoHarm()
+    },
+  )
+})
+
+describe('an upload', () => {
+  it.each(someOf(hostileFileNames, 2, 1))(
+    'is read in its own place whatever it is called: %j',
+    async (fileName) => {
+      const source = await ingest('id,b\n1,x\n', fileName, null).catch((error: unknown) => {
+        // What ends like a workbook is read as one.
+        expect(error).toBeInstanceOf(AppError)
+        expect(fileName).toMatch(/xlsx$/)
+        return null
+      })
+      if (source) expect(await tableIn(source)).toMatchObject({ rows: [['1', 'x']] })
+      await expectNoHarm()
+    },
+  )
+
+  const delimited = { quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
+  const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+  it.each(someOf(names, 3))('keeps the header %j as it is, or refuses it', async (name) => {
+    for (const [delimiter, fileName] of [
+      [',', 'a.csv'],
+      ['\t', 'a.txt'],
+    ] as const) {
+      const content = `id${delimiter}${quoted(name)}\n1${delimiter}x\n`
+      for (const options of [{ ...delimited, delimiter }, null]) {
+        const source = await ingest(content, fileName, options).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(AppError)
+          expect(name).toMatch(/\0|.{300}/)
+          return null
+        })
+        if (source) expect(await tableIn(source)).toMatchObject({ rows: [['1', 'x']] })
+      }
+    }
+    await expectNoHarm()
+  })
+
+  const inXml = (text: string) => text.replace(/[&<>"\t\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  it.each(someOf(names, 3, 1))(
+    'of a workbook reads the sheet and the header %j as they are, or refuses them',
+    async (given) => {
+      // A workbook writes NUL so, and it is left as it stands there.
+      const name = given.replaceAll('\0', '_x0000_')
+      const text = (of: string) => `<c t="inlineStr"><is><t xml:space="preserve">${inXml(of)}</t></is></c>`
+      await makeWorkbook(join(inside, 'book'), {
+        sheets: {
+          [inXml(name)]: `<row>${text('id')}${text(name)}</row><row>${text('1')}${text('x')}</row>`,
+        },
+      })
+      for (const options of [{ sheet: name, header: true, skipLines: 0 }, null]) {
+        const source = await ingest(null, 'book.xlsx', options).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(AppError)
+          expect(name).toHaveLength(5_000)
+          return null
+        })
+        if (source)
+          expect(await tableIn(source)).toMatchObject({
+            columns: [{ name: 'id' }, { name }],
+            rows: [['1', 'x']],
+          })
+      }
+      await expectNoHarm()
+    },
+  )
+})
+
+it.each(someOf(names, 3, 2))(
+  'a workbook gets a sheet called %j, found by that name, or refuses it',
+  async (sheetName) => {
+    const own = await mkdtemp(join(inside, 'run-'))
+    const source = await writeTable(join(own, 'given.parquet'), ['id'], [['1']])
+    const path = join(inside, 'book')
+    const place = {
+      output: nodeOf('output', 'excelOutput', { sheetName }),
+      target: { kind: 'file', path } as const,
+      read: async () => source,
+    }
+    try {
+      await runHere(requestFor(workflowTo(place, source, []), source, place.target, own))
+      const read = await ingest(null, 'book.xlsx', { sheet: sheetName, header: true, skipLines: 0 })
+      expect(await tableIn(read)).toMatchObject({ rows: [['1']] })
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'sheetNameInvalid' })
+    }
+    await expectNoHarm()
+  },
+)

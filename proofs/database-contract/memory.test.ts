@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roundsOf } from '../../engine/src/testing/rounds.ts'
+import { MEGABYTE } from '../../engine/src/testing/run-here.ts'
+import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/own-process.ts'
+import { openMssql } from './databases.ts'
+import type { OpenKind } from './kind.ts'
+import { measurePeak, measureReading, mostOf, type Peak, type PlanKind } from './peak-memory.ts'
+
+/** `npm run bench -- memory` does the same with many more. */
+const ROWS = roundsOf({ short: 100_000, long: 200_000 })
+/** The server for tests keeps every table in memory, twice while one takes the place of another. */
+const SERVER_ROWS = roundsOf({ short: 40_000, long: 200_000 })
+/** What buffers and heaps differ by from one run to the next. */
+const NOISE = 150 * MEGABYTE
+const PATIENCE = 240_000
+
+it.each<PlanKind>(['streaming', 'join'])(
+  'takes no more memory for ten times the rows: %s',
+  async (plan) => {
+    const tenTimes = await measurePeak(plan, 10 * ROWS)
+    expect(tenTimes.bytes).toBeLessThanOrEqual(mostOf[plan])
+    if (plan === 'streaming') expectFlat(await measurePeak(plan, ROWS), tenTimes)
+  },
+  PATIENCE,
+)
+
+describe('SQL Server, in a process of its own', () => {
+  let server: SqlServerProcess | null
+  let kind: OpenKind
+  beforeAll(async () => {
+    server = process.env.MSSQL_TEST_URL
+      ? null
+      : await startSqlServerProcess({ tls: 'off' }, ['--max-old-space-size=8000'])
+    kind = await openMssql(server ? `${server.url}?tls=disable` : process.env.MSSQL_TEST_URL)
+  })
+  afterAll(async () => {
+    await kind[Symbol.asyncDispose]()
+    await server?.stop()
+  })
+
+  it(
+    'takes no more memory for ten times the rows, written and read',
+    async () => {
+      const [few, many] = [await kind.place(), await kind.place()]
+      const written = [
+        await measurePeak('streaming', SERVER_ROWS, few),
+        await measurePeak('streaming', 10 * SERVER_ROWS, many),
+      ] as const
+      const read = [await measureReading(few), await measureReading(many)] as const
+      for (const [once, tenTimes] of [written, read]) {
+        expect(tenTimes.bytes).toBeLessThanOrEqual(mostOf.streaming)
+        expectFlat(once, tenTimes)
+      }
+    },
+    PATIENCE,
+  )
+})
+
+function expectFlat(once: Peak, tenTimes: Peak): void {
+  expect(tenTimes.bytes - once.bytes).toBeLessThanOrEqual(NOISE)
+}

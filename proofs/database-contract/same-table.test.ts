@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestFor, runHere } from '../../engine/src/testing/run-here.ts'
+import { graphOf, nodeOf } from '../../engine/src/testing/tables.ts'
+import { tableIn, write } from './carry.ts'
+import type { OpenKind, Place } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { type ContractTable, comparable } from './table.ts'
+
+const table: ContractTable = {
+  columns: [
+    { name: 'id', type: 'int' },
+    { name: 'name', type: 'text' },
+  ],
+  rows: [
+    ['1', 'one'],
+    ['2', null],
+    ['3', ''],
+  ],
+}
+const databases = kinds.filter(({ family }) => family !== 'file')
+
+describe.each(databases)('$name', ({ open }) => {
+  let kind: OpenKind
+  beforeAll(async () => {
+    kind = await open()
+  })
+  afterAll(() => kind[Symbol.asyncDispose]())
+
+  const ways = [
+    { name: 'deletes and fills', flags: { deleteExistingData: true }, times: 1 },
+    { name: 'drops and creates', flags: { dropTableThenCreate: true }, times: 1 },
+    { name: 'appends to', flags: { deleteExistingData: false }, times: 2 },
+  ] as const
+
+  it.each(ways)('$name the table that it reads, and the rows are right', async ({ flags, times }) => {
+    const tableName = `same_${times}_${Object.keys(flags).join('')}`
+    await write(kind, await kind.place({ tableName }), table)
+    const again = await kind.place({ tableName, flags })
+    await copyOver(kind, again)
+    const found = await tableIn(await again.read())
+    const rows = Array.from({ length: times }, () => table.rows).flat()
+    expect(comparable(found, table.columns).rows).toEqual(comparable({ ...table, rows }).rows)
+  })
+})
+
+/** From a place into itself. */
+async function copyOver(kind: OpenKind, { source, output, target }: Place): Promise<void> {
+  if (!source) throw new Error('Only what a run can read')
+  const node = {
+    ...source.node,
+    data: { ...source.node.data, config: { ...source.node.data.config, columns: table.columns } },
+  } as typeof source.node
+  const own =
+    source.source.kind === 'database'
+      ? { ...source.source, config: node.data.config as never }
+      : source.source
+  const workflow = graphOf([node, nodeOf('table', 'dataTable'), output], 'file>table', 'table>output')
+  await runHere(requestFor(workflow, own, target, kind.folder))
+}

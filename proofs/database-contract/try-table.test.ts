@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWriter } from '../../engine/src/connectors/open-writer.ts'
+import { openSession } from '../../engine/src/duckdb/session.ts'
+import { sql } from '../../engine/src/duckdb/sql.ts'
+import { limitsIn, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
+import { datasetOf, tableIn, workflowTo, write } from './carry.ts'
+import type { OpenKind, Place } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { type ContractTable, comparable } from './table.ts'
+
+const columns = [{ name: 'id', type: 'int' as const }]
+const real: ContractTable = { columns, rows: [['1'], ['2']] }
+const tried: ContractTable = { columns, rows: [['8'], ['9']] }
+const flags = { dropTableThenCreate: true }
+const databases = kinds.filter(({ family }) => family !== 'file')
+const { signal } = new AbortController()
+
+describe.each(databases)('the table of a try, $name', ({ open }) => {
+  let kind: OpenKind
+  beforeAll(async () => {
+    kind = await open()
+  })
+  afterAll(() => kind[Symbol.asyncDispose]())
+
+  const held = async (place: Place) => comparable(await tableIn(await place.read()))
+
+  /** A run of a try as a worker asks for it. */
+  async function tryInto(place: Place, replacesTry: boolean) {
+    const source = await datasetOf(kind, tried)
+    const request = requestFor(workflowTo(place, source, columns), source, place.target, kind.folder)
+    return await runHere({ ...request, firstRows: 1, replacesTry })
+  }
+
+  it('is never one that no try has made', async () => {
+    const place = await kind.place({ tableName: 'people', flags })
+    await write(kind, place, real)
+    await expect(tryInto(place, false)).rejects.toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
+    expect(await held(place)).toEqual(comparable(real))
+  })
+
+  it('is made anew where an earlier one made it', async () => {
+    const place = await kind.place({ tableName: 'people_test', flags })
+    await tryInto(place, false)
+    await tryInto(place, true)
+    expect(await held(place)).toEqual(comparable({ columns, rows: [['8']] }))
+  })
+
+  it('is not one that somebody makes while the try goes on', async () => {
+    const place = await kind.place({ tableName: 'appeared', flags })
+    const runId = randomUUID()
+    await using writer = await openWriter(
+      place.output,
+      { runId, target: place.target, firstRows: 1 },
+      () => {},
+    )
+    await writer.check(columns, signal)
+    await write(kind, place, real)
+    await using session = await openSession({ ...limitsIn(kind.folder), directories: [kind.folder] })
+    const finish = async () => {
+      await writer.write({
+        session,
+        rows: sql`select 8 as id`,
+        findRow: async () => null,
+        columns,
+        measures: {},
+        workFolder: await mkdtemp(join(kind.folder, 'try-')),
+        onBytes: () => {},
+        signal,
+      })
+      await writer.mark()
+      await writer.commit()
+    }
+    await expect(finish()).rejects.toThrow(/appeared/)
+    expect(await held(place)).toEqual(comparable(real))
+  })
+})

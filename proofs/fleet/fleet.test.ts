@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isLong, someOf } from '../../engine/src/testing/rounds.ts'
+import type { Caller } from './caller.ts'
+import { drain, follow, workerOf } from './drain.ts'
+import { closeGate } from './gate.ts'
+import { type Fleet, startFleet } from './ground.ts'
+import { findLeftovers } from './leftovers.ts'
+import { play } from './play.ts'
+import { rowsAsText, upload, whenRead } from './uploads.ts'
+import { draw, prepareTable, stateOf, tableOutput } from './work.ts'
+
+const rows = 2_000
+const patience = 300_000
+
+describe.each(someOf(['bucket', 'folder'] as const, 2))(
+  'three apis and three workers over one %s',
+  (store) => {
+    let fleet: Fleet
+    let datasetId: string
+    beforeAll(async () => {
+      fleet = await startFleet(store, { ANJ_DRAIN: '1', ANJ_GRACE: '120' })
+      const caller = fleet.newCaller()
+      datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
+      await whenRead(caller, datasetId)
+    }, patience)
+    afterAll(() => fleet?.close())
+
+    afterEach(async () => {
+      await Promise.all(fleet.members.map((member) => member.isAlive || member.start()))
+    }, patience)
+
+    /** Begins a run that waits at its first row, for as long as it takes, until the gate of its table is opened. */
+    async function beginAtGate(caller: Caller, table: string) {
+      const gate = await closeGate(fleet, table)
+      const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
+      const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
+      const runId = String(data['id'])
+      const worker = await workerOf(fleet, runId)
+      await gate.reached(runId)
+      return { runId, worker, open: gate.open }
+    }
+
+    test(
+      'one that is asked to stop ends what it began, one that is killed leaves it to be settled, and the others go on',
+      async () => {
+        const caller = fleet.newCaller()
+        const killed = await beginAtGate(caller, 'killed')
+        await killed.worker.kill()
+        // Nobody hears of it for a minute, which has passed with this.
+        await fleet.database
+          .sql`update runs set heartbeat_at = heartbeat_at - interval '1 minute' where id = ${killed.runId}`
+        const settled = follow(fleet.addresses[1] ?? '', caller, killed.runId, '0')
+        const { runId, worker, open } = await beginAtGate(caller, 'drained')
+        const [api] = fleet.members
+        const [here = '', there = ''] = fleet.addresses
+        if (!api) throw new Error('There is an api')
+        const hears = Promise.withResolvers<void>()
+        const first = follow(here, caller, runId, '0', hears.resolve)
+        await hears.promise
+        const drained = await drain(api, here, caller)
+        expect(drained).toEqual({ ready: ['200', '503 stopping'], code: 0, refusedEarly: 0 })
+        const heard = await first
+        expect(heard.status).not.toBe('succeeded')
+        const stopping = worker.stop()
+        // Whoever stops takes nothing new: what is queued now goes to the others.
+        await prepareTable(fleet, 'meanwhile')
+        const other = await draw(caller, datasetId, tableOutput(fleet, 'meanwhile'))
+        const queued = await caller.ask('POST', `/workflows/${other.id}/runs`, {
+          body: { revision: other.revision },
+        })
+        expect((await follow(there, caller, String(queued.data['id']), '0')).status).toBe('succeeded')
+        await open()
+        const rest = await follow(there, caller, runId, heard.ids.at(-1) ?? '0')
+        expect(rest.status).toBe('succeeded')
+        expect(rest.ids.filter((one) => heard.ids.includes(one))).toEqual([])
+        expect(await stopping).toBe(0)
+        expect([await stateOf(fleet, 'drained', rows), await stateOf(fleet, 'meanwhile', rows)]).toEqual([
+          'new',
+          'new',
+        ])
+        // Others settle what the killed one had begun: its target is as it was.
+        expect((await settled).status).toBe('failed')
+        await killed.open()
+        expect(await stateOf(fleet, 'killed', rows)).toBe('old')
+      },
+      patience,
+    )
+
+    test(
+      'an upload goes on at the other apis when one is killed, and nothing is left of anything',
+      async () => {
+        const caller = fleet.newCaller()
+        const [, api] = fleet.members
+        if (!api) throw new Error('There is a second api')
+        const content = rowsAsText(20_000, 'row')
+        const uploading = upload(caller, 'rows.csv', content, 6)
+        await api.kill()
+        const id = await uploading
+        expect(await whenRead(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
+        await expect.poll(() => findLeftovers(fleet), { interval: 200 }).toEqual([])
+      },
+      patience,
+    )
+
+    // Chance needs time: `npm run test:fleet` plays for as long as one likes.
+    for (const seed of isLong ? ['npm test'] : [])
+      test(
+        'keep their promises while any of them are killed',
+        async () => {
+          const played = await play(fleet, { seed, time: 180_000, between: [1_000, 2_500], rows })
+          expect(played.wrong, JSON.stringify(played)).toEqual([])
+          expect(played.kills).toBeGreaterThan(2)
+          expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)
+          await expect.poll(() => findLeftovers(fleet), { interval: 500 }).toEqual([])
+        },
+        patience,
+      )
+  },
+)

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
+
+const sources = {
+  api: join(import.meta.dirname, '../../api/src/server.ts'),
+  worker: join(import.meta.dirname, '../../worker/src/main.ts'),
+}
+
+/** An api or a worker as a process of its own, which is killed and begun again. */
+export class Member {
+  readonly kind: 'api' | 'worker'
+  readonly name: string
+  readonly #environment: NodeJS.ProcessEnv
+  #child: ChildProcess | null = null
+  #ended: Promise<unknown> = Promise.resolve()
+  #isKilled = false
+  /** What it wrote of its last life: standard output and errors. */
+  said = ''
+
+  constructor(kind: 'api' | 'worker', name: string, environment: NodeJS.ProcessEnv) {
+    this.kind = kind
+    this.name = name
+    this.#environment = environment
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== null
+  }
+
+  /** Starts it, and resolves when it works, or was killed before; one that ends by itself is an error. */
+  async start(): Promise<void> {
+    const { file, args } = tiedToUs(process.execPath, [builtProgram(this.kind, sources[this.kind])])
+    const child = spawn(file, args, { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = child
+    this.said = ''
+    this.#isKilled = false
+    const started = Promise.withResolvers<void>()
+    const hear = (text: Buffer) => {
+      this.said = (this.said + text.toString()).slice(-200_000)
+      if (/worker started|Server listening/.test(this.said)) started.resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    this.#ended = once(child, 'exit').then(() => {
+      if (this.#child === child) this.#child = null
+      if (this.#isKilled) started.resolve()
+      else started.reject(new Error(`${this.name} ended: ${this.said.slice(-2_000)}`))
+    })
+    await started.promise
+  }
+
+  /** Ends it at once, wherever it is. */
+  async kill(): Promise<void> {
+    this.#isKilled = true
+    this.#child?.kill('SIGKILL')
+    await this.#ended
+  }
+
+  /** Asks it to stop, and says with what code it did. */
+  async stop(): Promise<number | null> {
+    const child = this.#child
+    child?.kill('SIGTERM')
+    await this.#ended
+    return child?.exitCode ?? null
+  }
+}
+
+/**
+ * A port that nobody listens at now, and that no connection from here is given before it is listened at: below those that
+ * Linux gives to connections.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const listening = Promise.withResolvers<boolean>()
+  server.once('error', () => listening.resolve(false))
+  server.listen(port, '127.0.0.1', () => listening.resolve(true))
+  if (!(await listening.promise)) return false
+  await new Promise((resolve) => server.close(resolve))
+  return true
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatasetVersion, Run } from '@anj/db'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { roundsOf, someOf } from '../../engine/src/testing/rounds.ts'
+import { startWorker, type Worker } from '../../worker/src/start-worker.ts'
+import { backendsOf, type Moment, moments, until } from '../../worker/src/testing/moments.ts'
+import { isRunChild, runChildrenOf } from '../../worker/src/testing/processes.ts'
+import {
+  drawWorkflow,
+  makeDataset,
+  runWhen,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+  workerEnvironment,
+} from '../../worker/src/testing/product.ts'
+
+const rows = roundsOf({ short: 150_000, long: 300_000 })
+/** Ten of these stand in a row on a machine that may be busy with other tests. */
+const patience = 90_000
+let product: TestProduct
+let many: DatasetVersion
+let few: DatasetVersion
+
+beforeAll(async () => {
+  product = await setUpProduct()
+  many = await makeDataset(product, `select ${columns} from range(1, ${rows + 1}) t(i)`)
+  few = await makeDataset(product, `select ${columns} from range(1, 11) t(i)`)
+})
+afterAll(() => product.close())
+
+const columns =
+  "i as id, 'customer ' || i as customer, (i * 7 % 100000) / 100.0 as amount, repeat('x', 60) as note"
+const changes = [
+  { columnName: 'id', fromType: 'text' as const, toType: 'int' as const },
+  { columnName: 'amount', fromType: 'text' as const, toType: 'decimal' as const },
+]
+
+describe('the child of a run is killed', () => {
+  let worker: Worker
+  beforeAll(async () => {
+    worker = await startWorker(product.settings, product.silent)
+  })
+  afterAll(() => worker.stop(0))
+
+  test.each(someOf(moments, 2))(
+    '$name: target and status agree, and the next run works',
+    async (moment) => {
+      await prepareTarget(moment)
+      const run = await startLoad(moment)
+      const release = await moment.reach({ product, run, rows })
+      const children = runChildrenOf(process.pid)
+      for (const pid of children) process.kill(pid, 'SIGKILL')
+      await release()
+      await expectAgreement(moment, await runWhen(product, run.id))
+      await expectNothingLeft(children)
+      await expectNextRunWorks()
+    },
+    patience,
+  )
+})
+
+describe('the worker is killed', () => {
+  let worker: WorkerProcess
+  beforeAll(async () => {
+    worker = await startWorkerProcess(product)
+  })
+  afterAll(() => worker.kill())
+
+  test.each(someOf(moments, 2, 1))(
+    '$name: target and status agree, and the next run works',
+    async (moment) => {
+      await prepareTarget(moment)
+      const run = await startLoad(moment)
+      const release = await moment.reach({ product, run, rows })
+      const children = runChildrenOf(worker.pid)
+      await worker.kill()
+      await release()
+      // As if ten seconds had gone by.
+      await product.database
+        .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${run.id}`
+      worker = await startWorkerProcess(product)
+      await expectAgreement(moment, await runWhen(product, run.id))
+      await expectNothingLeft(children)
+      await expectNextRunWorks()
+    },
+    patience,
+  )
+})
+
+/** A table with three old rows. */
+async function prepareTarget({ slowCommit }: Moment): Promise<void> {
+  const { sql } = product.target
+  await sql`drop table if exists sales`
+  await sql`create table sales (id integer, customer text, amount numeric(12, 2), note text)`
+  await sql`insert into sales select i, 'old', 0, 'old' from generate_series(1, 3) t(i)`
+  if (slowCommit) await sql.unsafe(commitSlowly)
+}
+
+/** A deferred constraint that, when it is asked early, defers another one until the commit itself, which then waits. */
+const commitSlowly = `
+  create schema if not exists slow;
+  create table if not exists slow.late (x integer);
+  create or replace function slow.wait() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.7); return null; end';
+  create or replace function slow.defer() returns trigger language plpgsql as
+    'begin set constraints slow.at_commit deferred; insert into slow.late values (1); return null; end';
+  drop trigger if exists at_commit on slow.late;
+  create constraint trigger at_commit after insert on slow.late deferrable initially deferred
+    for each row execute function slow.wait();
+  create constraint trigger early after insert on sales deferrable initially deferred
+    for each row when (new.id = 1) execute function slow.defer();`
+
+function startLoad({ recreates }: Moment): Promise<Run> {
+  const flags = { dropTableThenCreate: recreates, deleteExistingData: true }
+  const workflow = drawWorkflow(product, many, changes, {
+    kind: 'postgresqlOutput',
+    tableName: 'sales',
+    ...flags,
+  })
+  return startRun(product, workflow, many)
+}
+
+/** Entirely old or entirely new, and the run says which. */
+async function expectAgreement({ commits, name }: Moment, run: Run): Promise<void> {
+  const [found] = await product.target
+    .sql`select count(*)::int as n, count(*) filter (where note = 'old')::int as old from sales`
+  const state =
+    found?.n === rows && found.old === 0
+      ? 'new'
+      : found?.n === 3 && found.old === 3
+        ? 'old'
+        : JSON.stringify(found)
+  const succeeds = commits ?? run.status === 'succeeded'
+  expect({ name, status: run.status, state, outcomeUnknown: run.outcomeUnknown }).toEqual({
+    name,
+    status: succeeds ? 'succeeded' : 'failed',
+    state: succeeds ? 'new' : 'old',
+    outcomeUnknown: false,
+  })
+}
+
+async function expectNothingLeft(children: readonly number[]): Promise<void> {
+  await until(async () => (await backendsOf(product)) === 0)
+  await until(() => !children.some(isRunChild))
+  const tables = await product.target
+    .sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+  expect(tables.map(({ relname }) => relname)).toEqual(['sales'])
+  expect(readdirSync(join(product.folder, 'tmp'))).toEqual([])
+}
+
+async function expectNextRunWorks(): Promise<void> {
+  const { sql } = product.target
+  const workflow = drawWorkflow(product, few, changes, { kind: 'postgresqlOutput', tableName: 'sales' })
+  const run = await runWhen(product, (await startRun(product, workflow, few)).id)
+  expect(run).toMatchObject({ status: 'succeeded', problem: null })
+  expect(await sql`select count(*)::int as n, sum(id)::int as sum from sales`).toEqual([{ n: 10, sum: 55 }])
+}
+
+interface WorkerProcess {
+  readonly pid: number
+  readonly kill: () => Promise<void>
+}
+
+/** The worker's own program, as it runs in production. */
+async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [builtProgram('worker', join(import.meta.dirname, 'main.ts'))],
+    {
+      env: workerEnvironment(of),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const exited = once(child, 'exit')
+  const started = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => text.includes('worker started') && resolve())
+    void exited.then(() => reject(new Error('The worker has ended.')))
+  })
+  await started
+  return {
+    pid: child.pid ?? 0,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { atNine, layGround } from '../../../api/src/schedules/testing.ts'
+import { addSchedule, addTask } from '../things.ts'
+import { type Calls, type MakeCall, nothing } from './call.ts'
+
+const ofSchedule =
+  (body?: unknown): MakeCall =>
+  async (cast) => ({
+    path: { scheduleId: await addSchedule(cast, cast.owner) },
+    ...(body === undefined ? {} : { body }),
+  })
+
+/** Calls about schedules and their tasks. */
+export const scheduleCalls: Calls = {
+  // Everybody of an organization sees its schedules, so nothing of them is hidden from colleagues.
+  listSchedules: nothing,
+  createSchedule: async ({ app, caller }) => ({
+    body: { ...atNine, workflow: (await layGround(app, caller)).file },
+  }),
+  getSchedule: ofSchedule(),
+  updateSchedule: ofSchedule({ scheduleName: 'Renamed' }),
+  deleteSchedule: ofSchedule(),
+  listNextMoments: ofSchedule(),
+  runSchedule: ofSchedule(),
+  pauseSchedule: ofSchedule(),
+  resumeSchedule: ofSchedule(),
+  listTasks: nothing,
+  getTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
+  cancelTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
+}

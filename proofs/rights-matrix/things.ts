@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { claimRun, finishRun, markCommitting } from '@anj/db'
+import { newNode } from '@anj/workflow'
+import { addReadyDataset } from '../../api/src/datasets/testing.ts'
+import { addRunnableWorkflow } from '../../api/src/runs/testing.ts'
+import { layGround, schedule } from '../../api/src/schedules/testing.ts'
+import { type Person, writeText } from '../../api/src/testing.ts'
+import type { Scene } from './scene.ts'
+
+type Made = { readonly id: string }
+
+/** A form for a connection to a server that nobody asks. */
+export const server = { serverName: '127.0.0.1', port: 5432, userId: 'ada', password: 'never-out' }
+export const connectionForm = { kind: 'postgresql', name: 'Warehouse', tls: 'disable', ...server }
+
+/** Makes somebody's connection. */
+export async function addConnection(person: Person): Promise<string> {
+  return (await person.call<Made>('POST', '/api/connections', connectionForm)).body.data.id
+}
+
+/** Makes somebody's workflow, which can be run. */
+export const addWorkflow = ({ app }: Scene, person: Person) => addRunnableWorkflow(app, person)
+
+/** Makes somebody's file, read already. */
+export async function addFile({ app }: Scene, person: Person): Promise<string> {
+  return (await addReadyDataset(app, person)).id
+}
+
+/** Begins an upload of somebody's. */
+export async function addUpload(person: Person): Promise<string> {
+  const { headers } = await person.call('POST', '/api/uploads', undefined, uploadHeaders)
+  return String(headers['location'])
+}
+export const tus = { 'tus-resumable': '1.0.0' }
+export const uploadHeaders = {
+  ...tus,
+  'upload-metadata': `filename ${Buffer.from('orders.csv').toString('base64')}`,
+  'upload-length': '10',
+}
+
+/** Queues a run of somebody's. */
+export async function addRun(scene: Scene, person: Person): Promise<string> {
+  const { id, revision } = await addWorkflow(scene, person)
+  return (await person.call<Made>('POST', `/api/workflows/${id}/runs`, { revision })).body.data.id
+}
+
+/** A run of somebody's that has left a file, as a worker would. */
+export async function addFinishedRun(
+  scene: Scene,
+  person: Person,
+): Promise<{ runId: string; artifactId: string }> {
+  const { app } = scene
+  const runId = await addRun(scene, person)
+  const run = await claimRun(app.db, runId)
+  const held = { runId, claimId: String(run?.claimId) }
+  const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+  await markCommitting(app.db, held, {}, counts)
+  const key = `artifacts/${runId}/output`
+  await writeText(app, key, 'id\n1\n')
+  const expiresAt = new Date(Date.now() + 60_000)
+  const file = { kind: 'output', fileName: 'out.csv', key, bytes: 5, expiresAt } as const
+  await finishRun(app.db, held, { status: 'succeeded', lines: [], reconciliation: counts, artifacts: [file] })
+  const [artifact] = await app.database.sql<Made[]>`select id from artifacts where run_id = ${runId}`
+  return { runId, artifactId: String(artifact?.id) }
+}
+
+/** The nodes that are looked at. */
+export type LookedAt = 'pick' | 'change' | 'join'
+
+/** A workflow of somebody's and the body of a look at a node, drawn beside what is saved. */
+export async function look(scene: Scene, person: Person, nodeId: LookedAt) {
+  const { id, nodes, edges } = await addWorkflow(scene, person)
+  const at = { x: 0, y: 0 }
+  const change = newNode('changeDataType', 'change', at)
+  const join = newNode('innerJoin', 'join', at)
+  const types = [{ columnName: 'name', fromType: 'text', toType: 'int' }] as const
+  const keys = [{ left: 'id', right: 'id' }]
+  const drawn = [
+    ...nodes,
+    ...nodes.filter((node) => node.id === 'in').map((node) => ({ ...node, id: 'other' })),
+    { ...change, data: { ...change.data, config: { ...change.data.config, columnDataTypes: types } } },
+    { ...join, data: { ...join.data, config: { ...join.data.config, keys } } },
+  ]
+  const more = [
+    { id: 'e3', source: 'pick', target: 'change' },
+    { id: 'e4', source: 'in', target: 'join' },
+    { id: 'e5', source: 'other', target: 'join' },
+  ]
+  return { id, body: { nodeId, nodes: drawn, edges: [...edges, ...more] } }
+}
+
+/** A database input over a connection, ready to be read. */
+export const databaseInput = (connectionId: string) => ({
+  ...newNode('postgresqlInput', 'in', { x: 0, y: 0 }).data.config,
+  connectionId,
+  databaseName: 'shop',
+  tableName: 'orders',
+})
+
+/** A database output over a connection. */
+export function databaseOutput(connectionId: string) {
+  const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
+  const config = { ...node.data.config, connectionId, databaseName: 'shop', tableName: 'orders' }
+  return { ...node, data: { ...node.data, config } }
+}
+
+/** Makes somebody's schedule; what it runs is ready. */
+export async function addSchedule({ app }: Scene, person: Person): Promise<string> {
+  const { file } = await layGround(app, person)
+  return (await schedule(person, file)).body.data._id
+}
+
+/** Runs a schedule of somebody's by hand: its task. */
+export async function addTask(scene: Scene, person: Person): Promise<string> {
+  const path = `/api/schedules/${await addSchedule(scene, person)}/run`
+  return (await person.call<{ _id: string }>('POST', path)).body.data._id
+}
+
+/** A name that nobody has. */
+export const newName = () => `n${randomUUID().slice(0, 8)}`

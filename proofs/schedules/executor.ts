@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db, Tx } from '@anj/db'
+import type { CommitMark, RunOutcome, RunRequest } from '@anj/engine'
+import { outputOf, type Reconciliation } from '@anj/workflow'
+import { sql } from 'drizzle-orm'
+import type { RunChildren } from '../../worker/src/worker-parts.ts'
+import { randomFrom } from '../damage/random.ts'
+
+/** Runs take no longer. */
+const longest = 50
+
+const oneRow: Reconciliation = {
+  in: 1,
+  droppedEmpty: 0,
+  rejected: 0,
+  written: 1,
+  stored: 1,
+  emptyCellsToNull: 0,
+}
+
+/** What is laid in the target for the executor to write down what it sees. */
+export async function layExecutor(db: Db): Promise<void> {
+  await db.execute(sql`create table begun (run_id uuid not null, schedule text not null, pid integer not null,
+    fate text not null, at timestamptz not null default clock_timestamp())`)
+  await db.execute(sql`create table written (run_id uuid not null, schedule text not null)`)
+}
+
+/** What becomes of a run: it succeeds, or fails with a code; `throws` is an executor that breaks. */
+export type Fate = 'succeeds' | 'throws' | 'conversionRejects' | 'tableLocked'
+
+/** The runs of some schedules always fail, which pauses them; of the others some fail. */
+export function fateOf(seed: string, schedule: string, runId: string): Fate {
+  if (isHopeless(schedule)) return 'conversionRejects'
+  const drawn = randomFrom(seed, runId)()
+  if (drawn < 0.03) return 'conversionRejects'
+  if (drawn < 0.06) return 'tableLocked'
+  return drawn < 0.065 ? 'throws' : 'succeeds'
+}
+
+const isHopeless = (schedule: string) => Number(schedule.slice(1)) % 97 === 5
+
+/**
+ * Takes the place of the engine's child. It writes down that it began, then one row in a transaction of the target with the
+ * mark that proves it, so that everything around a commit is asked and answered as ever.
+ */
+export function executorOver(db: Db, seed: string): RunChildren['forkRun'] {
+  return async (request, on, { signal }) => {
+    const run = { runId: request.runId, schedule: tableOf(request) }
+    const fate = fateOf(seed, run.schedule, run.runId)
+    if (!(await begin(db, run, fate))) return failure(connectionLost)
+    await pause(Math.random() * (longest / 2))
+    if (signal.aborted) return { status: 'cancelled' }
+    if (fate === 'throws') throw new Error('The executor breaks, as the proof wants it.')
+    if (fate !== 'succeeds') return failure(fate)
+    let isMarked = false
+    try {
+      return await db.transaction(async (tx): Promise<RunOutcome> => {
+        await tx.execute(sql`insert into written (run_id, schedule) values (${run.runId}, ${run.schedule})`)
+        await pause(Math.random() * (longest / 2))
+        const mark = await markOf(tx)
+        isMarked = true
+        if (!(await on.prepared(mark, oneRow))) throw new Refused()
+        return { status: 'succeeded', reconciliation: oneRow }
+      })
+    } catch (error) {
+      if (error instanceof Refused) return { status: 'cancelled' }
+      // From the mark on only the target knows, and whoever takes the run over asks it.
+      if (isMarked) throw error
+      return failure(connectionLost)
+    }
+  }
+}
+
+/** What a child says whose server went away. */
+const connectionLost = 'databaseConnectionLost'
+
+async function begin(
+  db: Db,
+  { runId, schedule }: { readonly runId: string; readonly schedule: string },
+  fate: Fate,
+): Promise<boolean> {
+  const row = sql`insert into begun (run_id, schedule, pid, fate) values (${runId}, ${schedule}, ${process.pid}, ${fate})`
+  return db.execute(row).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The worker did not let the run commit. */
+class Refused extends Error {}
+
+function failure(code: string): RunOutcome {
+  const problem = { code, sentence: `The proof wants ${code}.` }
+  return { status: 'failed', problem, outcomeUnknown: false }
+}
+
+/** The table that a run is to write: each schedule of a proof has its own. */
+function tableOf({ workflow }: Pick<RunRequest, 'workflow'>): string {
+  const { tableName } = (outputOf(workflow)?.data.config ?? {}) as { readonly tableName?: string }
+  if (!tableName) throw new Error('The run names no table.')
+  return tableName
+}
+
+async function markOf(tx: Tx): Promise<CommitMark> {
+  const [mark] = await tx.execute<{ id: string; pid: number; name: string; server: string }>(
+    sql`select pg_current_xact_id()::text as id, pg_backend_pid() as pid, current_database() as name,
+      (select system_identifier::text from pg_control_system()) as server`,
+  )
+  if (!mark) throw new Error('The server named no transaction.')
+  const { id: transactionId, pid: backendPid, name: databaseName, server: serverId } = mark
+  return { kind: 'postgresql', transactionId, serverId, backendPid, databaseName }
+}

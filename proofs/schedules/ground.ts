@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { createSchedule, createWorkflow, type Db, openDatabase, organizations } from '@anj/db'
+import { formatTime, newNode, type ScheduleTimes, type WorkflowGraph, weekDays } from '@anj/workflow'
+import {
+  drawWorkflow,
+  makeDataset,
+  ownerOf,
+  setUpProduct,
+  type TestProduct,
+} from '../../worker/src/testing/product.ts'
+import { type Random, randomFrom } from '../damage/random.ts'
+import { layExecutor } from './executor.ts'
+import { layClock } from './simulated-clock.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A schedule of a proof; its name is that of the table that its runs write. */
+export interface ProvenSchedule {
+  readonly id: string
+  readonly name: string
+  readonly times: ScheduleTimes
+  readonly mails: boolean
+}
+
+/** What a proof stands on: a product with schedules, and the target with what the executor writes down. */
+export interface Ground {
+  readonly product: TestProduct
+  readonly seed: string
+  readonly target: Db
+  readonly targetUrl: string
+  readonly logFile: string
+  readonly schedules: readonly ProvenSchedule[]
+  /** The simulated time that is played. */
+  readonly from: Date
+  readonly until: Date
+  readonly close: () => Promise<void>
+}
+
+/** What is to be laid. */
+export interface Extent {
+  readonly schedules: number
+  readonly days: number
+  readonly seed: string
+  /** Zones of the world, all unless it says how many. */
+  readonly zones?: number
+  /** Runs at once per worker. */
+  readonly slots: number
+  /** Times of each schedule, eight hours apart; one unless it says otherwise. */
+  readonly times?: number
+}
+
+/** Lays it: schedules over the world's zones, each with one time a day, or one day and time a week. */
+export async function layGround(extent: Extent): Promise<Ground> {
+  const { schedules: count, days, seed, zones, slots, times = 1 } = extent
+  const laid = await setUpProduct()
+  const product = { ...laid, settings: { ...laid.settings, runSlots: slots } }
+  const { db } = product.database
+  await db.update(organizations).set({ licenseExpiryDate: '2099-12-31' })
+  const address = new URL(product.database.url)
+  address.pathname = `/${product.target.name}`
+  const target = openDatabase(address.href, { connections: 3, applicationName: 'anj-proof' })
+  const from = clocksChange(new Date().getUTCFullYear())
+  await layClock(target.db, from)
+  await layExecutor(target.db)
+  const version = await makeDataset(product, 'select 1 as id')
+  const draw = (tableName: string) =>
+    drawInto(drawWorkflow(product, version, [], { kind: 'postgresqlOutput', tableName }))
+  const { id: workflowId } = await createWorkflow(db, ownerOf(product.actor), 'Proof', draw('proof'))
+  const random = randomFrom(seed, 'schedules')
+  const world = someZones(zones)
+  const schedules: ProvenSchedule[] = []
+  const make = async (n: number, times: ScheduleTimes) => {
+    const name = `s${n}`
+    const mails = n % 10 === 0
+    const copy = { workflowId, workflowName: 'Proof', fileName: null, revision: 1 }
+    const workflow = { ...copy, snapshot: draw(name) }
+    const wanted = { scheduleName: name, workflow, times, mailOnFailure: mails }
+    const { id } = await createSchedule(db, product.actor, wanted, from)
+    schedules.push({ id, name, times, mails })
+  }
+  const portion = 4
+  for (let n = 0; n < count; n += portion) {
+    const some = Array.from({ length: Math.min(portion, count - n) }, (_, i) => n + i)
+    await Promise.all(
+      some.map((each) => make(each, timesOf(random, world[each % world.length] ?? 'UTC', times))),
+    )
+  }
+  return {
+    product,
+    seed,
+    target: target.db,
+    targetUrl: address.href,
+    logFile: join(product.folder, 'workers.log'),
+    schedules,
+    from,
+    until: new Date(from.getTime() + days * DAY),
+    close: async () => {
+      await target.close()
+      await product.close()
+    },
+  }
+}
+
+/** The evening before Europe's clocks go forward; Australia's go back a week later. */
+function clocksChange(year: number): Date {
+  const last = new Date(Date.UTC(year, 2, 31, 18))
+  return new Date(last.getTime() - (last.getUTCDay() + 1) * DAY)
+}
+
+/** Zones far apart from each other when not all are wanted; with those that change their clocks that night. */
+function someZones(count: number | undefined): readonly string[] {
+  const all = Intl.supportedValuesOf('timeZone')
+  if (count === undefined) return all
+  const step = Math.max(1, Math.floor(all.length / count))
+  return ['Europe/Berlin', 'Asia/Beirut', ...all.filter((_, n) => n % step === 0)].slice(0, count)
+}
+
+/** So many times; one in five lies at the beginning of the day, where clocks change. */
+function timesOf(random: Random, userTimeZone: string, count: number): ScheduleTimes {
+  const minutes = random() < 0.2 ? 210 : 1440
+  const first = Math.floor(random() * minutes)
+  const times = Array.from({ length: count }, (_, n) => formatTime((first + n * 8 * 60) % 1440))
+  const isDaily = random() < 0.5
+  const day = weekDays[Math.floor(random() * weekDays.length)] ?? 'Monday'
+  return {
+    executionType: isDaily ? 'Daily' : 'Weekly',
+    dailyExecutionTimes: isDaily ? times : [],
+    weeklyExecutionDays: isDaily ? [] : [day],
+    weeklyExecutionTimes: isDaily ? [] : times,
+    userTimeZone,
+  }
+}
+
+/** The same with its columns chosen before they are changed, as people draw it. */
+function drawInto({ nodes }: WorkflowGraph): WorkflowGraph {
+  return {
+    nodes: [...nodes, newNode('columnSelection', 'pick', { x: 0, y: 0 })],
+    edges: [
+      { id: 'e0', source: 'file', target: 'pick' },
+      { id: 'e1', source: 'pick', target: 'change' },
+      { id: 'e2', source: 'change', target: 'output' },
+    ],
+  }
+}

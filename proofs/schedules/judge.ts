@@ -1,0 +1,155 @@
+import { heals } from '../../worker/src/schedule/heals.ts'
+import { mostFailures } from '../../worker/src/schedule/record-ends.ts'
+
+/** An occurrence as the database shows it, with what the executor saw of its runs, oldest first. */
+export interface ShownTask {
+  /** Local date, local time and instant. */
+  readonly when: string
+  readonly dueAt: Date
+  readonly state: string
+  readonly outcome: string | null
+  readonly problem: { readonly code: string; readonly sentence: string } | null
+  readonly attempts: number
+  readonly runs: readonly ShownRun[]
+}
+
+export interface ShownRun {
+  readonly status: string
+  readonly code: string | null
+  readonly outcomeUnknown: boolean
+  /** How often the executor began it, and how often it wrote its row. */
+  readonly begun: number
+  readonly written: number
+  /** What the executor had in mind for it, and the process that it was, if it began. */
+  readonly fate: string | null
+  readonly pid: number | null
+}
+
+/** What died meanwhile. */
+export interface Deaths {
+  /** Workers that were killed. */
+  readonly killed: ReadonlySet<number>
+  /** The database's server was killed. */
+  readonly serverDied: boolean
+}
+
+/** Everything of one schedule. */
+export interface ShownSchedule {
+  readonly name: string
+  /** Its occurrences by the oracle, each as a task's `when`, in the order of time. */
+  readonly expected: readonly string[]
+  readonly tasks: readonly ShownTask[]
+  /** Paused after failures. */
+  readonly paused: boolean
+}
+
+/** Since when and until when no worker was there. */
+export interface Off {
+  readonly from: Date
+  readonly to: Date
+}
+
+const HOUR = 60 * 60 * 1000
+/** A task that is later begins no more. */
+const latest = 6 * HOUR
+const mostAttempts = 3
+
+/** What runs fail for when the database's server dies. */
+const serverLost: ReadonlySet<string> = new Set(['runInterrupted', 'databaseConnectionLost', 'unavailable'])
+
+/** Whether a run failed for something that died; a worker's death excuses its own runs alone. */
+function isExcused({ code, pid }: ShownRun, { killed, serverDied }: Deaths): boolean {
+  if (serverDied) return serverLost.has(code ?? '')
+  return code === 'runInterrupted' && (pid === null ? killed.size > 0 : killed.has(pid))
+}
+
+/** Of what wasn't missed so much must have succeeded: else it proves nothing that all the others failed for a reason. */
+const leastSuccess = 0.8
+
+/** What is wrong with all of it together. */
+export function judgeWhole(
+  occurrences: number,
+  { succeeded = 0, missed = 0 }: Readonly<Record<string, number>>,
+): readonly string[] {
+  if (occurrences > 0 && succeeded > leastSuccess * (occurrences - missed)) return []
+  return [`only ${succeeded} of ${occurrences} occurrences succeeded`]
+}
+
+/** What is wrong with a schedule's tasks; nothing when each occurrence ended exactly once and truly. */
+export function judge(
+  { name, expected, tasks, paused }: ShownSchedule,
+  off: Off | null,
+  deaths: Deaths,
+): readonly string[] {
+  const wrong: string[] = []
+  let failures = 0
+  let isOver = false
+  for (const when of expected) {
+    const own = tasks.filter((task) => task.when === when)
+    const [task] = own
+    if (isOver) {
+      if (task) wrong.push(`${when}: is there, though the schedule was paused after failures`)
+      continue
+    }
+    if (!task) wrong.push(`${when}: is lost`)
+    else if (own.length > 1) wrong.push(`${when}: is there ${own.length} times`)
+    else wrong.push(...judgeTask(task, off, deaths).map((what) => `${when}: ${what}`))
+    if (task?.outcome === 'succeeded') failures = 0
+    else if (task?.outcome === 'failed') failures += 1
+    isOver = failures >= mostFailures
+  }
+  for (const { when } of tasks) if (!expected.includes(when)) wrong.push(`${when}: was never to be`)
+  if (paused !== isOver) wrong.push(`paused: ${paused}, after ${failures} failures`)
+  return wrong.map((what) => `${name} ${what}`)
+}
+
+function judgeTask(task: ShownTask, off: Off | null, deaths: Deaths): readonly string[] {
+  const { state, outcome, problem, attempts, runs } = task
+  const wrong: string[] = []
+  if (state !== 'ended') return [`is still ${state}`]
+  const written = runs.reduce((sum, run) => sum + run.written, 0)
+  if (attempts !== runs.length) wrong.push(`${attempts} tries, but ${runs.length} runs`)
+  if (runs.some(({ begun }) => begun > 1)) wrong.push('a run was executed more than once')
+  if (runs.some(({ outcomeUnknown }) => outcomeUnknown)) wrong.push('the outcome of a run is unknown')
+  if (runs.some(({ status }) => status !== 'succeeded' && status !== 'failed'))
+    wrong.push('a run is not over, or was cancelled')
+  if (runs.some((run) => serverLost.has(run.code ?? '') && !isExcused(run, deaths)))
+    wrong.push('a run was interrupted, though nothing died under it')
+  const isMissed = off !== null && task.dueAt > off.from && task.dueAt.getTime() < off.to.getTime() - latest
+  if (isMissed && outcome !== 'missed') wrong.push('ran late by more than six hours')
+  if (outcome === 'succeeded') return [...wrong, ...judgeSuccess(task, written)]
+  if (written > 0) wrong.push(`no success, but written ${written} times`)
+  if (!problem?.code || !problem.sentence) wrong.push('failed without a reason')
+  if (outcome === 'missed' && !isMissed) wrong.push('missed, though workers were there')
+  if (outcome === 'missed') return runs.length === 0 ? wrong : [...wrong, 'missed, but it was run']
+  if (outcome !== 'failed') return [...wrong, `ended as ${outcome}`]
+  return [...wrong, ...judgeFailure(task, off, deaths)]
+}
+
+function judgeSuccess({ problem, runs }: ShownTask, written: number): readonly string[] {
+  const wrong: string[] = []
+  if (problem) wrong.push('a success with a reason')
+  if (written !== 1) wrong.push(`a success, but written ${written} times`)
+  if (runs.filter(({ status }) => status === 'succeeded').length !== 1 || runs.at(-1)?.status !== 'succeeded')
+    wrong.push('a success, but not by its last run')
+  return wrong
+}
+
+/** The reason is the last run's own, which is the executor's or a death; what heals was tried as often as it may. */
+function judgeFailure(
+  { problem, runs, attempts, dueAt }: ShownTask,
+  off: Off | null,
+  deaths: Deaths,
+): readonly string[] {
+  const wrong: string[] = []
+  const last = runs.at(-1)
+  if (!last || last.status !== 'failed') return ['failed, but its last run did not']
+  if (problem?.code !== last.code) wrong.push(`failed for ${problem?.code}, its run for ${last.code}`)
+  const meant = last.fate === 'throws' ? 'unexpected' : last.fate
+  const code = last.code ?? ''
+  if (code !== meant && !isExcused(last, deaths))
+    wrong.push(`failed for ${code}, though the executor meant ${meant}`)
+  const wasCutOff = off !== null && dueAt <= off.to && dueAt.getTime() > off.from.getTime() - latest
+  if (heals(code) && attempts !== mostAttempts && !wasCutOff) wrong.push(`gave up after ${attempts} tries`)
+  return wrong
+}

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Random, randomFrom } from '../damage/random.ts'
+import { type Drive, driveOf, persistently } from './drive.ts'
+import { type Extent, type Ground, layGround } from './ground.ts'
+import type { Off } from './judge.ts'
+import { type Reckoning, reckon } from './reckon.ts'
+import { startWorkers, type Workers } from './workers.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** A whole proof. */
+export interface Round extends Extent {
+  readonly workers: number
+  /** Simulated minutes by which the clock goes on at most, twenty times a second, as long as the workers keep up. */
+  readonly step: number
+  /** A worker is killed after so many milliseconds at least and at most, again and again. */
+  readonly kills?: readonly [number, number]
+  /** A worker is killed each time that so many runs were begun: as often on a slow machine as on a quick one. */
+  readonly killsAt?: readonly number[]
+  /** Milliseconds that workers take for a second between two looks; a second unless it says otherwise. */
+  readonly second?: number
+  /** Lets those ten seconds pass at once after which a worker is taken for dead. */
+  readonly hurries?: boolean
+  /** The database's server is killed on the way, by `midway`. */
+  readonly serverDies?: boolean
+  /** All workers are off for so many simulated hours in the middle. */
+  readonly hoursOff?: number
+  /** Milliseconds after which it has failed. */
+  readonly patience: number
+  readonly say?: (line: string) => void
+  /** Done in the middle of the simulated time. */
+  readonly midway?: (ground: Ground, workers: Workers, drive: Drive) => Promise<void>
+  /** Looks at what came of it, before it is cleared away. */
+  readonly afterwards?: (ground: Ground, workers: Workers, now: Date) => Promise<void>
+}
+
+/** Plays schedules over simulated days with workers that die, and reckons what became of every occurrence. */
+export async function play(round: Round): Promise<Reckoning> {
+  const { say = () => undefined } = round
+  const deadline = Date.now() + round.patience
+  const ground = await layGround(round)
+  let workers: Workers | undefined
+  let killer: Killer | undefined
+  try {
+    say(`${ground.schedules.length} schedules, from ${ground.from.toISOString()}`)
+    workers = await startWorkers(ground, round.workers, round.second ?? 1000)
+    killer = killerOf(round, ground, workers, deadline)
+    const drive = driveOf(ground, { step: round.step, deadline, beside: killer.look })
+    const middle = new Date((ground.from.getTime() + ground.until.getTime()) / 2)
+    await drive.to(middle)
+    say(`half the time is over; ${workers.killed.size} workers were killed`)
+    await round.midway?.(ground, workers, drive)
+    const outage = round.hoursOff ? await turnOff(drive, workers, round.hoursOff, killer) : null
+    await drive.to(ground.until)
+    await drive.untilEnded(ground.until)
+    await killer.settled()
+    await round.afterwards?.(ground, workers, drive.now())
+    await workers.stop()
+    const deaths = { killed: workers.killed, serverDied: round.serverDies ?? false }
+    const reckoning = await reckon(ground, { outage, now: drive.now(), ...deaths })
+    const fallen = [...workers.fallen].map((pid) => `worker ${pid} ended by itself`)
+    return { ...reckoning, wrong: [...fallen, ...reckoning.wrong] }
+  } finally {
+    await killer?.settled()
+    await workers?.killAll()
+    await ground.close()
+  }
+}
+
+/** Kills all workers when nothing is open, and lets hours pass before they come again. */
+async function turnOff(drive: Drive, workers: Workers, hours: number, killer: Killer): Promise<Off> {
+  await drive.untilSettled()
+  await killer.settled()
+  await workers.killAll()
+  const from = drive.now()
+  const to = new Date(from.getTime() + hours * HOUR)
+  await drive.leap(to)
+  await workers.fill()
+  await drive.untilBegun()
+  return { from, to }
+}
+
+interface Killer {
+  /** Kills a worker when its time has come, and starts another one. */
+  readonly look: () => Promise<void>
+  readonly settled: () => Promise<void>
+}
+
+function killerOf(round: Round, ground: Ground, workers: Workers, deadline: number): Killer {
+  const { seed, hurries, second = 1000 } = round
+  const random = randomFrom(seed, 'kills')
+  const isTime = alarmOf(round, ground, random, deadline)
+  let going: Promise<void> | null = null
+  let failure: unknown
+
+  async function kill(): Promise<void> {
+    await workers.kill(random())
+    if (hurries) await persistently(() => letSilencePass(ground, workers, second), deadline)
+    await pause(random() * second)
+    await workers.fill()
+  }
+  return {
+    look: async () => {
+      if (failure) throw failure
+      if (going || !(await isTime())) return
+      going = kill()
+        .catch((error: unknown) => {
+          failure = error
+        })
+        .finally(() => {
+          going = null
+        })
+    },
+    settled: async () => {
+      await going
+    },
+  }
+}
+
+/** Tells when the next worker is to be killed; asked while none is. */
+function alarmOf(
+  { kills, killsAt = [] }: Round,
+  ground: Ground,
+  random: Random,
+  deadline: number,
+): () => Promise<boolean> {
+  let isAsked = false
+  let next = 0
+  const left = [...killsAt]
+  return async () => {
+    const [at] = left
+    if (at !== undefined) {
+      const isThere = (await persistently(() => countBegun(ground), deadline)) >= at
+      if (isThere) left.shift()
+      return isThere
+    }
+    if (!kills) return false
+    // The time counts from when the one before was replaced.
+    if (!isAsked) next = Date.now() + between(random, kills)
+    isAsked = Date.now() < next
+    return !isAsked
+  }
+}
+
+async function countBegun({ target }: Ground): Promise<number> {
+  const [row] = await target.execute<{ n: number }>(sql`select count(*)::int as n from begun`)
+  return row?.n ?? 0
+}
+
+const between = (random: Random, [least, most]: readonly [number, number]) =>
+  least + random() * (most - least)
+
+/** As if ten seconds had gone by since the workers spoke that are not there any more. */
+async function letSilencePass({ product, target }: Ground, workers: Workers, second: number): Promise<void> {
+  const { db } = product.database
+  const open = await db.execute<{ id: string }>(
+    sql`select id from runs where status in ('running', 'committing')`,
+  )
+  // A worker that lives has begun until then what it took.
+  await pause(second)
+  const begun = await target.execute<{ run_id: string; pid: number }>(sql`select run_id, pid from begun`)
+  const alive = new Set(begun.flatMap(({ pid, run_id }) => (workers.pids().includes(pid) ? run_id : [])))
+  const orphans = open.map(({ id }) => id).filter((id) => !alive.has(id))
+  await db.execute(sql`update runs set heartbeat_at = heartbeat_at - interval '20 seconds'
+    where status in ('running', 'committing') and id::text in
+      (select jsonb_array_elements_text(${JSON.stringify(orphans)}::text::jsonb))`)
+  await db.execute(
+    sql`update runs set created_at = created_at - interval '20 seconds' where status = 'queued'`,
+  )
+  await db.execute(sql`update pgboss.job set started_on = started_on - interval '20 seconds'
+    where state = 'active' and name = 'execute-run'`)
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { workerEnvironment } from '../../worker/src/testing/product.ts'
+import { bundleWorker } from './bundle-worker.ts'
+import type { Ground } from './ground.ts'
+
+/** The workers of a proof, each a process that may be killed at any time. */
+export interface Workers {
+  readonly pids: () => readonly number[]
+  /** Processes that were killed so far. */
+  readonly killed: ReadonlySet<number>
+  /** Processes that ended by themselves. */
+  readonly fallen: ReadonlySet<number>
+  /** SIGKILL for one of them; which one, a number between 0 and 1 says. */
+  readonly kill: (which: number) => Promise<void>
+  readonly killAll: () => Promise<void>
+  /** Starts as many as are missing. */
+  readonly fill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts so many workers, which take so many milliseconds for a second. */
+export async function startWorkers(ground: Ground, count: number, second: number): Promise<Workers> {
+  const program = await bundleWorker()
+  const running = new Set<ChildProcess>()
+  const killed = new Set<number>()
+  const fallen = new Set<number>()
+
+  async function start(): Promise<void> {
+    const child = fork(program, [ground.targetUrl, ground.seed, ground.logFile, String(second)], {
+      env: workerEnvironment(ground.product),
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    running.add(child)
+    const ended = once(child, 'exit').then(() => {
+      if (running.delete(child)) fallen.add(child.pid ?? 0)
+      throw new Error(`A worker has ended by itself; see ${ground.logFile}.`)
+    })
+    ended.catch(() => undefined)
+    await Promise.race([once(child, 'message'), ended])
+  }
+  async function kill(child: ChildProcess): Promise<void> {
+    running.delete(child)
+    killed.add(child.pid ?? 0)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  const fill = async () => {
+    await Promise.all(Array.from({ length: count - running.size }, start))
+  }
+  await fill()
+  return {
+    pids: () => [...running].flatMap(({ pid }) => pid ?? []),
+    killed,
+    fallen,
+    kill: async (which) => {
+      const victim = [...running][Math.floor(which * running.size)]
+      if (victim) await kill(victim)
+    },
+    killAll: async () => {
+      await Promise.all([...running].map(kill))
+    },
+    fill,
+    stop: async () => {
+      const ends = [...running].map((child) => {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        return ended
+      })
+      running.clear()
+      await Promise.all(ends)
+    },
+  }
+}
