@@ -6,6 +6,7 @@ COPY workflow/package.json workflow/
 COPY telemetry/package.json telemetry/
 COPY engine/package.json engine/
 COPY db/package.json db/
+COPY core/package.json core/
 COPY client/package.json client/
 COPY ui/package.json ui/
 COPY api/package.json api/
@@ -13,6 +14,8 @@ COPY worker/package.json worker/
 COPY portal/package.json portal/
 COPY editor/package.json editor/
 COPY cli/package.json cli/
+COPY tds-server/package.json tds-server/
+COPY proofs/package.json proofs/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY scripts/package.json scripts/

@@ -17,7 +17,7 @@ const everywhere = {
   server: {
     deps: {
       external: [
-        /\/(?:(?:api|cli|db|engine|tds-server|telemetry|worker|workflow)\/src|proofs)\/(?!.*\.test\.ts$)/,
+        /\/(?:(?:api|cli|core|db|engine|tds-server|telemetry|worker|workflow)\/src|proofs)\/(?!.*\.test\.ts$)/,
       ],
     },
   },

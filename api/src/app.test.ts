@@ -3,10 +3,10 @@ import { errorCatalogue, messages } from '@anj/workflow'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, type Description, operationsOf } from './openapi/description.ts'
-import { openapiText } from './openapi/openapi-text.ts'
+import { openapiText } from './description/openapi-text.ts'
 import { codesOf } from './openapi/share-parts.ts'
 import { access } from './plugins/access.ts'
-import { session } from './plugins/session.ts'
+import { session } from './access/session.ts'
 import { createTestApp, noPreviews, type Person, signUpForm, type TestApp } from './testing.ts'
 
 let app: TestApp

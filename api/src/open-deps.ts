@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkSchema, openDatabase, type ServerSettings } from '@anj/db'
+import { type ServerSettings } from '@anj/core'
+import { checkSchema, openDatabase } from '@anj/db'
 import {
   type ChildLimits,
   connectorOf,
@@ -11,14 +12,14 @@ import {
   readHostKey,
 } from '@anj/engine'
 import { AppError } from '@anj/workflow'
-import { createLogInLine } from './accounts/line.ts'
-import { createLoginLimit } from './accounts/login-limit.ts'
-import { createMailLimit } from './accounts/mail-limit.ts'
-import type { AppDeps } from './deps.ts'
+import { createLogInLine } from './deps/line.ts'
+import { createLoginLimit } from './deps/login-limit.ts'
+import { createMailLimit } from './deps/mail-limit.ts'
+import type { AppDeps } from './deps/deps.ts'
 import { untilItHolds } from './health/until-it-holds.ts'
 import { findRoot } from './root.ts'
-import { listenForRunNews } from './runs/run-news.ts'
-import { createUploadLocks } from './uploads/upload-locks.ts'
+import { listenForRunNews } from './deps/run-news.ts'
+import { createUploadLocks } from './deps/upload-locks.ts'
 import { builtPages } from './web/built-pages.ts'
 
 const MB = 1024 * 1024

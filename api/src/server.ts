@@ -1,5 +1,6 @@
 /** The api as a process of its own. */
-import { describeError, readServerSettings, SettingsError } from '@anj/db'
+import { readServerSettings, SettingsError } from '@anj/core'
+import { describeError } from '@anj/db'
 import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import { type StopPatience, startServer } from './start-server.ts'

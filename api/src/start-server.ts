@@ -1,5 +1,5 @@
-import type { ServerSettings } from '@anj/db'
-import { ensureFirstSuperUser } from './accounts/first-super-user.ts'
+import type { ServerSettings } from '@anj/core'
+import { ensureFirstSuperUser } from './sign-in/first-super-user.ts'
 import { buildApp } from './app.ts'
 import { openDeps } from './open-deps.ts'
 

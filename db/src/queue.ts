@@ -13,8 +13,8 @@ import { Value } from 'typebox/value'
 import type { Db, Tx } from './database.ts'
 import { buildIndexConcurrently } from './migrating/concurrent-index.ts'
 import type { MigrationPatience } from './migrating/patience.ts'
-import { atOnce } from './queries/at-once.ts'
-import type { Owner } from './queries/reach.ts'
+import { atOnce } from './at-once.ts'
+import type { Owner } from './owner.ts'
 
 const queueSchema = 'pgboss'
 /** NOTIFY on this channel wakes workers; the payload is the queue's name. */

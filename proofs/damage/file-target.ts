@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { listArtifacts } from '@anj/db'
-import { outputKey } from '../../worker/src/run-files.ts'
+import { outputKey } from '../../worker/src/runs/run-files.ts'
 import { ownerOf, type TestProduct } from '../../worker/src/testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createConnection, encryptSecret } from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { createConnection } from '@anj/db'
 import type { DatabaseConnection } from '@anj/engine'
 import { connect } from '../../engine/src/connectors/mssql/connect.ts'
 import type { TestProduct } from '../../worker/src/testing/product.ts'

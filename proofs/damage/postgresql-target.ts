@@ -1,4 +1,5 @@
-import { createConnection, encryptSecret } from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { createConnection } from '@anj/db'
 import postgres from 'postgres'
 import type { TestProduct } from '../../worker/src/testing/product.ts'
 import { startProxy } from './proxy.ts'

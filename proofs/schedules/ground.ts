@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { createSchedule, createWorkflow, type Db, openDatabase, organizations } from '@anj/db'
+import { createSchedule } from '@anj/core'
+import { createWorkflow, type Db, openDatabase, organizations } from '@anj/db'
 import { formatTime, newNode, type ScheduleTimes, type WorkflowGraph, weekDays } from '@anj/workflow'
 import {
   drawWorkflow,

@@ -1,5 +1,6 @@
 /** A worker of a proof as a process: the product's, with the proof's clock and executor. Arguments: target, seed, log file, and the milliseconds of a second. */
-import { openDatabase, readServerSettings } from '@anj/db'
+import { readServerSettings } from '@anj/core'
+import { openDatabase } from '@anj/db'
 import { pino } from 'pino'
 import { openLog } from '../../worker/src/log.ts'
 import { startWorker } from '../../worker/src/start-worker.ts'

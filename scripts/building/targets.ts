@@ -15,6 +15,7 @@ export const targets: readonly Target[] = [
       'telemetry',
       'engine',
       'db',
+      'core',
       'client',
       'api',
       'worker',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeSettings } from '@anj/db/settings'
+import { describeSettings } from '@anj/core/settings'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../root.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeSettings } from '@anj/db/settings'
+import { describeSettings } from '@anj/core/settings'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
 import { programs } from '../start/programs.ts'

@@ -12,7 +12,7 @@ const doors: Readonly<Record<string, string>> = {
   'engine/src/connectors/mssql/browser.ts': 'queries checked addresses',
   'engine/src/language-model/post-chat.ts': 'connects to the operator’s own model',
   'worker/src/schedule/post-webhook.ts': 'uses the look-up that checks addresses',
-  'api/src/oidc/bounded-fetch.ts': 'connects to the operator’s own sign-in provider',
+  'api/src/sign-in/oidc/bounded-fetch.ts': 'connects to the operator’s own sign-in provider',
 }
 
 const connecting = [

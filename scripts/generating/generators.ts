@@ -3,7 +3,7 @@ import { runNode } from '../run-node.ts'
 /** The scripts that write committed files. Each may depend on the files of those before it. */
 export const generators = [
   { writes: 'db/migrations', script: 'db/src/generate.ts' },
-  { writes: 'openapi.yaml', script: 'api/src/openapi/generate.ts' },
+  { writes: 'openapi.yaml', script: 'api/src/description/generate.ts' },
   { writes: 'client/src/generated', script: 'client/generate.ts' },
   { writes: 'examples', script: 'scripts/generating/examples.ts' },
   { writes: 'docs/help/settings.md', script: 'scripts/generating/help-settings.ts' },

@@ -18,6 +18,7 @@ const shippedParts = [
   'api',
   'cli',
   'client',
+  'core',
   'db',
   'editor',
   'engine',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '@anj/db/settings'
+import type { Settings } from '@anj/core/settings'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
 /** The PostgreSQL that keeps the product's own data. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readSecretKeyFile } from '@anj/db/secret-key-file'
+import { readSecretKeyFile } from '@anj/core/secret-key-file'
 import type { Environment } from '../environment.ts'
 import { addressOf } from '../postgres/databases.ts'
 import { readPasswords } from '../postgres/passwords.ts'

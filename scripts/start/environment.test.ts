@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings } from '@anj/db/settings'
+import { readSettings } from '@anj/core/settings'
 import { afterAll, expect, test, vi } from 'vitest'
 import { environmentOfParts } from './environment.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Settings } from '@anj/db/settings'
+import type { Settings } from '@anj/core/settings'
 import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Address } from './address.ts'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readSettings, type Settings, SettingsError } from '@anj/db/settings'
+import { readSettings, type Settings, SettingsError } from '@anj/core/settings'
 import { makeFolderSync } from '../../engine/src/storage/make-folder.ts'
 import { buildStale } from '../building/build-stale.ts'
 import type { Environment } from '../environment.ts'

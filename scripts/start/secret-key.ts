@@ -1,4 +1,4 @@
-import { type KeptKeys, newSecretKey, readSecretKeyFile, writeSecretKeyFile } from '@anj/db/secret-key-file'
+import { type KeptKeys, newSecretKey, readSecretKeyFile, writeSecretKeyFile } from '@anj/core/secret-key-file'
 
 /** The keys that encrypt connections and sign sessions of an installation with the embedded database: one made once, and others by hand. */
 export function keepSecretKey(folder: string): KeptKeys {

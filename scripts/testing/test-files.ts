@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 
 /** Where unit tests stand. */
 const TESTS =
-  '{workflow,telemetry,engine,db,client,ui,api,worker,portal,editor,cli,tds-server,proofs,bench,scripts,e2e}/**/*.test.{ts,tsx}'
+  '{workflow,telemetry,engine,db,core,client,ui,api,worker,portal,editor,cli,tds-server,proofs,bench,scripts,e2e}/**/*.test.{ts,tsx}'
 const BESIDE_THE_SOURCES = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
 /**

@@ -1,4 +1,5 @@
-import type { Db, Limits, OpeningSettings, Retention } from '@anj/db'
+import type { OpeningSettings, Retention } from '@anj/core'
+import type { Db, Limits } from '@anj/db'
 import type { ChildLimits, forkExtract, forkRun, LanguageModel, Storage } from '@anj/engine'
 import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
 /** The worker as a process of its own. */
-import { readServerSettings, SettingsError } from '@anj/db'
+import { readServerSettings, SettingsError } from '@anj/core'
 import { startTracing } from '@anj/telemetry'
 import { openLog } from './log.ts'
 import { startWorker } from './start-worker.ts'

@@ -1,30 +1,15 @@
 import { resolve } from 'node:path'
-import {
-  cancelChannel,
-  checkSchema,
-  heartbeatExtracts,
-  heartbeatIngests,
-  jobChannel,
-  type Listening,
-  listeningUrl,
-  listenTo,
-  mailChannel,
-  openDatabase,
-  queues,
-  type ServerSettings,
-  superviseQueues,
-  usualLimits,
-  usualRetention,
-} from '@anj/db'
+import { type ServerSettings, usualRetention } from '@anj/core'
+import { cancelChannel, checkSchema, heartbeatExtracts, heartbeatIngests, jobChannel, type Listening, listeningUrl, listenTo, mailChannel, openDatabase, queues, superviseQueues, usualLimits } from '@anj/db'
 import { forkExtract, limitOutgoing, makeFolderSync, openStorage, type StoreSettings } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import { metricsAccess } from '@anj/telemetry/metrics'
 import { noRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
-import { ActiveClaims } from './active-claims.ts'
-import { ActiveRuns } from './active-runs.ts'
+import { ActiveClaims } from './runs/active-claims.ts'
+import { ActiveRuns } from './runs/active-runs.ts'
 import type { WorkerContext } from './context.ts'
-import { type JobLoop, workOn } from './job-loop.ts'
+import { type JobLoop, workOn } from './loop/job-loop.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { executeRun } from './jobs/execute-run.ts'
 import { extractSource } from './jobs/extract-source.ts'
@@ -41,12 +26,12 @@ import { openForWatchers } from './listener/open-for-watchers.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { repeat } from './repeat.ts'
+import { repeat } from './loop/repeat.ts'
 import { missLate } from './schedule/miss-late.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
 import { stoppable } from './stoppable.ts'
-import { Tasks } from './tasks.ts'
+import { Tasks } from './loop/tasks.ts'
 import { startWatching } from './watch/start-watching.ts'
 import { usualParts, type WorkerParts } from './worker-parts.ts'
 

@@ -6,7 +6,7 @@ import { answer, answers, bytes, done, publicAnswers } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { Id } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
-import { callerOf } from '../plugins/session.ts'
+import { callerOf } from '../access/session.ts'
 import { DownloadLink } from './schema.ts'
 
 /** Files that runs made. */

@@ -2,14 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { entryFile } from '@anj/engine'
 import { AppError, type ErrorCode, type MessageParams } from '@anj/workflow'
 import type { FastifyRequest } from 'fastify'
-import { createLine } from '../accounts/line.ts'
+import { createLine } from '../deps/line.ts'
 import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
-import { type Reading, readings } from './readings.ts'
+import type { BodyReading } from './readings.ts'
 
 /** The data that a thread is started with. */
 export interface ThreadWork {
-  readonly reading: Reading
+  /** The name of the reading. */
+  readonly reading: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly by: unknown
 }
@@ -21,8 +22,6 @@ export interface ThreadAnswer {
 
 /** Gives the signal that is aborted when nobody waits for a body any more. */
 type Connected = FastifyRequest['connected']
-type By<R extends Reading> = Parameters<(typeof readings)[R]>[1]
-type Read<R extends Reading> = Awaited<ReturnType<(typeof readings)[R]>>
 
 /** Room for what a body may hold; one that takes more ends its own reading and nothing else. */
 const mostMegabytes = 2_048
@@ -33,20 +32,20 @@ const line = createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
  * Reads a body; a large one in a thread of its own, as it takes seconds in which others want answers. What is refused is
  * refused alike in both. The memory of a large body moves to the thread, which ends when the caller goes away.
  */
-export async function readBody<R extends Reading>(
-  reading: R,
+export async function readBody<By, Result>(
+  reading: BodyReading<By, Result>,
   body: Uint8Array,
-  ...[by, connected]: By<R> extends undefined ? [by?: undefined, connected?: Connected] : [By<R>, Connected?]
-): Promise<Read<R>> {
+  ...[by, connected]: unknown extends By ? [by?: undefined, connected?: Connected] : [By, Connected?]
+): Promise<Result> {
   const own = ownMemory(body)
-  if (body.byteLength <= largeBody) return (await readings[reading](own, by as never)) as Read<R>
+  if (body.byteLength <= largeBody) return await reading.read(own, by as By)
   const signal = connected?.()
-  return (await line.wait(() => inThread({ reading, body: own, by }, signal))) as Read<R>
+  return (await line.wait(() => inThread({ reading: reading.name, body: own, by }, signal))) as Result
 }
 
 async function inThread(work: ThreadWork, signal: AbortSignal | undefined): Promise<unknown> {
   signal?.throwIfAborted()
-  const thread = new Worker(entryFile('body-thread', new URL('body-thread.ts', import.meta.url)), {
+  const thread = new Worker(entryFile('body-thread', new URL('../body-thread/body-thread.ts', import.meta.url)), {
     workerData: work,
     transferList: [work.body.buffer],
     env: {},

@@ -1,27 +1,30 @@
 import { holdFile } from '@anj/engine/hold-file'
 import { AppError, countValues } from '@anj/workflow'
-import { readCall } from '../etl/read-call.ts'
 import { fieldTwice } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { refuseBroken, refuseDeep } from '../http/whole-value.ts'
-import { readScheduleCall } from '../schedules/read-call.ts'
 
-/** The ways of reading a body, each from its bytes and what else it goes by; a thread does the same with large ones. */
-export const readings = {
-  /** The call that writes a table into a database. */
-  etl: (body) => readCall(body),
-  /** The form of a schedule with its workflow file. */
-  schedule: (body, toldOnly: readonly string[]) => readScheduleCall(body, toldOnly),
-  /** A workflow file. */
-  workflowFile: (body) => holdFile(decodeJson(body)),
-  /** JSON that is only judged: parsing it once more takes less time than handing over what it holds. */
-  json: async (body, { anyText }: { readonly anyText: boolean }) => {
+/** A way of reading a body from its bytes and what else it depends on. A thread finds it by its name and reads large bodies alike. */
+export interface BodyReading<By, Result> {
+  readonly name: string
+  readonly read: (body: Uint8Array<ArrayBuffer>, by: By) => Promise<Result>
+}
+
+/** Reads a workflow file. */
+export const workflowFileReading = {
+  name: 'workflowFile',
+  read: (body: Uint8Array<ArrayBuffer>) => holdFile(decodeJson(body)),
+}
+
+/** Judges JSON without handing over what it holds: parsing it once more takes less time. */
+export const jsonReading = {
+  name: 'json',
+  read: async (body: Uint8Array<ArrayBuffer>, { anyText }: { readonly anyText: boolean }) => {
     judgeJson(decodeJson(body), anyText)
     return { body }
   },
-} as const satisfies Readonly<Record<string, (body: Uint8Array<ArrayBuffer>, by: never) => Promise<unknown>>>
-export type Reading = keyof typeof readings
+}
 
 /** Values of a text at most that the api's own thread parses, a list or object counting thrice. */
 export const mostValues = 3_000_000

@@ -1,6 +1,6 @@
 import { type Db, type Owner, waitToAsk } from '@anj/db'
 import { AppError, counted } from '@anj/workflow'
-import { createAttempts } from '../accounts/attempts.ts'
+import { createAttempts } from '../deps/attempts.ts'
 
 /** In milliseconds; longer times are in seconds. */
 const SECOND = 1000

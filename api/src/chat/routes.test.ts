@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostStreams } from '../plugins/open-calls.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { addOrganization } from '../user/testing.ts'
+import { addOrganization } from '../people/users/testing.ts'
 import type { HelpReply } from './schema.ts'
 import { addOpenQuestion } from './testing.ts'
 

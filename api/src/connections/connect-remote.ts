@@ -1,14 +1,5 @@
-import {
-  createConnection,
-  decryptSecret,
-  type EncryptedSecret,
-  encryptSecret,
-  findUsableConnection,
-  getConnection,
-  isUuid,
-  listConnections,
-  type Tx,
-} from '@anj/db'
+import { decryptSecret, encryptSecret } from '@anj/core'
+import { createConnection, type EncryptedSecret, findUsableConnection, getConnection, isUuid, listConnections, type Tx } from '@anj/db'
 import {
   type DatabaseKind,
   databaseKindOf,
@@ -18,8 +9,8 @@ import {
   readAuthentication,
   sentence,
 } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import type { Caller } from '../access/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import type { HostKeys } from './host-keys.ts'
 import { sshOf } from './to-connection.ts'

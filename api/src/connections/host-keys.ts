@@ -1,5 +1,5 @@
 import type { FileRemote } from '@anj/workflow'
-import type { ReadHostKey } from '../deps.ts'
+import type { ReadHostKey } from '../deps/deps.ts'
 
 /** The keys of the SSH servers that a file names. */
 export interface HostKeys {

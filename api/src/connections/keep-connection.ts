@@ -1,16 +1,9 @@
-import {
-  type Connection,
-  type ConnectionSummary,
-  createConnection,
-  encryptSecret,
-  getConnection,
-  patchConnection,
-  requireLicence,
-} from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { type Connection, type ConnectionSummary, createConnection, getConnection, patchConnection, requireLicence } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionChange, NewConnection, SshForm } from './schema.ts'

@@ -1,7 +1,7 @@
 import { type Db, findInputs, type Owner, type Tx } from '@anj/db'
 import type { LocalFiles, ReadableSource } from '@anj/engine'
 import type { WorkflowNode } from '@anj/workflow'
-import { findExtractSources } from '../extracts/find-extract-sources.ts'
+import { findExtractSources } from './find-extract-sources.ts'
 import { toSource } from './to-source.ts'
 
 /** What the inputs on a path read, by node: files from their datasets, databases from their extracts, as long as the files are held. */

@@ -1,19 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  addDatasetVersion,
-  type DatasetVersion,
-  type DatasetWithVersion,
-  type Db,
-  findDatasetByOriginal,
-  findVersions,
-  requireLicence,
-  takeRoom,
-} from '@anj/db'
+import { addDatasetVersion, type DatasetVersion, type DatasetWithVersion, type Db, findDatasetByOriginal, findVersions, requireLicence, takeRoom } from '@anj/db'
 import { AppError, type ErrorCode, errorCatalogue, type MessageParams } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
-import { auditDataset } from './audit-dataset.ts'
+import type { Caller } from '../access/session.ts'
+import { auditDataset } from '../uploads/audit-dataset.ts'
 import type { ReceivedContent } from './receive-content.ts'
 
 /** Makes a content that arrived a file's newest version; when that fails, the content goes. */

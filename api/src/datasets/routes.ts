@@ -1,11 +1,4 @@
-import {
-  deleteDataset,
-  findDataset,
-  getDataset,
-  listDatasets,
-  readDatasetAgain,
-  requireLicence,
-} from '@anj/db'
+import { deleteDataset, findDataset, getDataset, listDatasets, readDatasetAgain, requireLicence } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
@@ -14,8 +7,8 @@ import { growing, growingAnswer, growingDone, readCursor } from '../http/growing
 import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
 import { once } from '../http/once.ts'
-import { callerOf } from '../plugins/session.ts'
-import { auditDataset } from './audit-dataset.ts'
+import { callerOf } from '../access/session.ts'
+import { auditDataset } from '../uploads/audit-dataset.ts'
 import { Dataset, DatasetParams, FirstPart, FirstPartForm, ReadAgain } from './schema.ts'
 import { showFirstPart } from './show-first-part.ts'
 import { toDataset } from './to-dataset.ts'

@@ -100,3 +100,6 @@ function tableAt(json: JsonText): TableText {
   const isEmpty = next === 'n' || next === 'f' || text.startsWith('""', at)
   return { kind: isEmpty ? 'missing' : 'other' }
 }
+
+/** Reads the call that writes a table into a database. */
+export const etlReading = { name: 'etl', read: (body: Uint8Array<ArrayBuffer>) => readCall(body) }

@@ -12,15 +12,15 @@ import { present } from '../http/not-found.ts'
 import { keepEnd, onceWithin } from '../http/once.ts'
 import { appliedHeader, PreferHeaders, readPrefer } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { AnsweredBefore } from '../plugins/idempotency.ts'
+import { AnsweredBefore } from '../http/idempotency.ts'
 import { problemOf } from '../plugins/problems.ts'
-import { callerOf } from '../plugins/session.ts'
+import { callerOf } from '../access/session.ts'
 import { awaitRun } from '../runs/await-run.ts'
 import { loadFailures } from '../runs/refusals.ts'
 import { Run } from '../runs/schema.ts'
 import { toRun } from '../runs/to-run.ts'
 import { KindParams } from '../server-databases/schema.ts'
-import type { Call } from './read-call.ts'
+import { type Call, etlReading } from './read-call.ts'
 import { EtlCall, largestCall } from './schema.ts'
 import { startEtl } from './start-etl.ts'
 
@@ -35,7 +35,7 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer) => readBody('etl', body, undefined, request.connected),
+    (request: FastifyRequest, body: Buffer) => readBody(etlReading, body, undefined, request.connected),
   )
   app.setErrorHandler((error) => {
     const tooLarge = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import {
-  addRunDatasetVersion,
-  createConnection,
-  createWaitingRun,
-  encryptSecret,
-  findUsableConnection,
-  getRun,
-  removeDatasets,
-  requireLicence,
-  reserveRunDataset,
-  type Tx,
-  takeRoom,
-} from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { addRunDatasetVersion, createConnection, createWaitingRun, findUsableConnection, getRun, removeDatasets, requireLicence, reserveRunDataset, type Tx, takeRoom } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { AppError, type DatabaseKind, databases, findProblems, problemError } from '@anj/workflow'
 import { refuseFindings } from '../connections/check-connection.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 import { requireUpload } from '../uploads/upload-room.ts'
 import { etlGraph, rowsFileName, rowsNode } from './etl-graph.ts'
 import type { Call } from './read-call.ts'

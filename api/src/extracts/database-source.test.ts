@@ -1,15 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
-import {
-  claimExtract,
-  claimRun,
-  finishExtract,
-  finishRun,
-  getConnection,
-  markCommitting,
-  openConnection,
-} from '@anj/db'
+import { openConnection } from '@anj/core'
+import { claimExtract, claimRun, finishExtract, finishRun, getConnection, markCommitting } from '@anj/db'
 import { createPreviewPool, forkExtract, type PreviewPool } from '@anj/engine'
 import { type Column, type ConfigOf, newNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'

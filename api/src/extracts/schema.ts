@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column } from '../http/table.ts'
-import { confirmed } from '../workflows/changed-by-others.ts'
+import { confirmed } from '../http/changed-by-others.ts'
 import { NodeKind } from '../workflows/schema.ts'
 
 export const Extract = named(

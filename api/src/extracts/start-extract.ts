@@ -1,13 +1,4 @@
-import {
-  createExtract,
-  type Db,
-  type Extract,
-  findUsableConnection,
-  isUuid,
-  type ReachedWorkflow,
-  requireLicence,
-  type Tx,
-} from '@anj/db'
+import { createExtract, type Db, type Extract, findUsableConnection, isUuid, type ReachedWorkflow, requireLicence, type Tx } from '@anj/db'
 import {
   AppError,
   type DatabaseInputConfig,
@@ -21,8 +12,8 @@ import {
   withPlainIds,
 } from '@anj/workflow'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
-import { requireOwnersWord } from '../workflows/changed-by-others.ts'
+import type { Caller } from '../access/session.ts'
+import { requireOwnersWord } from '../http/changed-by-others.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 

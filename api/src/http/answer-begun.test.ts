@@ -5,7 +5,7 @@ import { ingestWaiting } from '../datasets/testing.ts'
 import type { Run } from '../runs/schema.ts'
 import { addWorkflow } from '../runs/testing.ts'
 import { fileOf, layGround, schedule } from '../schedules/testing.ts'
-import type { Task } from '../tasks/schema.ts'
+import type { Task } from '../schedules/tasks/schema.ts'
 import { createTestApp, type Person, type TestApp, writeText } from '../testing.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { buildApp } from '../app.ts'
-import { noDeps } from '../openapi/no-deps.ts'
+import { noDeps } from '../description/no-deps.ts'
 import { buildValidator } from './validators.ts'
 
 export type Schema = Readonly<Record<string, unknown>>

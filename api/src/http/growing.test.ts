@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TaskPlace } from '../tasks/schema.ts'
+import { TaskPlace } from '../schedules/tasks/schema.ts'
 import { readCursor } from './growing.ts'
 import { MadePlace, madePlace, placeOf } from './made-place.ts'
 

@@ -7,7 +7,7 @@ import { testAdvice, testFinding } from '../../../workflow/src/advice/testing.ts
 import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
-import type { ListedInsight } from './schema.ts'
+import type { ListedInsight } from '../workflows/insight-schema.ts'
 import { addInsightRun, insightGraph, shop } from './testing.ts'
 
 let app: TestApp

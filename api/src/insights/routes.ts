@@ -8,7 +8,7 @@ import { attachment } from '../http/attachment.ts'
 import { growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { present } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { callerOf } from '../plugins/session.ts'
+import { callerOf } from '../access/session.ts'
 import { RunParams } from '../runs/schema.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
@@ -23,7 +23,7 @@ import {
   InsightQuery,
   ListedInsight,
   usualInsights,
-} from './schema.ts'
+} from '../workflows/insight-schema.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const

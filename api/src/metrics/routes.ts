@@ -12,7 +12,7 @@ import {
 } from '@anj/telemetry/metrics'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { andBodyRefusals, andRefusals } from '../http/answers.ts'
-import '../http/context.ts'
+import '../access/route-config.ts'
 
 /** An answer as a call's description has it. */
 export type DocumentedAnswer = ReturnType<typeof andRefusals>[number]

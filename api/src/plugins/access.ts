@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { Grant } from '../access/grants.ts'
 import { rights } from '../access/rights.ts'
 import { scopeOf } from '../access/scopes.ts'
-import '../http/context.ts'
+import '../access/route-config.ts'
 import { isDocumentation } from './documentation.ts'
 
 /**

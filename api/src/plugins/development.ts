@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import type { Pages } from '../web/pages.ts'
+import type { Pages } from '../deps/pages.ts'
 
 /**
  * Pages from their sources, with hot reload: two Vite servers as middleware of this one, whose sockets for changed modules

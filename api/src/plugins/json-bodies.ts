@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../bodies/read-body.ts'
-import '../http/context.ts'
+import '../access/route-config.ts'
 import { fieldTwice } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { largeBody } from '../http/large-body.ts'
 import { parseJson } from '../http/parse-json.ts'
+import { jsonReading } from '../bodies/readings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,7 @@ export async function readJson(
   connected: FastifyRequest['connected'] = null,
 ): Promise<unknown> {
   if (given.byteLength > largeBody) {
-    const { body } = await readBody('json', given, { anyText }, connected)
+    const { body } = await readBody(jsonReading, given, { anyText }, connected)
     return JSON.parse(decodeJson(body))
   }
   const text = decodeJson(given)

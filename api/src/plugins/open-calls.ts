@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
-import '../http/context.ts'
+import '../access/route-config.ts'
 import { OpenCalls } from '../http/open-calls.ts'
-import { callerOf } from './session.ts'
+import { callerOf } from '../access/session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

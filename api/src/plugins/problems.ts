@@ -2,8 +2,8 @@ import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
-import { ChangedByOthers } from '../workflows/changed-by-others.ts'
-import { AnsweredBefore, replay } from './idempotency.ts'
+import { ChangedByOthers } from '../http/changed-by-others.ts'
+import { AnsweredBefore, replay } from '../http/idempotency.ts'
 
 /** Answers every failed call in one shape: the catalogue decides status and sentence, and bugs stay in the log. */
 export function answerProblems(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import '../http/context.ts'
+import '../access/route-config.ts'
 import { refuseBroken, refuseDeep, refuseEndless } from '../http/whole-value.ts'
 
 /**

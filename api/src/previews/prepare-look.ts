@@ -12,9 +12,9 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { findSources } from '../datasets/find-sources.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 

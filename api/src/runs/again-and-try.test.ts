@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { auditLog, claimRun, createConnection, encryptSecret, finishRun, markCommitting, runs } from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { auditLog, claimRun, createConnection, finishRun, markCommitting, runs } from '@anj/db'
 import type { PreviewRequest } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'

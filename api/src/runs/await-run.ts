@@ -1,6 +1,6 @@
 import type { Owner } from '@anj/db'
 import { isFinal } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import type { Run } from './schema.ts'
 import { readRun } from './to-run.ts'
 

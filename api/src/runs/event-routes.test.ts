@@ -164,7 +164,7 @@ test('a reader that goes away stops nothing, and closing the app ends open strea
 })
 
 test('where notices do not arrive, readers look each second', async () => {
-  const { listenForRunNews } = await import('./run-news.ts')
+  const { listenForRunNews } = await import('../deps/run-news.ts')
   const told: unknown[] = []
   const news = await listenForRunNews('postgres://nobody@127.0.0.1:1/none', (reason) => told.push(reason))
   expect(news.patience).toBe(1000)

@@ -6,7 +6,7 @@ import { closingSignal } from '../http/closing-signal.ts'
 import { present } from '../http/not-found.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { callerOf } from '../plugins/session.ts'
+import { callerOf } from '../access/session.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 

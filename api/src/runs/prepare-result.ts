@@ -12,9 +12,9 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { toSource } from '../datasets/to-source.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 
 interface Result {
   readonly looked: NodeRequest

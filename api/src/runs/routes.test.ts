@@ -1,11 +1,5 @@
-import {
-  claimRun,
-  createConnection,
-  encryptSecret,
-  finishRun,
-  markCommitting,
-  type Run as StoredRun,
-} from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { claimRun, createConnection, finishRun, markCommitting, type Run as StoredRun } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'

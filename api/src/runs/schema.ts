@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Column, page, Rows } from '../http/table.ts'
-import { InsightSummary } from '../insights/schema.ts'
+import { InsightSummary } from '../workflows/insight-schema.ts'
 import { editorId, found, Reject, shown } from '../previews/schema.ts'
-import { RunStatus } from '../tasks/schema.ts'
-import { confirmed } from '../workflows/changed-by-others.ts'
-import { Person } from '../workflows/schema.ts'
+import { RunStatus } from './run-status.ts'
+import { confirmed } from '../http/changed-by-others.ts'
+import { Person } from '../http/person.ts'
 
 export const RunProgress = namedAs<Progress>(
   Type.Object(

@@ -1,18 +1,9 @@
-import {
-  atOnce,
-  createRuns,
-  getRun,
-  getVersion,
-  prepareRun,
-  refuseProblems,
-  requireLicence,
-  type StartedRun,
-  type Tx,
-} from '@anj/db'
+import { prepareRun, refuseProblems } from '@anj/core'
+import { atOnce, createRuns, getRun, getVersion, requireLicence, type StartedRun, type Tx } from '@anj/db'
 import { AppError, type ChangedBy, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
-import { requireOwnersWord } from '../workflows/changed-by-others.ts'
+import type { Caller } from '../access/session.ts'
+import { requireOwnersWord } from '../http/changed-by-others.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
 interface Start {

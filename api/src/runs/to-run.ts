@@ -1,13 +1,4 @@
-import {
-  type Artifact,
-  type CancelOutcome,
-  getRun,
-  type ListedRun,
-  listArtifacts,
-  type Owner,
-  type RunWaiting,
-  waitingOf,
-} from '@anj/db'
+import { type Artifact, type CancelOutcome, getRun, type ListedRun, listArtifacts, type Owner, type RunWaiting, waitingOf } from '@anj/db'
 import {
   AppError,
   type InsightKind,
@@ -18,7 +9,7 @@ import {
   outputOf,
   type WorkflowGraph,
 } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 

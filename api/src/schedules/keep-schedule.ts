@@ -1,20 +1,10 @@
-import {
-  changeLocked,
-  createSchedule,
-  databaseClock,
-  getSchedule,
-  type ListedSchedule,
-  requireLicence,
-  type ScheduleChange,
-  type Tx,
-  timesOf,
-  updateSchedule,
-} from '@anj/db'
+import { changeLocked, createSchedule, getSchedule, type ListedSchedule, type ScheduleChange, timesOf, updateSchedule } from '@anj/core'
+import { databaseClock, requireLicence, type Tx } from '@anj/db'
 import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
-import { againAfterDeadlock } from '../user/again-after-deadlock.ts'
+import type { Caller } from '../access/session.ts'
+import { againAfterDeadlock } from '../http/again-after-deadlock.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
 import { isListed, isSameWorkflow, type ReadFile, readFile, refuseConnections } from './read-file.ts'

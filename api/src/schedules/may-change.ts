@@ -1,8 +1,9 @@
-import { type Db, getSchedule, type ListedSchedule, type Tx } from '@anj/db'
+import { getSchedule, type ListedSchedule } from '@anj/core'
+import { type Db, type Tx } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { rights } from '../access/rights.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 
 type Change = 'update' | 'delete'
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type Db, isUuid, type ListedSchedule } from '@anj/db'
+import { type ListedSchedule } from '@anj/core'
+import { type Db, isUuid } from '@anj/db'
 import type { HeldFile } from '@anj/engine'
 import { AppError, isEqual, problem, problemError, wholeText } from '@anj/workflow'
 import { readBody } from '../bodies/read-body.ts'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 import type { BroughtWorkflow, ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
+import { workflowFileReading } from '../bodies/readings.ts'
 
 /** A workflow file that a call brings. */
 export interface ReadFile {
@@ -89,7 +91,7 @@ export async function isSameWorkflow(
   schedule: ListedSchedule,
   { file }: ReadFile,
 ): Promise<boolean> {
-  const shown = await readBody('workflowFile', Buffer.from(await fileOf(db, caller, schedule)))
+  const shown = await readBody(workflowFileReading, Buffer.from(await fileOf(db, caller, schedule)))
   if (!shown.ok) return false
   const facts = ({ graph, tables, references, remotes }: HeldFile) => ({
     graph,

@@ -1,6 +1,7 @@
-import { type EncryptedSecret, encryptSecret } from '@anj/db'
+import { encryptSecret } from '@anj/core'
+import { type EncryptedSecret } from '@anj/db'
 import { AppError, type ErrorCode, isWebhookUrl, type MessageParams } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 
 type Settings = Pick<AppDeps['settings'], 'secretKey' | 'webhookHosts'>
 

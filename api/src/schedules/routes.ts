@@ -1,4 +1,5 @@
-import { databaseClock, deleteSchedule, getSchedule, listSchedules } from '@anj/db'
+import { deleteSchedule, getSchedule, listSchedules } from '@anj/core'
+import { databaseClock } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -9,11 +10,11 @@ import { growing, growingAnswer, growingDone, readCursor } from '../http/growing
 import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
 import { onceWithin } from '../http/once.ts'
-import { callerOf } from '../plugins/session.ts'
-import { ChangedByOthersAnswer } from '../workflows/changed-by-others.ts'
+import { callerOf } from '../access/session.ts'
+import { ChangedByOthersAnswer } from '../http/changed-by-others.ts'
 import { changeSchedule, makeSchedule } from './keep-schedule.ts'
 import { changing } from './may-change.ts'
-import { formOf, type ScheduleCall } from './read-call.ts'
+import { formOf, type ScheduleCall, scheduleReading } from './read-call.ts'
 import { Schedule, ScheduleForm, ScheduleParams, ScheduleSummary, toldOnly } from './schema.ts'
 import { toSchedule, toSummary } from './to-schedule.ts'
 
@@ -60,7 +61,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
-      formOf(await readBody('schedule', body, [...toldOnly], request.connected)),
+      formOf(await readBody(scheduleReading, body, [...toldOnly], request.connected)),
   )
 
   app.get(

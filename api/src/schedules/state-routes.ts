@@ -1,12 +1,5 @@
-import {
-  databaseClock,
-  getSchedule,
-  getTask,
-  pauseSchedule,
-  requireLicence,
-  resumeSchedule,
-  runScheduleNow,
-} from '@anj/db'
+import { getSchedule, pauseSchedule, resumeSchedule, runScheduleNow } from '@anj/core'
+import { databaseClock, getTask, requireLicence } from '@anj/db'
 import { AppError, isTimeZone, nextOccurrences, weekDayOf } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -15,9 +8,9 @@ import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
-import { callerOf } from '../plugins/session.ts'
-import { answerTask } from '../tasks/answer-task.ts'
-import { Task } from '../tasks/schema.ts'
+import { callerOf } from '../access/session.ts'
+import { answerTask } from './tasks/answer-task.ts'
+import { Task } from './tasks/schema.ts'
 import { changing } from './may-change.ts'
 import { mostMoments, NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
 import { toSchedule } from './to-schedule.ts'

@@ -1,18 +1,11 @@
-import {
-  findChangers,
-  findVersionsWithContent,
-  getWorkflow,
-  isUuid,
-  type ReachedWorkflow,
-  type ScheduledWorkflow,
-  type Tx,
-} from '@anj/db'
+import { type ScheduledWorkflow } from '@anj/core'
+import { findChangers, findVersionsWithContent, getWorkflow, isUuid, type ReachedWorkflow, type Tx } from '@anj/db'
 import type { HeldFile, HeldTable } from '@anj/engine'
 import { doesTheSame, type FileReference, isFileInput, type WorkflowGraph, wholeText } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
-import type { Caller } from '../plugins/session.ts'
-import { requireConfirmed } from '../workflows/changed-by-others.ts'
-import { takeFile, withConfigs } from '../workflows/take-file.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import type { Caller } from '../access/session.ts'
+import { requireConfirmed } from '../http/changed-by-others.ts'
+import { takeFile, withConfigs } from '../workflow-files/take-file.ts'
 import { whoDrew } from '../workflows/who-drew.ts'
 import type { ScheduleCall } from './read-call.ts'
 import type { ReadFile } from './read-file.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '@anj/engine'
 import type { Dictionary } from '@anj/workflow'
-import type { Databases } from '../deps.ts'
+import type { Databases } from '../deps/deps.ts'
 import { mostOfWhole } from '../http/whole.ts'
 import type { ServerDatabase } from './schema.ts'
 

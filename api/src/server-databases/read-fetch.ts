@@ -1,4 +1,4 @@
-import { type WindowsAccount, windowsLogin } from '@anj/db'
+import { type WindowsAccount, windowsLogin } from '@anj/core'
 import type { DatabaseConnection } from '@anj/engine'
 import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
 import { type Finding, refuseFindings } from '../connections/check-connection.ts'

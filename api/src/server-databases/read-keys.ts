@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '@anj/engine'
 import { AppError, type Dictionary } from '@anj/workflow'
-import type { Databases } from '../deps.ts'
+import type { Databases } from '../deps/deps.ts'
 import type { PrimaryKey, Relationship } from './schema.ts'
 
 /** How long the catalogue of one database is waited for. */

@@ -3,7 +3,7 @@ import { DatabaseKind, TableName } from '../connections/schema.ts'
 import { Maybe } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { mostOfWhole } from '../http/whole.ts'
-import { Diagram, Dictionary } from '../insights/schema.ts'
+import { Diagram, Dictionary } from '../workflows/insight-schema.ts'
 
 /** A field that a form may send as empty text, null or false when it isn't filled in (docs/specification.md, "Fetch databases"). */
 const field = <S extends TSchema>(schema: S) =>

@@ -2,7 +2,7 @@ import type { ShareLevel as Level } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Id, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
-import { Person } from '../workflows/schema.ts'
+import { Person } from '../http/person.ts'
 
 export const NamedPerson = named(
   Type.Object(

@@ -1,5 +1,5 @@
 import { findMuchMailed, lockUser, queueMail, type ShareOutcome, type Tx } from '@anj/db'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 
 const mostPerHour = 20
 const HOUR = 60

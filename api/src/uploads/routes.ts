@@ -6,7 +6,7 @@ import { answers, headersOnly, publicAnswers } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { toWebRequest } from '../http/web-request.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { type Caller, callerOf } from '../plugins/session.ts'
+import { type Caller, callerOf } from '../access/session.ts'
 import { AppendHeaders, CreateHeaders, createdHeaders, datasetHeader, UploadParams } from './schema.ts'
 import { createUploadServer } from './upload-server.ts'
 

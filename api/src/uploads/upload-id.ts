@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
-import { allKeys, type SecretKey } from '@anj/db'
+import { allKeys, type SecretKey } from '@anj/core'
 
 /** Ids of uploads that carry, signed, whose they are: nobody else can go on with one, on whichever server. */
 export interface UploadIds {

@@ -1,6 +1,6 @@
 import { limitsOf, requireRoom } from '@anj/db'
 import { AppError, formatBytes } from '@anj/workflow'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../deps/deps.ts'
 
 type Deps = Pick<AppDeps, 'db'> & { readonly settings: Pick<AppDeps['settings'], 'uploadLimit' | 'limits'> }
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
-import type { Pages, PortalContext } from './pages.ts'
+import type { Pages, PortalContext } from '../deps/pages.ts'
 
 /** The pages as `npm run build` left them below a folder; a missing build has no pages, which its routes then say. */
 export async function builtPages(root: string): Promise<Pages> {

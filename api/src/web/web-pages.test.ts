@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
 import { builtPages } from './built-pages.ts'
-import type { PortalContext } from './pages.ts'
+import type { PortalContext } from '../deps/pages.ts'
 
 let root: string
 let app: TestApp

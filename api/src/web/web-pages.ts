@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { editorPages } from './editor-pages.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from '../deps/pages.ts'
 import { portalPages } from './portal-pages.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000

@@ -1,34 +1,16 @@
-import {
-  createWorkflow,
-  deleteWorkflow,
-  listWorkflows,
-  type ReachedWorkflow,
-  requireLicence,
-  restoreWorkflow,
-} from '@anj/db'
+import { createWorkflow, deleteWorkflow, listWorkflows, type ReachedWorkflow, requireLicence, restoreWorkflow } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
-import { whileConnected } from '../http/while-connected.ts'
 import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
-import { callerOf } from '../plugins/session.ts'
+import { callerOf } from '../access/session.ts'
 import { audited } from './audited.ts'
 import { conflict } from './conflict.ts'
-import { duplicateAnyWorkflow } from './duplicate-workflow.ts'
 import { findWorkflow } from './find-workflow.ts'
 import { keepGraph } from './keep-graph.ts'
 import { saveWorkflow } from './save-workflow.ts'
-import {
-  DeletedRevision,
-  NewWorkflow,
-  Workflow,
-  WorkflowChange,
-  WorkflowConflict,
-  WorkflowName,
-  WorkflowParams,
-  WorkflowSummary,
-} from './schema.ts'
+import { DeletedRevision, NewWorkflow, Workflow, WorkflowChange, WorkflowConflict, WorkflowParams, WorkflowSummary } from './schema.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName } from './workflow-name.ts'
 
@@ -170,37 +152,6 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
       if (isDeleted) return done(null, 'workflowDeleted')
       return reply.code(409).send(conflict(await findWorkflow(db, caller, workflowId, 'own')))
-    },
-  )
-
-  app.post(
-    '/workflows/:workflowId/duplicate',
-    {
-      schema: {
-        operationId: 'duplicateWorkflow',
-        tags: ['workflows'],
-        summary: 'Copy a workflow under another name',
-        params: WorkflowParams,
-        body: WorkflowName,
-        response: answers(
-          { 201: { ...answer(Workflow), headers: locationHeader } },
-          'notFound',
-          'workflowNameEmpty',
-          'workflowNameLong',
-          'licenceExpired',
-        ),
-      },
-      config: own('create'),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const name = readName(request.body.name)
-      const signal = whileConnected(request, reply)
-      const made = await duplicateAnyWorkflow(app.deps, caller, request.params.workflowId, name, signal)
-      return reply
-        .code(201)
-        .header('location', pathOf(made))
-        .send(done(toWorkflow(made), 'workflowCreated'))
     },
   )
 

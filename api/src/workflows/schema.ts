@@ -16,6 +16,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
+import { Person } from '../http/person.ts'
 
 const kinds = Object.keys(nodeKinds) as Kind[]
 
@@ -89,13 +90,6 @@ export const graph = {
   edges: Type.Array(Edge, { maxItems: maxEdges }),
   notes: Type.Optional(Type.Array(Note, { maxItems: maxNotes })),
 }
-
-export const Person = named(
-  Type.Object(
-    { id: Id('user'), fullName: Type.String() },
-    { $id: 'Person', description: 'Somebody of the organization.' },
-  ),
-)
 
 export const WorkflowAccess = namedAs<Access>(
   Type.Enum(['own', 'edit', 'read'], {

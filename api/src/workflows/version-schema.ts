@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { graph, Person } from './schema.ts'
+import { Person } from '../http/person.ts'
+import { graph } from './schema.ts'
 
 const version = {
   revision: Type.Integer(),

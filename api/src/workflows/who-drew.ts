@@ -1,7 +1,7 @@
 import { type Db, findWorkflowOwner, isUuid } from '@anj/db'
 import { fromFile } from '@anj/workflow'
 import { Type } from 'typebox'
-import type { Caller } from '../plugins/session.ts'
+import type { Caller } from '../access/session.ts'
 
 /** The field of a call that brings a file of which nobody knows who drew it. */
 export const drawnElsewhere = Type.Optional(

@@ -1,5 +1,5 @@
 import { readBody } from '../../../api/src/bodies/read-body.ts'
-import { type Reading, readings } from '../../../api/src/bodies/readings.ts'
+import { readings } from '../../../api/src/body-thread/readings.ts'
 import { bodyWith, describedBodies } from '../../../api/src/http/described-bodies.testing.ts'
 import { largeBody } from '../../../api/src/http/large-body.ts'
 import { refuseBroken } from '../../../api/src/http/whole-value.ts'
@@ -74,8 +74,8 @@ async function byTheMegabyte(rounds: number, say: Say): Promise<readonly Figure[
     const held: number[] = []
     const here: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      held.push((await heldBy(() => readBody(reading, bytesOf(text), by as never))) / size)
-      here.push((await heldBy(() => (readings[reading] as Read)(bytesOf(text), by))) / size)
+      held.push((await heldBy(() => readBody({ name: reading, read: readings[reading] as Read }, bytesOf(text), by as never))) / size)
+      here.push((await heldBy(() => (readings[reading] as Read)(bytesOf(text), by as never))) / size)
     }
     const before = percentile(here, 50).toFixed(0)
     figures.push({
@@ -119,7 +119,7 @@ type Read = (body: Uint8Array, by: unknown) => Promise<unknown>
 
 interface Large {
   readonly what: string
-  readonly reading: Reading
+  readonly reading: string
   readonly text: string
   readonly by?: unknown
 }
@@ -163,7 +163,7 @@ const large: readonly Large[] = [
 ]
 
 /** Where a text may stand in the bodies that are read by hand. */
-const places: readonly (readonly [string, Reading, unknown, (text: string) => string])[] = [
+const places: readonly (readonly [string, string, unknown, (text: string) => string])[] = [
   ['the rows of /etl', 'etl', undefined, (text) => toTable(`"modifiedTableData":${text}`)],
   ['the only row of /etl', 'etl', undefined, (text) => toTable(`"modifiedTableData":[${text}]`)],
   [

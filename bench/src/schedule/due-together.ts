@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Actor, createSchedule, type Db, deleteSchedule, type NewScheduleRequest } from '@anj/db'
+import { createSchedule, deleteSchedule, type NewScheduleRequest } from '@anj/core'
+import { type Actor, type Db } from '@anj/db'
 import type { ScheduleTimes } from '@anj/workflow'
 import type postgres from 'postgres'
 

@@ -1,5 +1,5 @@
 import { createOrganization, createUser, openDatabase } from '@anj/db'
-import { hashPassword } from '../../../api/src/accounts/password-hash.ts'
+import { hashPassword } from '../../../api/src/sign-in/password-hash.ts'
 import { randomFrom } from '../../../proofs/damage/random.ts'
 import type { Processes } from '../product/start-processes.ts'
 import { Caller } from './caller.ts'

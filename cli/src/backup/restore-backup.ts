@@ -1,20 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
-import {
-  allKeys,
-  appliedVersion,
-  auditInstallation,
-  enqueue,
-  keyId,
-  knowsVersion,
-  migrate,
-  migrateTo,
-  openDatabase,
-  queues,
-  removeEmptySchema,
-  type SecretKey,
-} from '@anj/db'
+import { allKeys, auditInstallation, keyId, type SecretKey } from '@anj/core'
+import { appliedVersion, enqueue, knowsVersion, migrate, migrateTo, openDatabase, queues, removeEmptySchema } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { Manifest } from './format.ts'

@@ -3,16 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import {
-  appliedVersion,
-  findMigrations,
-  openSnapshot,
-  presentVersion,
-  type SchemaVersion,
-  tableNames,
-  verifyAudit,
-  withFormerKeys,
-} from '@anj/db'
+import { verifyAudit, withFormerKeys } from '@anj/core'
+import { appliedVersion, findMigrations, openSnapshot, presentVersion, type SchemaVersion, tableNames } from '@anj/db'
 import type { TestDatabase } from '@anj/db/testing'
 import { openStorage } from '@anj/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'

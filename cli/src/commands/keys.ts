@@ -50,7 +50,7 @@ interface MadeKey {
 }
 
 async function makeKey({ first = false }: NewOptions): Promise<Done<MadeKey>> {
-  const { newSecretKey, readSecretKeyFile, readSettings, writeSecretKeyFile } = await import('@anj/db')
+  const { newSecretKey, readSecretKeyFile, readSettings, writeSecretKeyFile } = await import('@anj/core')
   const { join, resolve } = await import('node:path')
   const { dataFolder } = readSettings(process.env)
   const { ANJ_SECRET_KEY: present, ANJ_SECRET_KEY_FORMER: former } = process.env
@@ -75,7 +75,7 @@ async function makeKey({ first = false }: NewOptions): Promise<Done<MadeKey>> {
 
 async function rotate({ signal, progress }: Work): Promise<Done<{ rotated: number; unreadable: number }>> {
   const { openInstallation } = await import('../installation/open-installation.ts')
-  const { auditInstallation, countOtherSecrets, rotateSecrets } = await import('@anj/db')
+  const { auditInstallation, countOtherSecrets, rotateSecrets } = await import('@anj/core')
   await using installation = await openInstallation()
   const { secretKey } = installation.settings
   const { sql } = installation.database

@@ -46,7 +46,7 @@ async function restore(
   await requireFile(file)
   const { isInstallationNamed, reasonOf } = await import('../installation/open-installation.ts')
   if (!isInstallationNamed()) throw new AppError('cliInstallationNeeded', {})
-  const { readServerSettings } = await import('@anj/db')
+  const { readServerSettings } = await import('@anj/core')
   const settings = readServerSettings(process.env)
   const { resolve } = await import('node:path')
   const { openStorage } = await import('@anj/engine')

@@ -1,4 +1,4 @@
-import type { LinkedPerson } from '@anj/db'
+import type { LinkedPerson } from '@anj/core'
 import { AppError, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { oneOf } from '../convert/read-options.ts'
@@ -124,7 +124,7 @@ async function create(
     }
   }
   const { openInstallation } = await import('../installation/open-installation.ts')
-  const { addByOperator } = await import('@anj/db')
+  const { addByOperator } = await import('@anj/core')
   await using installation = await openInstallation()
   const person = { userName: userName.trim(), fullName: fullName.trim(), email: email.trim(), role }
   const made = await addByOperator(installation.database.db, { ...person, organization, address })
@@ -133,7 +133,7 @@ async function create(
 
 async function reset(who: string, options: ResetOptions): Promise<Done<ToldUser>> {
   const { openInstallation } = await import('../installation/open-installation.ts')
-  const { resetByOperator } = await import('@anj/db')
+  const { resetByOperator } = await import('@anj/core')
   await using installation = await openInstallation()
   const made = await resetByOperator(installation.database.db, who, {
     withoutTwoFactor: options.withoutTwoFactor === true,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { isLoopback, type Settings } from '@anj/db'
+import { type Settings } from '@anj/core'
+import { isLoopback } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { createTransport } from 'nodemailer'
 import { reasonOf } from '../installation/open-installation.ts'

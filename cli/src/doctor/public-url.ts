@@ -1,4 +1,5 @@
-import { isLoopback, type Settings } from '@anj/db'
+import { type Settings } from '@anj/core'
+import { isLoopback } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { error, type Finding, ok, warning } from './finding.ts'
 

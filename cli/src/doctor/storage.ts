@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Settings } from '@anj/db'
+import type { Settings } from '@anj/core'
 import { openStorage } from '@anj/engine'
 import { sentence } from '@anj/workflow'
 import { reasonOf } from '../installation/open-installation.ts'

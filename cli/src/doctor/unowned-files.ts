@@ -1,4 +1,5 @@
-import { findUnownedKeys, openDatabase, type ServerSettings } from '@anj/db'
+import { type ServerSettings } from '@anj/core'
+import { findUnownedKeys, openDatabase } from '@anj/db'
 import { openStorage, type Storage } from '@anj/engine'
 import { counted, sentence } from '@anj/workflow'
 import { type Finding, warning } from './finding.ts'

@@ -1,4 +1,5 @@
-import { listeningUrl, readSettings } from '@anj/db'
+import { readSettings } from '@anj/core'
+import { listeningUrl } from '@anj/db'
 
 /** Where the product listens when nobody says otherwise. */
 const usualPort = 3000

@@ -1,4 +1,5 @@
-import { checkSchema, type Database, openDatabase, readServerSettings, type ServerSettings } from '@anj/db'
+import { readServerSettings, type ServerSettings } from '@anj/core'
+import { checkSchema, type Database, openDatabase } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
 /** The installation itself, by the settings of its server: no server need run, and nobody need log in. */

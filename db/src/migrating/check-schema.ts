@@ -1,6 +1,6 @@
 import { AppError, counted } from '@anj/workflow'
 import type postgres from 'postgres'
-import { readMigrationState } from '../queries/health.ts'
+import { readMigrationState } from './migration-state.ts'
 
 /**
  * Whether this program can work with the database as it is: at least as new as the program, and not gone on to what the

@@ -10,9 +10,10 @@ import {
   runs,
   workflows,
 } from '../schema/index.ts'
-import type { Limits } from '../settings/limits.ts'
+import type { Limits } from '../limits.ts'
 import { one } from './one.ts'
-import { type AnyOwner, askedBy, asker, type Owner, reachableRun } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { type AnyOwner, askedBy, asker, reachableRun } from './reach.ts'
 import { writtenOnce } from './written-once.ts'
 
 const linkSeconds = 60

@@ -6,7 +6,8 @@ import { enqueue, queues } from '../queue.ts'
 import { type Dataset, type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
 import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
 import { one } from './one.ts'
-import { askedBy, asker, type Owner, readableDataset } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { askedBy, asker, readableDataset } from './reach.ts'
 import { writtenOnce } from './written-once.ts'
 
 /** A dataset with its newest version. */

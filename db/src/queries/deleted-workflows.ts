@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { workflows } from '../schema/index.ts'
-import { type Owner, reachableWorkflow } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { reachableWorkflow } from './reach.ts'
 import { getWorkflow, type ReachedWorkflow } from './workflows.ts'
 
 /** Deletes a workflow so that it can be restored for 30 days; false when it is not there, or not in the revision that is given. */

@@ -6,7 +6,8 @@ import { enqueue, queues } from '../queue.ts'
 import { type Extract, extracts } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { one } from './one.ts'
-import { type Owner, readableExtract } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
 
 /** A sample that somebody asks for. */

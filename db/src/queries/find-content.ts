@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
-import { type Owner, readableDataset } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { readableDataset } from './reach.ts'
 
 /**
  * The versions of a file that a person may read which have this content, newest first, however often the file was

@@ -1,9 +1,5 @@
 /** What whoever looks after an installation asks its database. */
 import type postgres from 'postgres'
-import { findMigrations, readMigrations } from '../migrating/read-migrations.ts'
-import { newestRecorded, oldestProgram } from '../migrating/recorded-migrations.ts'
-import { encryptedColumns } from '../schema/encrypted-columns.ts'
-import { keyId, type SecretKey } from '../secret-key.ts'
 
 /** The server of the database as it is set up. */
 export interface DatabaseServer {
@@ -39,58 +35,6 @@ export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseSer
     clockAhead: Number(row?.['now']) - here,
     bytes: Number(row?.['bytes']),
   }
-}
-
-/** How far the schema of a database is from what this program knows. */
-export interface MigrationState {
-  /** Migrations that the program has and the database has not. */
-  readonly missing: number
-  /** The database was brought to a later schema by a newer program. */
-  readonly isNewer: boolean
-  /** It has gone on to what this program doesn't know any more. */
-  readonly isTooOld: boolean
-}
-
-/** Whether the database has the schema that this program needs. `from` is where the folder of migrations is looked for. */
-export async function readMigrationState(
-  sql: postgres.Sql,
-  from: string = import.meta.dirname,
-): Promise<MigrationState> {
-  const times = readMigrations(findMigrations(from)).map(({ when }) => when)
-  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
-    to_regclass('drizzle.oldest_program') is not null as oldest`
-  const last = table?.['migrations'] === true ? await newestRecorded(sql) : 0
-  const needed = table?.['oldest'] === true ? await oldestProgram(sql) : 0
-  const newest = Math.max(...times)
-  return {
-    missing: times.filter((when) => when > last).length,
-    isNewer: last > newest,
-    isTooOld: needed > newest,
-  }
-}
-
-/** How many stored secrets the present key of the settings did not encrypt. */
-export interface OtherSecrets {
-  /** Those that a key before it reads. */
-  readonly former: number
-  /** Those that no key of the settings reads. */
-  readonly foreign: number
-}
-
-/** Counts the stored secrets of other keys than the present one. */
-export async function countOtherSecrets(sql: postgres.Sql, key: SecretKey): Promise<OtherSecrets> {
-  const own = keyId(key)
-  const known = (key.former ?? []).map(keyId).join(' ')
-  const count = { former: 0, foreign: 0 }
-  for (const { table, column } of encryptedColumns) {
-    const [row] =
-      await sql`select count(*) filter (where is_known)::int as former, count(*) filter (where not is_known)::int as foreign_ones
-      from (select ${sql(column)}->>'keyId' = any(string_to_array(${known}, ' ')) as is_known from ${sql(table)}
-        where ${sql(column)} is not null and ${sql(column)}->>'keyId' <> ${own}) others`
-    count.former += Number(row?.['former'])
-    count.foreign += Number(row?.['foreign_ones'])
-  }
-  return count
 }
 
 /** What workers do, as far as the database shows it. */

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type OrganizationLimits, organizationLimits } from '../schema/index.ts'
-import type { Limits } from '../settings/limits.ts'
+import type { Limits } from '../limits.ts'
 
 /** What may be set for one organization; null is what the settings say. */
 export type OwnLimits = { readonly [K in keyof Limits]: number | null }

@@ -6,7 +6,7 @@ import { enqueue, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
 import { addVersion, type NewDataset } from './datasets.ts'
 import { one } from './one.ts'
-import type { Owner } from './reach.ts'
+import type { Owner } from '../owner.ts'
 
 /** How long rows whose run was never made are kept; writing them takes seconds. */
 const reservedMinutes = 60

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
-import { type Owner, reachableRun } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { reachableRun } from './reach.ts'
 import { sqlWrittenOnce } from './written-once.ts'
 
 /** NOTIFY on this channel says that a run has new events; the payload is the run's id. */

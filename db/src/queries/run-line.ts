@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { queues } from '../queue.ts'
 import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/index.ts'
-import type { Limits } from '../settings/limits.ts'
+import type { Limits } from '../limits.ts'
 import { limitsOf } from './organization-limits.ts'
 
 /** Why a run waits. */

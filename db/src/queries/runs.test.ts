@@ -2,7 +2,7 @@ import { newNode, type Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queues } from '../queue.ts'
-import { usualLimits } from '../settings/limits.ts'
+import { usualLimits } from '../limits.ts'
 import { takeJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import {

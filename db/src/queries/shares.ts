@@ -2,7 +2,8 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
-import { type Owner, reachableWorkflow } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { reachableWorkflow } from './reach.ts'
 import type { Person } from './workflows.ts'
 
 /** Somebody of the organization, as those find them who share something. */

@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { workflowShares, workflows } from '../schema/index.ts'
-import { type Owner, reachableWorkflow } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { reachableWorkflow } from './reach.ts'
 
 /** The place behind the last of somebody's tabs. */
 export function behindTabs(ownerId: string) {

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
-import { type Owner, reachableRun, reachableWorkflow } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { reachableRun, reachableWorkflow } from './reach.ts'
 import { zoneToShow } from './require-zone.ts'
 
 /** Status of a task as users see it (docs/specification.md, "Entities and their fields"). */

@@ -5,7 +5,7 @@ import { type NewUser, type Organization, type User, users } from '../schema/ind
 import { recordAudit } from './audit.ts'
 import { one } from './one.ts'
 import { createOrganization, fiveYearsAfter } from './organizations.ts'
-import type { Owner } from './reach.ts'
+import type { Owner } from '../owner.ts'
 import type { NamedPerson } from './shares.ts'
 
 /** Whether anybody was ever added: while not, sign-up is open. */

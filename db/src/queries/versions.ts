@@ -4,7 +4,7 @@ import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
-import type { Owner } from './reach.ts'
+import type { Owner } from '../owner.ts'
 import { reachableWorkflow } from './reach.ts'
 import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './workflows.ts'
 

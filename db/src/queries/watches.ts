@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Dataset, datasets, users } from '../schema/index.ts'
-import type { Limits } from '../settings/limits.ts'
+import type { Limits } from '../limits.ts'
 import { recordAudit } from './audit.ts'
 import { addDatasetVersion, type DatasetWithVersion, getDataset } from './datasets.ts'
 import { requireLicence } from './organizations.ts'

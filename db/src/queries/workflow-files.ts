@@ -4,7 +4,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import { datasets, workflowFiles, workflows } from '../schema/index.ts'
-import { type Owner, seenWorkflow } from './reach.ts'
+import { type Owner } from '../owner.ts'
+import { seenWorkflow } from './reach.ts'
 
 /** Ids of the files that a graph's inputs read. */
 export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {

@@ -1,6 +1,6 @@
 import { createLink } from '@anj/db'
 import { generate } from 'otplib'
-import { newcomer } from '../../../api/src/user/testing.ts'
+import { newcomer } from '../../../api/src/people/users/testing.ts'
 import { password } from '../scene.ts'
 import { newName } from '../things.ts'
 import { type Calls, type Cast, type Made, type MakeCall, nothing } from './call.ts'

@@ -1,8 +1,8 @@
 import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
-import type { ActiveClaims } from '../active-claims.ts'
-import { persist } from '../persist.ts'
-import { problemOf } from '../run-end.ts'
+import type { ActiveClaims } from '../runs/active-claims.ts'
+import { persist } from '../runs/persist.ts'
+import { problemOf } from '../runs/run-end.ts'
 
 interface Problem {
   readonly code: string

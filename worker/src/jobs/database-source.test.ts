@@ -3,8 +3,8 @@ import { createExtract, createWorkflow, getExtract, listArtifacts, type Run } fr
 import { type Column, initialConfig, newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveRuns } from '../active-runs.ts'
-import { resultKey } from '../run-files.ts'
+import { ActiveRuns } from '../runs/active-runs.ts'
+import { resultKey } from '../runs/run-files.ts'
 import { startWorker, type Worker } from '../start-worker.ts'
 import {
   contextOf,

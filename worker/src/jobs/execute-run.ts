@@ -1,14 +1,4 @@
-import {
-  claimRun,
-  getRun,
-  hasTriedInto,
-  type Limits,
-  limitsOf,
-  longestRunMinutes,
-  markCommitting,
-  type Run,
-  type RunClaim,
-} from '@anj/db'
+import { claimRun, getRun, hasTriedInto, type Limits, limitsOf, longestRunMinutes, markCommitting, type Run, type RunClaim } from '@anj/db'
 import type { CommitMark, EngineProblem, RunHandlers, RunOutcome, RunRequest } from '@anj/engine'
 import { presentScope, traced } from '@anj/telemetry'
 import {
@@ -20,20 +10,20 @@ import {
   type Reconciliation,
   sentence,
 } from '@anj/workflow'
-import type { ActiveRuns, EndReason } from '../active-runs.ts'
+import type { ActiveRuns, EndReason } from '../runs/active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { endRun, makesFile } from '../end-run.ts'
-import { handlersWithin } from '../handlers-within.ts'
+import { endRun, makesFile } from '../runs/end-run.ts'
+import { handlersWithin } from '../runs/handlers-within.ts'
 import { countRun } from '../metrics/count-run.ts'
 import { RunPhases } from '../metrics/run-phases.ts'
-import { persist } from '../persist.ts'
-import { artifactsOf } from '../run-artifacts.ts'
-import { endingOf, leavesTables, problemOf } from '../run-end.ts'
-import { outputKey, RunFiles } from '../run-files.ts'
-import { runLog } from '../run-log.ts'
-import { RunRecorder } from '../run-recorder.ts'
-import { prepareRunRequest } from '../run-request.ts'
-import { RunRoom } from '../run-room.ts'
+import { persist } from '../runs/persist.ts'
+import { artifactsOf } from '../runs/run-artifacts.ts'
+import { endingOf, leavesTables, problemOf } from '../runs/run-end.ts'
+import { outputKey, RunFiles } from '../runs/run-files.ts'
+import { runLog } from '../runs/run-log.ts'
+import { RunRecorder } from '../runs/run-recorder.ts'
+import { prepareRunRequest } from '../runs/run-request.ts'
+import { RunRoom } from '../runs/run-room.ts'
 import { expectServer, removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 

@@ -1,19 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import {
-  createExtract,
-  createWorkflow,
-  deleteConnection,
-  type Extract,
-  endExtract,
-  extracts,
-  getExtract,
-  heartbeatExtracts,
-} from '@anj/db'
+import { createExtract, createWorkflow, deleteConnection, type Extract, endExtract, extracts, getExtract, heartbeatExtracts } from '@anj/db'
 import type { ExtractRequest, forkExtract } from '@anj/engine'
 import { AppError, initialConfig, newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveClaims } from '../active-claims.ts'
+import { ActiveClaims } from '../runs/active-claims.ts'
 import type { WorkerContext } from '../context.ts'
 import { addColleague, contextOf, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { cleanUp } from './clean-up.ts'

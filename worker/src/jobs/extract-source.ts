@@ -1,21 +1,12 @@
-import {
-  claimExtract,
-  type Extract,
-  extractFolder,
-  failExtract,
-  findUsableConnection,
-  finishExtract,
-  openConnection,
-  recordExtractProgress,
-  releaseExtract,
-} from '@anj/db'
+import { openConnection } from '@anj/core'
+import { claimExtract, type Extract, extractFolder, failExtract, findUsableConnection, finishExtract, recordExtractProgress, releaseExtract } from '@anj/db'
 import type { DatabaseSource, ExtractResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import { AppError, databases } from '@anj/workflow'
-import type { ActiveClaims } from '../active-claims.ts'
+import type { ActiveClaims } from '../runs/active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import { whileRoom } from '../run-room.ts'
-import { throttled } from '../throttled.ts'
+import { whileRoom } from '../runs/run-room.ts'
+import { throttled } from '../runs/throttled.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'
 
 /** Limits of a sample that previews read from a database source. */

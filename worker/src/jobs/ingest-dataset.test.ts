@@ -1,14 +1,7 @@
 import { Readable } from 'node:stream'
-import {
-  addDatasetVersion,
-  claimIngest,
-  createDataset,
-  type DatasetWithVersion,
-  getDataset,
-  heartbeatIngests,
-} from '@anj/db'
+import { addDatasetVersion, claimIngest, createDataset, type DatasetWithVersion, getDataset, heartbeatIngests } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveClaims } from '../active-claims.ts'
+import { ActiveClaims } from '../runs/active-claims.ts'
 import type { WorkerContext } from '../context.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { attemptFolder, ingestDataset } from './ingest-dataset.ts'

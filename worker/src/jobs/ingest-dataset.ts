@@ -1,22 +1,12 @@
-import {
-  claimIngest,
-  type DatasetVersion,
-  datasetFolder,
-  failIngest,
-  findFormerContent,
-  finishIngest,
-  type IngestClaim,
-  recordIngestProgress,
-  releaseIngest,
-} from '@anj/db'
+import { claimIngest, type DatasetVersion, datasetFolder, failIngest, findFormerContent, finishIngest, type IngestClaim, recordIngestProgress, releaseIngest } from '@anj/db'
 import { forkIngest, type IngestResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
-import type { ActiveClaims } from '../active-claims.ts'
-import { comparedWith } from '../compare-columns.ts'
+import type { ActiveClaims } from '../runs/active-claims.ts'
+import { comparedWith } from '../runs/compare-columns.ts'
 import type { WorkerContext } from '../context.ts'
-import { whileRoom } from '../run-room.ts'
-import { throttled } from '../throttled.ts'
-import { sizeOf } from '../watch-room.ts'
+import { whileRoom } from '../runs/run-room.ts'
+import { throttled } from '../runs/throttled.ts'
+import { sizeOf } from '../runs/watch-room.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'
 
 /** Reads one uploaded file in a child process into its columnar copy. Safe to start twice: one claim wins. */

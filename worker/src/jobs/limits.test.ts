@@ -1,27 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import {
-  claimRun,
-  createDataset,
-  finishRun,
-  getDataset,
-  getRun,
-  heartbeatIngests,
-  heartbeatRuns,
-  listRunEvents,
-  markCommitting,
-  organizationLimits,
-  type Run,
-  storageUseOf,
-  takeRoom,
-  usualLimits,
-} from '@anj/db'
+import { claimRun, createDataset, finishRun, getDataset, getRun, heartbeatIngests, heartbeatRuns, listRunEvents, markCommitting, organizationLimits, type Run, storageUseOf, takeRoom, usualLimits } from '@anj/db'
 import { dropSpare } from '@anj/engine'
 import { formatBytes, sentence } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ActiveClaims } from '../active-claims.ts'
-import { ActiveRuns } from '../active-runs.ts'
+import { ActiveClaims } from '../runs/active-claims.ts'
+import { ActiveRuns } from '../runs/active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import {
   contextOf,

@@ -1,17 +1,9 @@
-import {
-  claimLeftovers,
-  findRunsWithLeftovers,
-  hasOwnConnection,
-  hurryLeftovers,
-  postponeLeftovers,
-  type Run,
-  settleLeftovers,
-} from '@anj/db'
+import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, hurryLeftovers, postponeLeftovers, type Run, settleLeftovers } from '@anj/db'
 import { connectorOf } from '@anj/engine'
 import { AppError, isDatabaseOutput, outputOf } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import { runLog } from '../run-log.ts'
-import { findDatabase } from '../run-request.ts'
+import { runLog } from '../runs/run-log.ts'
+import { findDatabase } from '../runs/run-request.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

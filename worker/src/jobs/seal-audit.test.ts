@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auditSeals, createUser, headSeal, queueMail, recordAudit, verifyAudit } from '@anj/db'
+import { headSeal, verifyAudit } from '@anj/core'
+import { auditSeals, createUser, queueMail, recordAudit } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorker } from '../start-worker.ts'
 import { until } from '../testing/moments.ts'

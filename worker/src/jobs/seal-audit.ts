@@ -1,4 +1,5 @@
-import { type Db, sealAudit } from '@anj/db'
+import { sealAudit } from '@anj/core'
+import { type Db } from '@anj/db'
 
 const HOUR = 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { createConnection, type DatasetVersion, getConnection, listArtifacts, ty
 import { dropSpare } from '@anj/engine'
 import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ActiveRuns } from '../active-runs.ts'
+import { ActiveRuns } from '../runs/active-runs.ts'
 import {
   contextOf,
   drawWorkflow,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SettingsError } from '@anj/db'
+import { SettingsError } from '@anj/core'
 import { type Metrics, type MetricsAccess, metricsType, refusalOfMetrics } from '@anj/telemetry/metrics'
 import { AppError, sentence } from '@anj/workflow'
 

@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLoopback, type MailServer } from '@anj/db'
+import { type MailServer } from '@anj/core'
+import { isLoopback } from '@anj/db'
 import { makeFolder } from '@anj/engine'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { RenderedLetter } from './letter.ts'

@@ -1,7 +1,7 @@
 import type { Run } from '@anj/db'
 import type { Metrics } from '@anj/telemetry/metrics'
 import { outputOf } from '@anj/workflow'
-import type { Ending } from '../run-end.ts'
+import type { Ending } from '../runs/run-end.ts'
 
 /** Counts a run whose end is written down; it took so many seconds in the hands of a worker. */
 export function countRun(

@@ -1,16 +1,5 @@
-import {
-  beginTasks,
-  type Clock,
-  type Db,
-  type DueTask,
-  findDueSchedules,
-  findDueWork,
-  holdUntilKnown,
-  lockDueSchedules,
-  type RefusedTask,
-  type Task,
-  type TaskEnd,
-} from '@anj/db'
+import { beginTasks, type DueTask, findDueSchedules, findDueWork, holdUntilKnown, lockDueSchedules, type RefusedTask, type TaskEnd } from '@anj/core'
+import { type Clock, type Db, type Task } from '@anj/db'
 import { newScope, runWithin } from '@anj/telemetry'
 import type { Metrics } from '@anj/telemetry/metrics'
 import { sentence } from '@anj/workflow'

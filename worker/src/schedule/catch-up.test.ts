@@ -1,5 +1,6 @@
-import { deleteSchedule, type mails as Mails, mails, runs, type Task, tasks, updateSchedule } from '@anj/db'
-import { atNine, tasksOf, waitingJobs } from '@anj/db/testing'
+import { deleteSchedule, updateSchedule } from '@anj/core'
+import { type mails as Mails, mails, runs, type Task, tasks } from '@anj/db'
+import { atNine, tasksOf, waitingJobs } from '@anj/core/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { missLate } from './miss-late.ts'

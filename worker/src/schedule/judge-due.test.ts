@@ -1,4 +1,5 @@
-import type { DueWork, Task } from '@anj/db'
+import type { DueWork } from '@anj/core'
+import type { Task } from '@anj/db'
 import { errorCatalogue } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { heals, nextTry } from './heals.ts'

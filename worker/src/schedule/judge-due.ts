@@ -1,4 +1,5 @@
-import { type DueWork, endOfWithdrawn, missed, type Task, type TaskEnd } from '@anj/db'
+import { type DueWork, endOfWithdrawn, missed, type TaskEnd } from '@anj/core'
+import { type Task } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
 /** How late a task may begin: by so much it runs once, behind that it was missed. */

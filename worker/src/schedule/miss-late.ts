@@ -1,4 +1,4 @@
-import { endOfWithdrawn, findLateSchedules, lockLateSchedules, takeUnclaimedRuns } from '@anj/db'
+import { endOfWithdrawn, findLateSchedules, lockLateSchedules, takeUnclaimedRuns } from '@anj/core'
 import type { ScheduleWork } from './begin-due.ts'
 import { latest } from './judge-due.ts'
 import { inBatches } from './one-by-one.ts'

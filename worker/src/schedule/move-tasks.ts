@@ -1,4 +1,5 @@
-import { findMisplaced, listSchedulesAfter, lockSchedule, moveTasks, type Schedule } from '@anj/db'
+import { findMisplaced, listSchedulesAfter, lockSchedule, moveTasks } from '@anj/core'
+import { type Schedule } from '@anj/db'
 import { isTimeZone } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 

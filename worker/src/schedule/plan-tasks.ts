@@ -1,12 +1,5 @@
-import {
-  endTasks,
-  findNextTask,
-  pauseByItself,
-  planAhead,
-  queueFailureNotices,
-  type Schedule,
-  type Tx,
-} from '@anj/db'
+import { endTasks, findNextTask, pauseByItself, planAhead, queueFailureNotices } from '@anj/core'
+import { type Schedule, type Tx } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 

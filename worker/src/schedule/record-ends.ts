@@ -1,15 +1,5 @@
-import {
-  countAlike,
-  endTasks,
-  type FailureNotice,
-  keepFailures,
-  pauseByItself,
-  queueFailureNotices,
-  type Schedule,
-  type Task,
-  type TaskEnd,
-  type Tx,
-} from '@anj/db'
+import { countAlike, endTasks, type FailureNotice, keepFailures, pauseByItself, queueFailureNotices, type TaskEnd } from '@anj/core'
+import { type Schedule, type Task, type Tx } from '@anj/db'
 import { reasonForAll } from '@anj/workflow'
 
 /** So many failures in a row pause a schedule. */

@@ -1,5 +1,5 @@
-import { findNextDue } from '@anj/db'
-import { type Repetition, repeat } from '../repeat.ts'
+import { findNextDue } from '@anj/core'
+import { type Repetition, repeat } from '../loop/repeat.ts'
 import { beginDue, type ScheduleWork } from './begin-due.ts'
 import { missLate } from './miss-late.ts'
 import { moveMisplacedTasks } from './move-tasks.ts'

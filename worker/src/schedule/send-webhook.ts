@@ -1,14 +1,5 @@
-import {
-  type Db,
-  decryptSecret,
-  enqueue,
-  findTaskToTell,
-  type Payload,
-  queues,
-  type Schedule,
-  type Task,
-  taskStatus,
-} from '@anj/db'
+import { decryptSecret, findTaskToTell } from '@anj/core'
+import { type Db, enqueue, type Payload, queues, type Schedule, type Task, taskStatus } from '@anj/db'
 import type { Metrics } from '@anj/telemetry/metrics'
 import { isWebhookUrl, reasonForAll, weekDayOf } from '@anj/workflow'
 import type { Logger } from 'pino'

@@ -1,17 +1,6 @@
-import {
-  auditLog,
-  claimRun,
-  deleteSchedule,
-  finishRun,
-  listRunEvents,
-  mails,
-  pauseSchedule,
-  requestCancel,
-  runs,
-  schedules,
-  tasks,
-} from '@anj/db'
-import { atNine, lastAudit, tasksOf } from '@anj/db/testing'
+import { deleteSchedule, pauseSchedule } from '@anj/core'
+import { auditLog, claimRun, finishRun, listRunEvents, mails, requestCancel, runs, schedules, tasks } from '@anj/db'
+import { atNine, lastAudit, tasksOf } from '@anj/core/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settleTasks } from './settle-tasks.ts'

@@ -1,15 +1,5 @@
-import {
-  endTasks,
-  findOverSchedules,
-  keepContents,
-  lockOverTasks,
-  missedWhilePaused,
-  notTriedAgain,
-  type OverTask,
-  type TaskEnd,
-  type Tx,
-  tryAgainAt,
-} from '@anj/db'
+import { endTasks, findOverSchedules, lockOverTasks, missedWhilePaused, notTriedAgain, type OverTask, type TaskEnd, tryAgainAt } from '@anj/core'
+import { keepContents, type Tx } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 import { heals, nextTry } from './heals.ts'

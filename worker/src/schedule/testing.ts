@@ -1,13 +1,7 @@
-import { type Actor, createSchedule, runs, type Schedule, type Task, tasks } from '@anj/db'
-import {
-  clearSchedules,
-  createTestDatabase,
-  layGround,
-  type ScheduleGround,
-  signUpSomebody,
-  type TestDatabase,
-  tasksOf,
-} from '@anj/db/testing'
+import { createSchedule } from '@anj/core'
+import { type Actor, runs, type Schedule, type Task, tasks } from '@anj/db'
+import { clearSchedules, layGround, type ScheduleGround, tasksOf } from '@anj/core/testing'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beginDue, type ScheduleWork } from './begin-due.ts'

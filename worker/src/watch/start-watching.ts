@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Repetition, repeat } from '../repeat.ts'
+import { type Repetition, repeat } from '../loop/repeat.ts'
 import type { WatchWork } from './take-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
 

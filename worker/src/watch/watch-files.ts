@@ -1,7 +1,7 @@
 import { findWatched, tellWatchProblem, type WatchedDataset } from '@anj/db'
 import { AppError, type ErrorCode } from '@anj/workflow'
 import type { Logger } from 'pino'
-import { Tasks } from '../tasks.ts'
+import { Tasks } from '../loop/tasks.ts'
 import { findWatchedFile } from './find-watched-file.ts'
 import { requireTakeable } from './require-takeable.ts'
 import { takeWatchedFile, type WatchWork } from './take-watched-file.ts'

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { newcomer } from '../people/users/testing.ts'
+
+let app: TestApp
+let chief: Person
+let target: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  chief = await app.superUser()
+  target = await app.addUser('target', 'admin')
+})
+afterAll(() => app.close())
+
+const days = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+const licence = () => ({
+  fullName: 'Cus Tomer',
+  email: 'c@example.org',
+  organizationName: `Customer ${Math.random()}`,
+  address: 'Oslo',
+  numberOfUsersAllowed: 5,
+  licenseStartingDay: days(0),
+  licenseExpiryDate: days(30),
+  applicationTypes: ['Web'],
+})
+
+/** Holds who calls until their call waits for it, does something to them meanwhile, and gives the call's answer. */
+async function during(call: () => Promise<{ status: number }>, end: string, value: string) {
+  const held = Promise.withResolvers<void>()
+  const proceed = Promise.withResolvers<void>()
+  const holding = app.database.sql.begin(async (tx) => {
+    await tx`select from users where id = ${chief.id} for update`
+    held.resolve()
+    await proceed.promise
+    await tx.unsafe(end, [value])
+  })
+  await held.promise
+  const answer = call()
+  await expect
+    .poll(async () => (await app.database.sql`select from pg_locks where not granted`).length, {
+      timeout: 120_000,
+    })
+    .toBeGreaterThan(0)
+  proceed.resolve()
+  await holding
+  return (await answer).status
+}
+
+describe.each([
+  ['inviting somebody', (who: Person) => who.call('POST', '/api/user', newcomer())],
+  ['giving a role', (who: Person) => who.call('PATCH', `/api/admin/${target.id}`, { role: 'super' })],
+  ['adding an organization', (who: Person) => who.call('POST', '/api/licences', licence())],
+  [
+    'importing people',
+    (who: Person) =>
+      who.call('POST', '/api/user/import', 'userName,fullName,email\nlate,Late Lee,late@example.com\n', {
+        'content-type': 'text/csv',
+      }),
+  ],
+])('%s', (_, act) => {
+  test('is refused when the session of who asks ended meanwhile', async () => {
+    const token = await logIn()
+    const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      jti: string
+    }
+    const thief = app.personOf(token, chief.id, chief.organizationId)
+    const end = 'update tokens set revoked_at = now() where id = $1'
+    expect(await during(() => act(thief), end, jti)).toBe(401)
+  })
+})
+
+async function logIn(): Promise<string> {
+  const form = { userName: 'ann', password: 'Secret1!' }
+  return (await app.call<{ token: string }>('POST', '/api/auth/log-in', form)).body.data.token
+}

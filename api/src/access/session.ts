@@ -1,0 +1,197 @@
+import { hkdfSync } from 'node:crypto'
+import { type Actor, apiTokenPrefix, createSession, type Db, findApiToken, findSession, type Owner, type Renewed, type Role, type SessionOrigin, type Standing, type Token, type Tx, type User } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import jwt from '@fastify/jwt'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import './route-config.ts'
+import { createLastUse } from './last-use.ts'
+
+const HOUR = 60 * 60
+/** How long a session lasts without being renewed, in seconds. */
+export const sessionSeconds = 12 * HOUR
+
+interface Claims {
+  readonly sub: string
+  readonly jti: string
+  readonly role: Role
+  readonly org: string
+  readonly iat: number
+  readonly exp: number
+}
+
+/** Who calls, as the database knows them now. */
+export interface Caller extends Actor, Owner {
+  readonly id: string
+  /** The row of the session, or of the API token. */
+  readonly sessionId: string
+  /** The session that they logged in for, from which this one may have been renewed. */
+  readonly begunWith: string
+  /** What an API token may be used for; null for those who logged in. */
+  readonly scopes: readonly string[] | null
+  readonly role: Role
+  readonly user: User
+  /** When the token was made and ends, in seconds. */
+  readonly issued: number
+  readonly expires: number
+}
+
+/** Makes sessions and reads their tokens. */
+export interface Sessions {
+  /** Begins a session and returns its signed token. */
+  readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
+  /** Goes on with a session whose token is renewed, and returns the new token. */
+  readonly goOn: (tx: Tx, user: User, renewed: Renewed, origin: SessionOrigin) => Promise<string>
+  /** Who a session's token belongs to; refuses with the exact sentences of the specification. */
+  readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
+  /** The session that a token was made for, which may have ended; null when it isn't one of ours. */
+  readonly idOf: (token: string) => string | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sessions: Sessions
+  }
+  interface FastifyRequest {
+    /** Set for every route that isn't public. */
+    caller: Caller | null
+  }
+}
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Claims
+    user: Claims
+  }
+}
+
+/** Sessions as signed tokens whose id must stand, unrevoked, in the tokens table. */
+export const session = fp(
+  async (app) => {
+    const { settings, db } = app.deps
+    const key = signingKey(settings.secretKey)
+    const formerKeys = (settings.secretKey.former ?? []).map(signingKey)
+    await app.register(jwt, { secret: key, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } })
+    app.decorateRequest('caller', null)
+
+    const sign = ({ id, role, organizationId }: User, token: Token) => {
+      const exp = Math.floor(+token.expiresAt / 1000)
+      // The second of signing would be another one on a busy server, and each later signing too.
+      const iat = exp - sessionSeconds
+      return app.jwt.sign({ sub: id, jti: token.id, role, org: organizationId, iat, exp })
+    }
+    const endOfNew = () => new Date((Math.floor(Date.now() / 1000) + sessionSeconds) * 1000)
+    const sessions: Sessions = {
+      begin: async (into, user, origin) => sign(user, await createSession(into, user.id, endOfNew(), origin)),
+      goOn: async (tx, user, { session, successor }, origin) =>
+        sign(user, successor ?? (await createSession(tx, user.id, endOfNew(), origin, session))),
+      read: async (token, request) => {
+        const claims = verify(token)
+        const found = await findSession(db, claims.jti)
+        if (!found || found.user.id !== claims.sub) throw new AppError('tokenInvalid', {})
+        return callerFrom(found, request, { issued: claims.iat, expires: claims.exp })
+      },
+      idOf: (token) => {
+        try {
+          return claimsOf(token, { ignoreExpiration: true }).jti
+        } catch {
+          return null
+        }
+      },
+    }
+    app.decorate('sessions', sessions)
+    const lastUse = createLastUse(db, app.log)
+    app.addHook('onClose', () => lastUse.flush())
+
+    app.addHook('onRequest', async (request) => {
+      if (!request.routeOptions.config.allow) return
+      const token = bearerToken(request)
+      if (!token) throw new AppError('tokenMissing', {})
+      request.caller = token.startsWith(apiTokenPrefix)
+        ? await readApiToken(token, request)
+        : await sessions.read(token, request)
+      lastUse.note(request.caller.sessionId)
+    })
+
+    async function readApiToken(secret: string, request: FastifyRequest): Promise<Caller> {
+      const found = await findApiToken(db, secret)
+      if (!found) throw new AppError('tokenInvalid', {})
+      const [issued, expires] = [found.token.createdAt, found.token.expiresAt].map((at) => +at / 1000)
+      return callerFrom(found, request, { issued: issued ?? 0, expires: expires ?? 0 })
+    }
+
+    /** A session that a key before the present one signed goes on until it ends or is renewed. */
+    function claimsOf(token: string, options?: { readonly ignoreExpiration: boolean }): Claims {
+      try {
+        // With options of its own a call has a verifier made for it alone.
+        return options ? app.jwt.verify<Claims>(token, options) : app.jwt.verify<Claims>(token)
+      } catch (cause) {
+        if (codeOf(cause) !== 'FAST_JWT_INVALID_SIGNATURE') throw cause
+        for (const former of formerKeys) {
+          try {
+            return app.jwt.verify<Claims>(token, { ...options, key: former, algorithms: ['HS256'] })
+          } catch (further) {
+            if (codeOf(further) !== 'FAST_JWT_INVALID_SIGNATURE') throw further
+          }
+        }
+        throw cause
+      }
+    }
+
+    function verify(token: string): Claims {
+      try {
+        return claimsOf(token)
+      } catch (cause) {
+        const expired = codeOf(cause) === 'FAST_JWT_EXPIRED'
+        throw new AppError(expired ? 'tokenExpired' : 'tokenInvalid', {}, { cause })
+      }
+    }
+  },
+  { name: 'session' },
+)
+
+function signingKey(key: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'anj session tokens', 32))
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function callerFrom(
+  { token, user }: Standing,
+  request: FastifyRequest,
+  times: Pick<Caller, 'issued' | 'expires'>,
+): Caller {
+  const { id, userName, role, organizationId } = user
+  const actor = { userId: id, userName, organizationId, address: request.ip }
+  const scopes = token.kind === 'api' ? (token.scopes ?? []) : null
+  return {
+    ...actor,
+    id,
+    ownerId: id,
+    role,
+    user,
+    sessionId: token.id,
+    begunWith: token.renewedFrom ?? token.id,
+    scopes,
+    ...times,
+  }
+}
+
+const longestUserAgent = 300
+
+/** Where a session begins from, and with what. */
+export function originOf({ ip, headers }: FastifyRequest): { address: string; userAgent: string | null } {
+  return { address: ip, userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null }
+}
+
+/** The token of the authorization header. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +([^ ]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** The caller of a route that isn't public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('tokenMissing', {})
+  return request.caller
+}

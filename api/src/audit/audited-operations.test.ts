@@ -1,0 +1,401 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { auditLog, createLink } from '@anj/db'
+import { type AuditAction, auditActions } from '@anj/workflow'
+import { gt } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findRoot } from '../root.ts'
+import { addRunnableWorkflow } from '../runs/testing.ts'
+import { atNine, layGround } from '../schedules/testing.ts'
+import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
+import { throttle } from '../people/users/testing.ts'
+
+/** What is written down of an operation, or why nothing is. */
+type Expected = readonly AuditAction[] | string
+
+const looks = 'It only looks.'
+const view = 'How one sees things oneself, and nothing else, changes.'
+const parts = 'The last part of a file is written down: dataset.uploaded.'
+
+/** Every operation that isn't a GET, and those GETs that take data out. */
+const operations: Readonly<Record<string, Expected>> = {
+  signUp: ['organization.signedUp'],
+  logIn: ['account.loggedIn', 'account.logInFailed', 'account.logInThrottled'],
+  logOut: ['account.loggedOut'],
+  renewToken: 'It goes on with a session that was begun.',
+  forgetPassword: ['account.resetAsked'],
+  resetPassword: ['account.passwordReset', 'account.accessEnded'],
+  setPassword: ['account.passwordSet', 'account.accessEnded'],
+  beginSingleSignOn: 'It changes nothing: who comes back is written down.',
+  finishSingleSignOn: [
+    'account.loggedIn',
+    'account.identityLinked',
+    'account.accessEnded',
+    'account.singleSignOnRefused',
+    'user.joined',
+  ],
+  confirmSingleSignOn: ['account.loggedIn', 'account.singleSignOnRefused'],
+  unlinkIdentity: ['account.identityUnlinked'],
+  unlinkUserIdentity: ['user.identityUnlinked'],
+  unlinkAdminIdentity: ['user.identityUnlinked'],
+  changePassword: ['account.passwordChanged', 'account.passwordRefused'],
+  updateAccount: ['account.changed'],
+  offerTwoFactor: ['account.twoFactorOffered'],
+  confirmTwoFactor: ['account.twoFactorTurnedOn'],
+  turnOffTwoFactor: ['account.twoFactorTurnedOff'],
+  renewRecoveryCodes: ['account.recoveryCodesMade'],
+  endSession: ['account.sessionEnded'],
+  endSessions: ['account.sessionsEnded'],
+  createApiToken: ['apiToken.created'],
+  revokeApiToken: ['apiToken.revoked'],
+  revokeApiTokens: ['apiToken.revoked'],
+  createUser: ['user.invited'],
+  updateUser: ['user.changed', 'user.roleChanged'],
+  deleteUser: [
+    'user.deleted',
+    'workflow.handedOver',
+    'connection.handedOver',
+    'dataset.handedOver',
+    'schedule.handedOver',
+  ],
+  deactivateUser: ['user.deactivated'],
+  reactivateUser: ['user.reactivated'],
+  inviteUserAgain: ['user.invitedAgain'],
+  unlockUser: ['user.unlocked'],
+  sendUserResetLink: ['user.resetLinkSent'],
+  turnOffUserTwoFactor: ['user.twoFactorTurnedOff'],
+  createAdmin: ['user.invited'],
+  updateAdmin: ['user.changed', 'user.roleChanged'],
+  deleteAdmin: ['user.deleted'],
+  deactivateAdmin: ['user.deactivated'],
+  reactivateAdmin: ['user.reactivated'],
+  inviteAdminAgain: ['user.invitedAgain'],
+  unlockAdmin: ['user.unlocked'],
+  sendAdminResetLink: ['user.resetLinkSent'],
+  turnOffAdminTwoFactor: ['user.twoFactorTurnedOff'],
+  importUsers: ['user.invited'],
+  createLicence: ['licence.created'],
+  updateLicence: ['licence.changed'],
+  deleteLicence: ['licence.deleted'],
+  updateLicenceLimits: ['licence.limitsChanged'],
+  exportLogs: ['auditLog.exported'],
+  createWorkflow: ['workflow.created'],
+  updateWorkflow: ['workflow.renamed'],
+  deleteWorkflow: ['workflow.deleted'],
+  duplicateWorkflow: ['workflow.created'],
+  restoreWorkflow: ['workflow.restored'],
+  openWorkflowFile: ['workflow.created', 'connection.created', 'dataset.uploaded'],
+  downloadWorkflowFile: ['workflow.exported'],
+  nameVersion: ['workflow.versionNamed'],
+  restoreVersion: ['workflow.versionRestored'],
+  shareWith: ['workflow.shared'],
+  stopSharingWith: ['workflow.shared'],
+  orderTabs: view,
+  openTab: view,
+  closeTab: view,
+  previewNode: looks,
+  showFirstPart: looks,
+  countRows: looks,
+  countMatches: looks,
+  profileNode: looks,
+  checkConversions: looks,
+  suggestKeys: looks,
+  readTargetTable: looks,
+  startRun: ['run.started'],
+  cancelRun: ['run.cancelled'],
+  runAgain: ['run.started'],
+  createDownloadLink: ['artifact.downloaded'],
+  nameRunInsight: ['insight.named', 'insight.unnamed'],
+  exportRunInsight: ['insight.exported'],
+  createSchedule: ['schedule.created', 'connection.created', 'dataset.uploaded'],
+  updateSchedule: ['schedule.changed', 'connection.created', 'dataset.uploaded'],
+  deleteSchedule: ['schedule.deleted'],
+  pauseSchedule: ['schedule.paused'],
+  resumeSchedule: ['schedule.resumed'],
+  runSchedule: ['schedule.ranNow', 'run.started'],
+  cancelTask: ['run.cancelled'],
+  getUploadAbilities: looks,
+  createUpload: parts,
+  appendUpload: ['dataset.uploaded', 'dataset.replaced'],
+  deleteUpload: parts,
+  readDatasetAgain: ['dataset.readAgain'],
+  replaceDatasetContent: ['dataset.replaced'],
+  watchFile: ['dataset.watched'],
+  endWatch: ['dataset.unwatched'],
+  deleteDataset: ['dataset.deleted'],
+  startExtract: ['extract.started'],
+  endExtract: 'A sample is given up that its start tells of.',
+  createConnection: ['connection.created'],
+  updateConnection: ['connection.changed'],
+  deleteConnection: ['connection.deleted'],
+  testConnection: looks,
+  listDatabases: looks,
+  listTables: looks,
+  fetchDatabases: looks,
+  readPrimaryKeys: looks,
+  readRelationships: looks,
+  runEtl: ['run.started'],
+  openExample: ['workflow.created', 'dataset.uploaded'],
+  askHelp: 'What is asked is kept where admins see it, for 90 days at most.',
+  judgeAnswer: 'What one thinks of an answer is kept with the question.',
+}
+
+/** What no operation does by itself. */
+const byWorkers: readonly AuditAction[] = ['run.ended', 'schedule.pausedAfterFailures']
+/** What the operator's own command line does. */
+const byOperators: readonly AuditAction[] = ['installation.restored', 'installation.keysRotated']
+
+const root = findRoot()
+
+interface Description {
+  readonly paths: Record<string, Record<string, { operationId?: string }>>
+}
+
+function described(): { id: string; method: string }[] {
+  const { paths } = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')) as Description
+  return Object.values(paths).flatMap((path) =>
+    Object.entries(path).map(([method, { operationId = '' }]) => ({ id: operationId, method })),
+  )
+}
+
+test('says of every operation that changes something what is written down, or why nothing is', () => {
+  const changing = described().filter(({ method }) => !['get', 'head'].includes(method))
+  const missing = changing.map(({ id }) => id).filter((id) => !operations[id])
+  expect(missing, 'operations without a row in this table').toEqual([])
+  const known = new Set(described().map(({ id }) => id))
+  expect(Object.keys(operations).filter((id) => !known.has(id))).toEqual([])
+})
+
+test('every action of the log is that of an operation, of a worker or of an operator', () => {
+  const named = new Set([
+    ...Object.values(operations).flatMap((row) => (typeof row === 'string' ? [] : row)),
+    ...byWorkers,
+    ...byOperators,
+  ])
+  expect(auditActions.filter((action) => !named.has(action))).toEqual([])
+})
+
+test('every action of the log is written down somewhere', () => {
+  const source = ['api/src', 'db/src', 'worker/src'].map((folder) => sourceOf(join(root, folder))).join('\n')
+  const handedOver = (action: string) => action.endsWith('.handedOver') && source.includes('}.handedOver`')
+  expect(auditActions.filter((action) => !source.includes(`'${action}'`) && !handedOver(action))).toEqual([])
+})
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+/** Does something, and gives what was written down meanwhile. */
+async function written(act: () => Promise<{ status: number; text: string }>, status = 200) {
+  const [last] = await app.database.sql`select coalesce(max(id), 0)::int as id from audit_log`
+  const answer = await act()
+  expect(answer.status, answer.text).toBe(status)
+  const rows = await app.db.select().from(auditLog).where(gt(auditLog.id, last?.['id']))
+  return rows
+}
+
+/** Does an operation and expects one of its rows, of whoever did it, from where. */
+async function expectWritten(
+  operation: keyof typeof operations,
+  action: AuditAction,
+  act: () => ReturnType<Person['call']>,
+  status = 200,
+): Promise<unknown> {
+  expect(operations[operation]).toContain(action)
+  const rows = await written(act, status)
+  expect(rows.map((row) => row.action)).toContain(action)
+  const row = rows.find((one) => one.action === action)
+  expect(row).toMatchObject({ address: '127.0.0.1' })
+  return row?.after ?? null
+}
+
+test('signing up, in and out, and failing to', async () => {
+  const [signedUp] = await app.database.sql`select * from audit_log where action = 'organization.signedUp'`
+  expect(signedUp).toMatchObject({ user_id: ann.id, user_name: 'ann' })
+  const form = { userName: 'ann', password: signUpForm.password }
+  const logIn = (body: object) => app.call<{ token: string }>('POST', '/api/auth/log-in', body)
+  const [failed] = await written(() => logIn({ ...form, password: 'Wrong1!!' }), 401)
+  expect(failed).toMatchObject({ action: 'account.logInFailed', userId: ann.id, userName: 'ann' })
+  const [unknown] = await written(() => logIn({ ...form, userName: 'Secret1!' }), 401)
+  expect(unknown).toMatchObject({ action: 'account.logInFailed', userId: null, userName: null, after: null })
+  await expectWritten('logIn', 'account.loggedIn', () => logIn(form))
+  const { token } = (await logIn(form)).body.data
+  const again = app.personOf(token, ann.id, ann.organizationId)
+  await expectWritten('logOut', 'account.loggedOut', () => again.call('POST', '/api/auth/log-out'))
+})
+
+test('an account, its tokens and passwords', async () => {
+  const bob = await app.addUser('bob')
+  const change = { fullName: 'Bob Berg', email: 'bob@example.com' }
+  await expectWritten('updateAccount', 'account.changed', () => bob.call('PATCH', '/api/account', change))
+  const wanted = { label: 'CI', scopes: ['runs:read'], days: 1, password: 'Secret1!' }
+  await expectWritten(
+    'createApiToken',
+    'apiToken.created',
+    () => bob.call('POST', '/api/account/tokens', wanted),
+    201,
+  )
+  await expectWritten('endSessions', 'account.sessionsEnded', () =>
+    bob.call('DELETE', '/api/account/sessions'),
+  )
+  const password = {
+    userName: 'bob',
+    oldPassword: 'Secret1!',
+    newPassword: 'Other1!!',
+    newPasswordConfirm: 'Other1!!',
+  }
+  const after = await expectWritten('changePassword', 'account.passwordChanged', () =>
+    bob.call('PATCH', '/api/auth/change-password', password),
+  )
+  expect(JSON.stringify(after)).not.toMatch(/Secret1!|Other1!!/)
+  const secret = await app.db.transaction((tx) => createLink(tx, bob.id, 'resetPassword'))
+  const form = { password: 'Third1!!', passwordConfirm: 'Third1!!' }
+  await expectWritten('resetPassword', 'account.passwordReset', () =>
+    app.call('PATCH', `/api/auth/reset-password?token=${secret}`, form),
+  )
+})
+
+test('people', async () => {
+  const form = { userName: 'carla', fullName: 'Carla Krog', email: 'carla@example.com' }
+  const make = () => ann.call<{ id: string }>('POST', '/api/user', form)
+  await expectWritten('createUser', 'user.invited', make, 201)
+  const found = await ann.call<{ items: { id: string }[] }>('GET', '/api/user?search=carla')
+  const path = `/api/user/${found.body.data.items[0]?.id}`
+  await expectWritten('updateUser', 'user.changed', () => ann.call('PATCH', path, { fullName: 'Carla K' }))
+  await expectWritten('inviteUserAgain', 'user.invitedAgain', () => ann.call('POST', `${path}/invitation`))
+  await app.database.sql`update users set password_hash = 'x' where user_name = 'carla'`
+  await expectWritten('sendUserResetLink', 'user.resetLinkSent', () => ann.call('POST', `${path}/reset-link`))
+  await throttle(app, 'carla')
+  await expectWritten('unlockUser', 'user.unlocked', () => ann.call('POST', `${path}/unlock`))
+  await expectWritten('deactivateUser', 'user.deactivated', () => ann.call('POST', `${path}/deactivate`))
+  await expectWritten('reactivateUser', 'user.reactivated', () => ann.call('POST', `${path}/reactivate`))
+  await expectWritten('updateAdmin', 'user.roleChanged', () => ann.call('PATCH', path, { role: 'admin' }))
+  const admin = path.replace('/user/', '/admin/')
+  await expectWritten('deleteAdmin', 'user.deleted', () => ann.call('DELETE', admin, {}))
+})
+
+test('licences', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const form = {
+    fullName: 'Olga Other',
+    email: 'olga@other.example',
+    organizationName: 'Other Ltd',
+    address: 'Bergen',
+    numberOfUsersAllowed: 5,
+    licenseStartingDay: today,
+    licenseExpiryDate: `${Number(today.slice(0, 4)) + 1}-01-01`,
+    applicationTypes: ['Web'],
+  }
+  let id = ''
+  const make = async () => {
+    const answer = await ann.call<{ id: string }>('POST', '/api/licences', form)
+    id = answer.body.data.id
+    return answer as Awaited<ReturnType<Person['call']>>
+  }
+  await expectWritten('createLicence', 'licence.created', make, 201)
+  const more = { numberOfUsersAllowed: 6 }
+  await expectWritten('updateLicence', 'licence.changed', () =>
+    ann.call('PATCH', `/api/licences/${id}`, more),
+  )
+  const limits = { runsAtOnce: 2, keepResultsDays: 7 }
+  await expectWritten('updateLicenceLimits', 'licence.limitsChanged', () =>
+    ann.call('PATCH', `/api/licences/${id}/limits`, limits),
+  )
+  await expectWritten('deleteLicence', 'licence.deleted', () => ann.call('DELETE', `/api/licences/${id}`))
+})
+
+test('connections, without their passwords', async () => {
+  const form = {
+    name: 'Sales',
+    kind: 'postgresql',
+    serverName: 'db.corp.example',
+    port: 5432,
+    userId: 'anj',
+    password: 'canary-of-connections',
+    tls: 'disable',
+  }
+  let id = ''
+  const make = async () => {
+    const answer = await ann.call<{ id: string }>('POST', '/api/connections', form)
+    id = answer.body.data?.id
+    return answer as Awaited<ReturnType<Person['call']>>
+  }
+  await expectWritten('createConnection', 'connection.created', make, 201)
+  const path = () => `/api/connections/${id}`
+  const { kind: _, ...renamed } = { ...form, name: 'Sales 2' }
+  await expectWritten('updateConnection', 'connection.changed', () => ann.call('PATCH', path(), renamed))
+  await expectWritten('deleteConnection', 'connection.deleted', () => ann.call('DELETE', path()))
+  const rows = await app.database.sql`select row_to_json(a)::text as row from audit_log a`
+  expect(JSON.stringify(rows)).not.toContain('canary-of-connections')
+})
+
+test('workflows, their runs and what is taken out', async () => {
+  const { id, revision } = await addRunnableWorkflow(app, ann)
+  const path = `/api/workflows/${id}`
+  const rename = { revision, name: 'Orders 2' }
+  await expectWritten('updateWorkflow', 'workflow.renamed', () => ann.call('PATCH', path, rename))
+  await expectWritten('downloadWorkflowFile', 'workflow.exported', () => ann.call('GET', `${path}/file`))
+  const dora = await app.addUser('dora')
+  const share = `${path}/shares/${dora.id}`
+  await expectWritten('shareWith', 'workflow.shared', () => ann.call('PUT', share, { level: 'read' }))
+  await expectWritten('stopSharingWith', 'workflow.shared', () => ann.call('DELETE', share))
+  const start = () => ann.call<never>('POST', `${path}/runs`, { revision: revision + 1 })
+  await expectWritten('startRun', 'run.started', start, 202)
+  const runs = (await ann.call<{ id: string }[]>('GET', `${path}/runs`)).body.data
+  const run = `/api/runs/${runs[0]?.id}`
+  await expectWritten('cancelRun', 'run.cancelled', () => ann.call('POST', `${run}/cancel`), 202)
+  await expectWritten('runAgain', 'run.started', () => ann.call('POST', `${run}/again`), 202)
+  await expectWritten(
+    'duplicateWorkflow',
+    'workflow.created',
+    () => ann.call('POST', `${path}/duplicate`, { name: 'Copy' }),
+    201,
+  )
+  await expectWritten('deleteWorkflow', 'workflow.deleted', () => ann.call('DELETE', path))
+  await expectWritten('restoreWorkflow', 'workflow.restored', () => ann.call('POST', `${path}/restore`))
+  await expectWritten('exportLogs', 'auditLog.exported', () => ann.call('GET', '/api/logs/export'))
+})
+
+test('schedules, without the address that they tell of failures', async () => {
+  Object.assign(app.deps.settings, { webhookHosts: ['hooks.corp.example'] })
+  const { file } = await layGround(app, ann)
+  const webhookUrl = 'https://hooks.corp.example/canary-of-schedules'
+  await expectWritten(
+    'createSchedule',
+    'schedule.created',
+    () => ann.call('POST', '/api/schedules', { ...atNine, workflow: file, webhookUrl }),
+    201,
+  )
+  const [made] = (await ann.call<{ _id: string }[]>('GET', '/api/schedules')).body.data
+  const path = `/api/schedules/${made?._id}`
+  const rename = () => ann.call('PATCH', path, { scheduleName: 'Renamed' })
+  expect(await expectWritten('updateSchedule', 'schedule.changed', rename)).toMatchObject({
+    scheduleName: 'Renamed',
+    hasWebhook: true,
+  })
+  await expectWritten('pauseSchedule', 'schedule.paused', () => ann.call('POST', `${path}/pause`))
+  await expectWritten('resumeSchedule', 'schedule.resumed', () => ann.call('POST', `${path}/resume`))
+  await expectWritten('runSchedule', 'schedule.ranNow', () => ann.call('POST', `${path}/run`), 202)
+  const [task] = (await ann.call<{ _id: string }[]>('GET', '/api/tasks?status=Pending')).body.data
+  await expectWritten(
+    'cancelTask',
+    'run.cancelled',
+    () => ann.call('POST', `/api/tasks/${task?._id}/cancel`),
+    202,
+  )
+  await expectWritten('deleteSchedule', 'schedule.deleted', () => ann.call('DELETE', path))
+  const rows = await app.database.sql`select row_to_json(a)::text as row from audit_log a`
+  expect(JSON.stringify(rows)).not.toContain('canary-of-schedules')
+})

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import { type AuditFilter, findAuditEntry, listAuditEntries, recordAudit } from '@anj/db'
+import { AppError, auditActions, sentence } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, bytes, done } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
+import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
+import { present } from '../http/not-found.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { type Caller, callerOf } from '../access/session.ts'
+import { confinedTo } from '../sign-in/manage.ts'
+import { logAsCsv } from './export-csv.ts'
+import { momentOf } from './moment-of.ts'
+import {
+  entryId,
+  LogAction,
+  LogEntry,
+  LogEntryDetail,
+  type LogFilters,
+  LogParams,
+  LogVerification,
+  logFilters,
+} from './schema.ts'
+import { titleOf, toEntry, toEntryDetail } from './to-entry.ts'
+import { createVerifier } from './verify.ts'
+
+const config = { allow: { action: 'read', resource: 'audit-log', possession: 'any' } } as const
+const tags = ['logs']
+const usual = 50
+
+/** The audit log: admins read that of their organization, super users that of all. */
+export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+  const verify = createVerifier(db)
+
+  app.get(
+    '/logs',
+    {
+      schema: {
+        operationId: 'listLogs',
+        tags,
+        summary: 'What was done, newest first',
+        querystring: Type.Object({ ...logFilters, ...growing('Entries', { usual, most: 100 }) }),
+        response: answers({ 200: growingAnswer(LogEntry) }, 'logPeriodInvalid'),
+      },
+      config,
+    },
+    async (request) => {
+      const { limit = usual, cursor, ...filters } = request.query
+      const before = readCursor(cursor, entryId)
+      const filter = filterOf(callerOf(request), filters)
+      const rows = await listAuditEntries(db, filter, { limit: limit + 1, before })
+      return growingDone(rows, limit, { item: toEntry, place: ({ id }) => id })
+    },
+  )
+
+  app.get(
+    '/logs/actions',
+    {
+      schema: {
+        operationId: 'listLogActions',
+        tags,
+        summary: 'Every action that the log holds',
+        response: answers({ 200: answer(Type.Array(LogAction, { maxItems: auditActions.length })) }),
+      },
+      config,
+    },
+    async () => done(auditActions.map((action) => ({ action, title: titleOf(action) }))),
+  )
+
+  app.get(
+    '/logs/export',
+    {
+      schema: {
+        operationId: 'exportLogs',
+        tags,
+        summary: 'The entries as a CSV file',
+        description:
+          'UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.',
+        querystring: Type.Object(logFilters),
+        response: answers({ 200: bytes('The file', ['text/csv']) }, 'logPeriodInvalid'),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const filter = filterOf(caller, request.query)
+      await recordAudit(db, caller, {
+        action: 'auditLog.exported',
+        resource: 'audit-log',
+        after: request.query,
+      })
+      const lines = logAsCsv(db, filter, whileConnected(request, reply))
+      return reply
+        .headers(attachment(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`))
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines))
+    },
+  )
+
+  app.get(
+    '/logs/verify',
+    {
+      schema: {
+        operationId: 'verifyLogs',
+        tags,
+        summary: 'Whether anything in the log was changed or removed',
+        description:
+          'Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.',
+        querystring: Type.Object({
+          position: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: Number.MAX_SAFE_INTEGER,
+              description: 'Of the noted `head`.',
+            }),
+          ),
+          hash: Type.Optional(
+            Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the noted `head`.' }),
+          ),
+        }),
+        response: answers({ 200: answer(LogVerification) }),
+      },
+      config,
+    },
+    async (request) => {
+      const { position, hash } = request.query
+      const found = await verify(position && hash ? { position, hash } : null)
+      if (!found.whole)
+        return done(found, found.problem?.kind === 'rowUnsealed' ? 'auditChainUnsealed' : 'auditChainBroken')
+      return done(found, found.sealed === 0 ? 'auditChainEmpty' : 'auditChainWhole')
+    },
+  )
+
+  app.get(
+    '/logs/:id',
+    {
+      schema: {
+        operationId: 'getLogEntry',
+        tags,
+        summary: 'What was done, with what was before and after',
+        params: LogParams,
+        response: answers({ 200: answer(LogEntryDetail) }, 'notFound'),
+      },
+      config,
+    },
+    async (request) => {
+      const entry = await findAuditEntry(db, request.params.id, confinedTo(callerOf(request)))
+      return done(toEntryDetail(present(entry, 'entry')))
+    },
+  )
+}
+
+/** The filter that was asked for, inside what the caller may see. */
+function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogFilters): AuditFilter {
+  const start = from === undefined ? undefined : momentOf('from', from)
+  const end = to === undefined ? undefined : momentOf('to', to)
+  if (start && end && start > end)
+    throw new AppError('logPeriodInvalid', {}, { fields: { from: sentence('logPeriodInvalid') } })
+  return {
+    ...filters,
+    organizationId: confinedTo(caller) ?? organizationId ?? null,
+    from: start,
+    to: end,
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { largeBody } from '../http/large-body.ts'
+import { pack, unpack } from '../bodies/packed.ts'
+import { readBody } from '../bodies/read-body.ts'
+import { jsonReading, mostNames, mostValues, workflowFileReading } from '../bodies/readings.ts'
+import { readings } from './readings.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+/** Space that makes a body large and changes nothing in it. */
+const padding = ' '.repeat(largeBody)
+const rows = (cells: string, count: number) => `[["id","name"],${Array(count).fill(`[${cells}]`).join(',')}]`
+const target = '"serverName":"a","port":5432,"tableName":"t"'
+const call = (table: string, more = '') => `{${target},"modifiedTableData":${table}${more}}`
+const drawn = `"workFlow":{"id":"w","name":"Orders","nodes":[{"id":"n","type":"custom","position":{"x":-0.5,"y":0},
+  "data":{"logoUrl":"csv","title":"CSV File","type":"input"}}],"edges":[]}`
+const held = `{${drawn},"input":{"csv":[{"nodeId":"n","csvFileName":"a.csv","tableData":${rows('1.50,"Zoë"', 1000)}}]}}`
+const deep = `${'['.repeat(200)}${']'.repeat(200)}`
+
+/** Bodies by their reading, sound and wrong in all ways that are told. */
+const bodies: Readonly<Record<string, readonly string[]>> = {
+  etl: [
+    call(rows('1.50,"Zoë, \\"x\\""', 1000)),
+    call(
+      rows('1e3,12345678901234567890.12', 3),
+      ',"columnChanges":[{"column":"id","from":"text","to":"decimal"}]',
+    ),
+    call(rows('1', 300)),
+    call(rows('1,"a\\u0000"', 2)),
+    call(rows('1,[2]', 2)),
+    call('[["a","A"],[1,2]]'),
+    call('[["id"],[1 2]]'),
+    call('{}'),
+    call('[["id"],[1]]', ',"columnChanges":[{"column":"x","from":"text","to":"int"}]'),
+    call('[["id"],[1]]', ',"columnChanges":[{"column":"id","from":"text","to":"int","more":1}]'),
+    call('[["id"],[1]]', ',"updateByKey":["id"]'),
+    call('[["id"],[1]]', ',"port":1'),
+    call('[["id"],[1]]', ',"SSHPort":1e999,"useSSH":5'),
+    call('[["id"],[1]]', `,"userId":${deep}`),
+    '[]',
+    'nonsense',
+    `{"modifiedTableData":[["id"],[1]]`,
+  ],
+  schedule: [
+    `{"scheduleName":"a","workflow":${held},"confirmed":true,"createdAt":"x"}`,
+    `{"scheduleName":"a","workflow":{"id":"x","name":"y"}}`,
+    `{"workflow":{"workFlow":{"nodes":[{}]}}}`,
+    `{"workflow":{"id":1 2}}`,
+    '{"workflow":null}',
+    `{"scheduleName":${deep}}`,
+    '{"scheduleName":"a","scheduleName":"b"}',
+    '{"scheduleName":',
+  ],
+  workflowFile: [held, `{${drawn}}`, '{"version":99}', 'nonsense', '\uFEFF{}'],
+  json: [
+    '{"a":[1,2]}',
+    '{"a":1,"a":2}',
+    '{"a":"\\ud800"}',
+    '{"a":1e999}',
+    deep,
+    'nonsense',
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"constructor":{}}',
+  ],
+}
+const by: Readonly<Record<string, unknown>> = {
+  etl: undefined,
+  schedule: ['createdAt'],
+  workflowFile: undefined,
+  json: { anyText: false },
+}
+
+const outcome = (read: Promise<unknown>) =>
+  read.catch(({ code, message, fields, status }) => ({ code, message, fields, status }))
+
+test('every reading that a thread knows is tried', () => {
+  expect(Object.keys(bodies)).toEqual(Object.keys(readings))
+})
+
+describe.each(Object.entries(readings))('a body that is read as %s', (name, read) => {
+  test.each((bodies[name] ?? []).map((text, i) => [i, text] as const))(
+    'says in a thread what it says here, %i',
+    async (_, text) => {
+      const body = text + padding
+      const here = read as (body: Uint8Array, by: never) => Promise<unknown>
+      const expected = await outcome((async () => here(bytes(body), by[name] as never))())
+      expect(await outcome(readBody({ name, read: here }, bytes(body), by[name] as never))).toEqual(expected)
+    },
+  )
+})
+
+test('a large body that is no UTF-8 is refused', async () => {
+  const body = Buffer.concat([bytes(padding), Buffer.of(0xff)])
+  await expect(readBody(workflowFileReading, body)).rejects.toThrow('the body is not UTF-8')
+})
+
+test.each([
+  ['empty objects', `[${'{},'.repeat(mostValues / 4)}{}]`],
+  ['numbers', `[${'0,'.repeat(mostValues)}0]`],
+])('a body of more %s than the own thread may parse is refused before', async (_, text) => {
+  await expect(readBody(jsonReading, bytes(text), { anyText: false })).rejects.toThrow('it holds too much')
+})
+
+test.each([
+  ['in one object', (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`],
+  ['each in its own', (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`],
+])('a large body has at most so many different names of fields, %s', async (_, bodyOf) => {
+  const names = Array.from({ length: mostNames + 1 }, (_, i) => `n${i}`)
+  const read = (text: string) => readBody(jsonReading, bytes(text + padding), { anyText: false })
+  await expect(read(bodyOf(names.slice(1)))).resolves.toBeDefined()
+  await expect(read(bodyOf(names))).rejects.toThrow(
+    `it holds too many different names of fields (${mostNames + 1}; at most ${mostNames})`,
+  )
+})
+
+test('the thread of a body that nobody waits for any more ends without an answer', async () => {
+  const gone = new AbortController()
+  const answers: unknown[] = []
+  const ended = new Promise((resolve) =>
+    process.once('worker', (thread) => {
+      thread.on('message', (answer) => answers.push(answer))
+      thread.once('exit', resolve)
+      gone.abort()
+    }),
+  )
+  const read = readBody(jsonReading, bytes(`{}${padding}`), { anyText: false }, () => gone.signal)
+  await expect(read).rejects.toThrow(gone.signal.reason)
+  await ended
+  expect(answers).toEqual([])
+  await expect(
+    readBody(jsonReading, bytes(`{}${padding}`), { anyText: false }, () => gone.signal),
+  ).rejects.toThrow('aborted')
+})
+
+test('a value passes between threads as it is, its bytes uncopied, unless it holds too much', () => {
+  const csv = new Uint8Array([1, 2])
+  const value = { a: [{ csv }, null], b: 'x' }
+  const packed = pack(value)
+  expect(unpack(packed)).toEqual(value)
+  expect(packed.bytes[0]?.bytes).toBe(csv)
+  expect(() => pack(Array.from({ length: mostValues / 4 + 1 }, () => ({})))).toThrow('it holds too much')
+})

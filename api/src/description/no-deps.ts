@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { usualLimits } from '@anj/db'
+import type { FolderStorage } from '@anj/engine'
+import type { AppDeps } from '../deps/deps.ts'
+import { findRoot } from '../root.ts'
+import { noPages } from '../deps/pages.ts'
+
+/** Stands for what only calls need: asked for anything but what is known of it, it throws. */
+function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
+  return new Proxy(known as T, {
+    get: (target, property) => {
+      if (property in target) return Reflect.get(target, property)
+      throw new Error(`The description of the api was made without ${name}.${String(property)}.`)
+    },
+  })
+}
+
+/** What it takes to describe the api without a database. */
+export const noDeps: AppDeps = {
+  settings: {
+    secretKey: randomBytes(32),
+    oidc: null,
+    windowsAccount: null,
+    webhookHosts: [],
+    languageModel: null,
+    storeFolder: '.data/store',
+    host: '127.0.0.1',
+    trustProxy: false,
+    publicUrl: null,
+    uploadLimit: 0,
+    limits: usualLimits,
+    watchedFolder: null,
+    signUpCode: null,
+    logLevel: 'silent',
+  },
+  db: notHere('db'),
+  storage: notHere<FolderStorage>('storage', { pieces: null, rename: async () => undefined }),
+  previews: notHere('previews'),
+  databases: notHere('databases'),
+  readHostKey: notHere('readHostKey'),
+  runNews: notHere('runNews'),
+  uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
+  loginLimit: notHere('loginLimit'),
+  mailLimit: notHere('mailLimit'),
+  logInLine: notHere('logInLine'),
+  pages: noPages,
+  examplesFolder: 'examples',
+  helpFolder: join(findRoot(), 'docs/help'),
+}

@@ -1,0 +1,93 @@
+import { type Changer, changersOf, type Db, type ReachedWorkflow, type Tx } from '@anj/db'
+import { AppError, type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { named } from './named.ts'
+import type { Caller } from '../access/session.ts'
+import { Person } from './person.ts'
+
+/** The field of a call's body by which a caller confirms that what others drew may be done. */
+export const confirmed = Type.Optional(
+  Type.Boolean({
+    description: 'The caller has seen what others changed of what the workflow does with their connections.',
+  }),
+)
+
+const ChangedComponent = named(
+  Type.Object(
+    {
+      nodeId: Type.String(),
+      title: Type.String({ description: 'What the component is called.' }),
+      by: Person,
+    },
+    { $id: 'ChangedComponent', description: 'Who changed last what a database component reads or writes.' },
+  ),
+)
+type ChangedComponent = Static<typeof ChangedComponent>
+
+/** The answer to a call that would do with the caller's connections what others drew. */
+export const ChangedByOthersAnswer = named(
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      message: Type.String(),
+      code: Type.Literal('scheduleChangedByOthers'),
+      data: Type.Object({ changedBy: Type.Array(ChangedComponent) }),
+    },
+    {
+      $id: 'ChangedByOthers',
+      description:
+        'Nothing was done: somebody should look at these components, and send the call again with `confirmed`.',
+    },
+  ),
+)
+
+/** Refuses to do with the caller's connections, without the caller's word, what others drew. */
+export class ChangedByOthers extends AppError<'scheduleChangedByOthers'> {
+  readonly changers: readonly ChangedComponent[]
+
+  constructor({ nodes }: WorkflowGraph, changers: readonly Changer[]) {
+    super('scheduleChangedByOthers', {})
+    this.changers = changers.flatMap(({ nodeId, by }) => {
+      const data = nodes.find(({ id }) => id === nodeId)?.data
+      return data ? [{ nodeId, title: data.label || data.title, by }] : []
+    })
+  }
+
+  /** The answer to the call. */
+  get answer() {
+    const { code, message } = this
+    return { success: false as const, message, code, data: { changedBy: this.changers } }
+  }
+}
+
+/** Throws `ChangedByOthers` where others drew something of a graph, unless the caller confirms it. */
+export function requireConfirmed(
+  graph: WorkflowGraph,
+  changers: readonly Changer[],
+  isConfirmed: boolean | undefined,
+): void {
+  if (changers.length > 0 && !isConfirmed) throw new ChangedByOthers(graph, changers)
+}
+
+interface Doing {
+  readonly graph: WorkflowGraph
+  /** The people who had changed each node, where the graph is that of an earlier revision. */
+  readonly earlier?: ChangedBy | undefined
+  readonly confirmed: boolean | undefined
+}
+
+/**
+ * Throws `ChangedByOthers` before a workflow's owner does, unconfirmed, what somebody else would have changed last if the owner
+ * saved the graph now. Who isn't the owner isn't asked.
+ */
+export async function requireOwnersWord(
+  db: Db | Tx,
+  caller: Caller,
+  stored: ReachedWorkflow,
+  { graph, earlier, confirmed }: Doing,
+): Promise<void> {
+  if (stored.ownerId !== caller.id || confirmed) return
+  const who = { saver: caller.id, owner: stored.ownerId, ...(earlier ? { earlier } : {}) }
+  const changedBy = changedByAfter(stored, graph, who)
+  requireConfirmed(graph, await changersOf(db, { graph, changedBy }), confirmed)
+}

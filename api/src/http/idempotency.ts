@@ -1,0 +1,93 @@
+import { createHash, type Hash } from 'node:crypto'
+import { pipeline, Transform } from 'node:stream'
+import { findKeptAnswer, type KeptAnswer, type KeyedCall } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import '../access/route-config.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call with its `Idempotency-Key`; null where it has none, or the route takes none. */
+    keyed: KeyedCall | null
+    /** What has come in of a keyed call. */
+    received: Hash | null
+  }
+}
+
+/** A call came while its first answer was being kept: that one is sent instead of whatever else. */
+export class AnsweredBefore extends Error {
+  readonly answer: KeptAnswer
+  constructor(answer: KeptAnswer) {
+    super('This call was answered before.')
+    this.answer = answer
+  }
+}
+
+/**
+ * Answers a call that was answered before, by its `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), with the
+ * same again. Routes say `config.idempotent` and do their work by `once`, which keeps the answer in the work's own
+ * transaction.
+ */
+export const idempotency = fp(
+  async (app) => {
+    const { db } = app.deps
+    app.decorateRequest('keyed', null)
+    app.decorateRequest('received', null)
+
+    app.addHook('preParsing', async (request, _reply, payload) => {
+      if (keyOf(request) === null) return payload
+      const received = createHash('sha256').update(`${request.method} ${request.url}\n`)
+      request.received = received
+      return hashed(payload, received)
+    })
+
+    app.addHook('preHandler', async (request, reply) => {
+      const key = keyOf(request)
+      if (key === null || !request.caller || !request.received) return
+      const keyed = { userId: request.caller.id, key, fingerprint: request.received.digest('hex') }
+      const before = await findKeptAnswer(db, keyed)
+      if (before) return replay(reply, sameCall(before, keyed))
+      request.keyed = keyed
+    })
+  },
+  { name: 'idempotency', dependencies: ['session', 'access'] },
+)
+
+/** An answer that was kept, unless the key came with another call. */
+export function sameCall(kept: KeptAnswer & { readonly fingerprint: string }, call: KeyedCall): KeptAnswer {
+  if (kept.fingerprint !== call.fingerprint) throw new AppError('idempotencyKeyReused', {})
+  return kept
+}
+
+/** Sends an answer again, and says so. */
+export function replay(reply: FastifyReply, { status, location, body }: KeptAnswer): FastifyReply {
+  if (location !== null) reply.header('location', location)
+  return reply
+    .code(status)
+    .header('idempotency-replayed', 'true')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+/** The key of a call, with or without the quotation marks of the draft; null without one. */
+function keyOf({ headers, routeOptions }: FastifyRequest): string | null {
+  const said = headers['idempotency-key']
+  if (said === undefined || !routeOptions.config.idempotent) return null
+  const key = /^"?([\x21\x23-\x7e]{1,255})"?$/.exec(String(said).trim())?.[1]
+  if (key !== undefined) return key
+  const detail = 'Idempotency-Key is 1 to 255 letters, digits and signs without spaces'
+  throw new AppError('invalidRequest', { detail }, { fields: { 'idempotency-key': detail } })
+}
+
+/** The same bytes, of which a hash is made as they pass. */
+function hashed(payload: NodeJS.ReadableStream, hash: Hash): Transform {
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  pipeline(payload, through, () => undefined)
+  return through
+}

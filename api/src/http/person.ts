@@ -1,0 +1,10 @@
+import { Type } from 'typebox'
+import { Id } from './common.ts'
+import { named } from './named.ts'
+
+export const Person = named(
+  Type.Object(
+    { id: Id('user'), fullName: Type.String() },
+    { $id: 'Person', description: 'Somebody of the organization.' },
+  ),
+)

@@ -1,0 +1,104 @@
+import { auditLog, createLink, findLink, mails } from '@anj/db'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Person } from '../../testing.ts'
+import { somebodyNew } from './testing.ts'
+
+const at = somebodyNew()
+
+interface Account {
+  readonly fullName: string
+  readonly email: string
+}
+const change = (body: object) => at.person.call<Account>('PATCH', '/api/account', body)
+const seen = async () => (await at.person.call<Account>('GET', '/api/account')).body.data
+
+test('people see their account', async () => {
+  expect(await seen()).toMatchObject({
+    id: at.person.id,
+    userName: at.userName,
+    fullName: at.userName,
+    email: `${at.userName}@example.com`,
+    role: 'user',
+    organizationName: 'Lee Ltd',
+    twoFactor: false,
+    recoveryCodesLeft: 0,
+  })
+})
+
+test('a new name needs no password and sends no mail', async () => {
+  const { status, body } = await change({ fullName: ' Paula Person ', email: `${at.userName}@example.com` })
+  expect({ status, message: body.message, name: body.data.fullName }).toEqual({
+    status: 200,
+    message: 'Account saved.',
+    name: 'Paula Person',
+  })
+  expect(await at.app.db.select().from(mails).where(eq(mails.userId, at.person.id))).toEqual([])
+  const [row] = await at.app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.userId, at.person.id), eq(auditLog.action, 'account.changed')))
+  expect([row?.before, row?.after]).toEqual([
+    { fullName: at.userName, email: `${at.userName}@example.com` },
+    { fullName: 'Paula Person', email: `${at.userName}@example.com` },
+  ])
+})
+
+test('a new address needs the password; the old one hears of it, and links that were sent to it end', async () => {
+  const link = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
+  const email = `new-${at.userName}@example.com`
+  expect((await change({ email })).body.fields).toEqual({ password: 'Password is required' })
+  expect((await change({ email, password: 'Wrong1!!' })).body.fields).toEqual({
+    password: 'Password is wrong',
+  })
+  expect((await seen()).email).toBe(`${at.userName}@example.com`)
+  expect((await change({ email, password: 'Secret1!' })).body.data.email).toBe(email)
+  const sent = await at.app.db.select().from(mails).where(eq(mails.userId, at.person.id))
+  expect(sent.map(({ kind, recipient, data }) => ({ kind, recipient, data }))).toEqual([
+    { kind: 'emailChanged', recipient: `${at.userName}@example.com`, data: { email } },
+  ])
+  expect(await findLink(at.app.db, 'resetPassword', link)).toBeUndefined()
+})
+
+test('an address that somebody has, in whatever case, is refused; also of two who want it at once', async () => {
+  const other = await at.app.addUser(`other${at.userName}`)
+  const want = (who: Person, email: string) =>
+    who.call<Account>('PATCH', '/api/account', { email, password: 'Secret1!' })
+  const taken = await want(at.person, `OTHER${at.userName}@example.com`)
+  expect({ status: taken.status, fields: taken.body.fields }).toEqual({
+    status: 422,
+    fields: { email: 'Somebody has this email address already' },
+  })
+  const both = await Promise.all([at.person, other].map((who) => want(who, `both${at.userName}@example.com`)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+test.each([
+  [{ fullName: 'Al' }, { fullName: 'Full name must have 3 to 100 characters' }],
+  [
+    { fullName: ' ', email: 'x' },
+    {
+      fullName: 'Full name must have 3 to 100 characters',
+      email: 'Email must be a valid email address',
+      password: 'Password is required',
+    },
+  ],
+])('%o is refused at its fields', async (wrong, fields) => {
+  const { status, body } = await change(wrong)
+  expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
+})
+
+test('an address can be changed five times an hour, so that nobody finds out which are taken', async () => {
+  const answers = []
+  for (let i = 0; i < 6; i += 1)
+    answers.push(await change({ email: 'ann@example.com', password: 'Secret1!' }))
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('a change that changes nothing is written down nowhere', async () => {
+  const { fullName, email } = await seen()
+  expect((await change({})).status).toBe(200)
+  expect((await change({ fullName: ` ${fullName} `, email })).status).toBe(200)
+  const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))
+  expect(rows).toEqual([])
+})

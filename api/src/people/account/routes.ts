@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { unlinkOwn } from '../../sign-in/oidc/unlink.ts'
+import { callerOf } from '../../access/session.ts'
+import { changeOwnAccount } from './change-account.ts'
+import { Account, AccountChange, OwnPassword } from './schema.ts'
+import { toAccount } from './to-account.ts'
+
+/** What people see and change of their own account. */
+export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/account',
+    {
+      schema: {
+        operationId: 'getAccount',
+        tags: ['account'],
+        summary: "The caller's account",
+        response: answers({ 200: answer(Account) }),
+      },
+      config: { allow: { action: 'read', resource: 'account', possession: 'own' } },
+    },
+    async (request) => done(await toAccount(db, callerOf(request).user)),
+  )
+
+  app.patch(
+    '/account',
+    {
+      schema: {
+        operationId: 'updateAccount',
+        tags: ['account'],
+        summary: "Change the caller's name or email address",
+        description: 'Another address needs the password, and the old one hears of it by mail.',
+        body: AccountChange,
+        response: answers(
+          { 200: answer(Account) },
+          'fullNameLength',
+          'fullNameSigns',
+          'emailInvalid',
+          'emailTaken',
+          'passwordMissing',
+          'passwordWrong',
+          'loginLimited',
+          'mailLimited',
+          'passwordsBusy',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'account', possession: 'own' } },
+    },
+    async (request) => {
+      const changed = await changeOwnAccount(app.deps, callerOf(request), request.body)
+      return done(await toAccount(db, changed), 'accountSaved')
+    },
+  )
+
+  app.delete(
+    '/account/identity',
+    {
+      schema: {
+        operationId: 'unlinkIdentity',
+        tags: ['account'],
+        summary: 'Unlink the account from who its owner is at the sign-in provider',
+        body: OwnPassword,
+        response: answers(
+          { 200: answer(Nothing) },
+          'identityMissing',
+          'identityNeedsPassword',
+          'passwordMissing',
+          'passwordWrong',
+          'loginLimited',
+          'passwordsBusy',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'account', possession: 'own' } },
+    },
+    async (request) => {
+      await unlinkOwn(app.deps, callerOf(request), request.body.password)
+      return done(null, 'identityUnlinked')
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import { endToken, endTokens, listSessions, lockUser, recordAudit, type Token } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { present } from '../../http/not-found.ts'
+import { wholeAnswer, wholeDone } from '../../http/whole.ts'
+import { callerOf } from '../../access/session.ts'
+import { ActiveSession, SessionParams } from './schema.ts'
+
+const allow = (action: 'read' | 'update') =>
+  ({ allow: { action, resource: 'account', possession: 'own' } }) as const
+const tags = ['account']
+const mostSessions = 100
+
+/** Where people are logged in. */
+export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/account/sessions',
+    {
+      schema: {
+        operationId: 'listSessions',
+        tags,
+        summary: 'Where the caller is logged in, the last used first',
+        response: answers({ 200: wholeAnswer(ActiveSession, mostSessions) }),
+      },
+      config: allow('read'),
+    },
+    async (request) => {
+      const { id, begunWith } = callerOf(request)
+      const found = await listSessions(db, id, mostSessions + 1)
+      return wholeDone(
+        found.map((token) => toSession(token, begunWith)),
+        { most: mostSessions },
+      )
+    },
+  )
+
+  app.delete(
+    '/account/sessions/:sessionId',
+    {
+      schema: {
+        operationId: 'endSession',
+        tags,
+        summary: 'Log out somewhere',
+        params: SessionParams,
+        response: answers({ 200: answer(Nothing) }, 'notFound'),
+      },
+      config: allow('update'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        await lockUser(tx, caller.id, 'no key update')
+        const found = await endToken(tx, caller.id, 'session', request.params.sessionId)
+        const { id, address, userAgent } = present(found, 'session')
+        await recordAudit(tx, caller, {
+          action: 'account.sessionEnded',
+          resource: 'account',
+          resourceId: caller.id,
+          before: { sessionId: id, address, userAgent },
+        })
+      })
+      return done(null, 'sessionEnded')
+    },
+  )
+
+  app.delete(
+    '/account/sessions',
+    {
+      schema: {
+        operationId: 'endSessions',
+        tags,
+        summary: 'Log out everywhere else',
+        querystring: Type.Object({ all: Type.Optional(Type.Boolean({ description: 'Here too.' })) }),
+        response: answers({ 200: answer(Nothing) }),
+      },
+      config: allow('update'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { all = false } = request.query
+      await db.transaction(async (tx) => {
+        await lockUser(tx, caller.id, 'no key update')
+        const ended = await endTokens(tx, caller.id, ['session'], all ? null : caller.sessionId)
+        await recordAudit(tx, caller, {
+          action: 'account.sessionsEnded',
+          resource: 'account',
+          resourceId: caller.id,
+          after: { sessions: ended.length, all },
+        })
+      })
+      return done(null, all ? 'allSessionsEnded' : 'otherSessionsEnded')
+    },
+  )
+}
+
+function toSession(token: Token, begunWith: string): ActiveSession {
+  const { id, address, userAgent, createdAt, lastUsedAt, expiresAt } = token
+  return {
+    id,
+    isCurrent: (token.renewedFrom ?? id) === begunWith,
+    address,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createLoginLimit } from '../../deps/login-limit.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import { callApp, createTestApp, type Person, type TestApp } from '../../testing.ts'
+
+/** The app of a test file, and somebody new for each test. */
+export interface Somebody {
+  readonly app: TestApp
+  readonly person: Person
+  readonly userName: string
+}
+
+/** Gives each test of a file somebody new in one app, in which addresses are not limited. */
+export function somebodyNew(changed: Partial<AppDeps> = {}): Somebody {
+  const loginLimit = createLoginLimit(Date.now, 10, 10_000)
+  let app: TestApp | undefined
+  let now: Omit<Somebody, 'app'> | undefined
+  let people = 0
+  beforeAll(async () => {
+    app = await createTestApp({ loginLimit, ...changed })
+  })
+  beforeEach(async () => {
+    people += 1
+    const userName = `person${people}`
+    if (app) now = { userName, person: await app.addUser(userName) }
+  })
+  afterAll(() => app?.close())
+  const there = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('Nobody is there before the first test begins.')
+    return value
+  }
+  return {
+    get app() {
+      return there(app)
+    },
+    get person() {
+      return there(now).person
+    },
+    get userName() {
+      return there(now).userName
+    },
+  }
+}
+
+/** Logs them in with the right password at another server, which knows nothing of attempts but what the database holds. */
+export async function logInElsewhere({ app, userName }: Somebody) {
+  const elsewhere = await app.another({ loginLimit: createLoginLimit() })
+  return callApp(elsewhere, null, 'POST', '/api/auth/log-in', { userName, password: 'Secret1!' })
+}

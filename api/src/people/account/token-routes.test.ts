@@ -1,0 +1,184 @@
+import { auditLog } from '@anj/db'
+import { untilLockStopsOne } from '@anj/db/testing'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../testing.ts'
+import { somebodyNew } from './testing.ts'
+
+interface Made {
+  readonly apiToken: { readonly id: string; readonly label: string; readonly scopes: readonly string[] }
+  readonly token: string
+}
+
+const at = somebodyNew()
+
+const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30, password: 'Secret1!' }
+const make = (wanted: object = {}) =>
+  at.person.call<Made>('POST', '/api/account/tokens', { ...form, ...wanted })
+/** A program that calls with a token of these scopes. */
+const program = async (...scopes: string[]) => {
+  const { body } = await make({ scopes })
+  return {
+    ...at.app.personOf(body.data.token, at.person.id, at.person.organizationId),
+    id: body.data.apiToken.id,
+  }
+}
+
+describe('making an API token', () => {
+  test('shows it once, and lists it without its secret', async () => {
+    const { status, body } = await make({ label: ' Nightly load ' })
+    expect([status, body.message]).toEqual([201, 'Copy the token now: it is not shown again.'])
+    expect(body.data.token).toMatch(/^anj_[\w-]{43}$/)
+    const listed = await at.person.call<Made['apiToken'][]>('GET', '/api/account/tokens')
+    expect(listed.body.data).toEqual([body.data.apiToken])
+    expect(listed.body.data[0]).toMatchObject({ label: 'Nightly load', scopes: ['workflows:read'] })
+    expect(listed.text).not.toContain(body.data.token)
+    const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))
+    expect(rows.map(({ action, resourceId }) => [action, resourceId])).toEqual([
+      ['apiToken.created', body.data.apiToken.id],
+    ])
+    expect(JSON.stringify(rows) + at.app.log.join('')).not.toContain(body.data.token)
+  })
+
+  test('every wrong field has its sentence', async () => {
+    expect((await make({ label: ' ', scopes: [], days: 366 })).body.fields).toEqual({
+      label: 'Name must have 1 to 100 characters',
+      scopes: 'Choose at least one scope',
+      days: 'A token lasts from 1 to 365 days',
+    })
+    expect((await make({ scopes: ['account:read'] })).status).toBe(400)
+  })
+
+  test('takes the password, so that a stolen session does not outlast itself', async () => {
+    expect((await make({ password: '' })).body.fields).toEqual({ password: 'Password is required' })
+    const refused = await make({ password: 'Wrong1!!' })
+    expect([refused.status, refused.body.fields]).toEqual([422, { password: 'Password is wrong' }])
+    expect((await at.person.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
+    const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))
+    expect(rows.map(({ action }) => action)).toEqual(['account.passwordRefused'])
+  })
+
+  test('a session that ends while the password is being looked at makes no token', async () => {
+    const { sql } = at.app.database
+    const making = await sql.begin(async (tx) => {
+      await tx`select 1 from users where id = ${at.person.id} for update`
+      const answer = make()
+      await untilLockStopsOne(sql)
+      await tx`update tokens set revoked_at = now() where user_id = ${at.person.id}`
+      return { answer }
+    })
+    expect((await making.answer).body.code).toBe('tokenInvalid')
+    expect(await sql`select 1 from tokens where user_id = ${at.person.id} and kind = 'api'`).toHaveLength(0)
+  })
+
+  test('there are fifty at most, counting those that work', async () => {
+    await at.app.database.sql`insert into tokens (user_id, kind, label, scopes, expires_at, revoked_at)
+      select ${at.person.id}, 'api', 'x', '{runs:read}', now() + interval '1 day', case when n > 49 then now() end
+      from generate_series(1, 60) n`
+    expect((await make()).status).toBe(201)
+    expect((await make()).body.code).toBe('apiTokensMany')
+  })
+})
+
+describe('a program with an API token', () => {
+  test('does what its scopes allow, and the refusal names the scope that is missing', async () => {
+    const reader = await program('workflows:read')
+    expect((await reader.call('GET', '/api/workflows')).status).toBe(200)
+    const refused = await reader.call('POST', '/api/workflows', { name: 'x' })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      'tokenScopeMissing',
+      'This API token does not open this call, which needs the scope workflows:write.',
+    ])
+    expect((await reader.call('GET', '/api/connections')).body.code).toBe('tokenScopeMissing')
+    const writer = await program('workflows:write')
+    expect((await writer.call('POST', '/api/workflows', { name: 'x' })).status).toBe(201)
+    expect((await writer.call('GET', '/api/workflows')).body.code).toBe('tokenScopeMissing')
+  })
+
+  test('reaches no account, no tokens, no people, whatever its scopes', async () => {
+    const all = await program(
+      ...['workflows', 'runs', 'datasets', 'connections', 'schedules'].flatMap((of) => [
+        `${of}:read`,
+        `${of}:write`,
+      ]),
+      'artifacts:read',
+      'tasks:read',
+      'databases:read',
+    )
+    const closed = [
+      ['GET', '/api/auth/me'],
+      ['GET', '/api/account'],
+      ['GET', '/api/account/sessions'],
+      ['DELETE', '/api/account/sessions'],
+      ['POST', '/api/account/two-factor'],
+      ['GET', '/api/account/tokens'],
+      ['GET', '/api/people'],
+      ['POST', '/api/auth/log-out'],
+    ] as const
+    for (const [method, url] of closed)
+      expect([url, (await all.call(method, url)).body.code]).toEqual([url, 'tokenScopeMissing'])
+    const changed = await all.call('PATCH', '/api/auth/change-password', {
+      userName: at.userName,
+      oldPassword: 'Secret1!',
+      newPassword: 'Changed2@',
+      newPasswordConfirm: 'Changed2@',
+    })
+    expect(changed.body.code).toBe('tokenScopeMissing')
+  })
+
+  test('is not turned into a session', async () => {
+    const { call } = await program('workflows:read')
+    expect((await call('POST', '/api/auth/token')).body.message).toBe('Invalid token')
+  })
+
+  test('is out once its token is revoked or over, or its owner deactivated', async () => {
+    const say = async (who: Person) => (await who.call('GET', '/api/workflows')).body.message
+    const [revoked, over, left] = [
+      await program('workflows:read'),
+      await program('workflows:read'),
+      await program('workflows:read'),
+    ]
+    expect((await at.person.call('DELETE', `/api/account/tokens/${revoked.id}`)).status).toBe(200)
+    expect((await at.person.call('DELETE', `/api/account/tokens/${revoked.id}`)).status).toBe(404)
+    await at.app.database.sql`update tokens set expires_at = now() where id = ${over.id}`
+    expect([await say(revoked), await say(over), await say(left)]).toEqual([
+      'Invalid token',
+      'Invalid token',
+      'Done.',
+    ])
+    await at.app.database.sql`update users set deactivated_at = now() where id = ${at.person.id}`
+    expect(await say(left)).toBe('Invalid token')
+    expect(await say(at.app.personOf('anj_made-up', '', ''))).toBe('Invalid token')
+  })
+
+  test("all of one's own are revoked at once, each written down, and nobody else's", async () => {
+    const [first, second] = [await program('workflows:read'), await program('workflows:read')]
+    const other = await at.app.addUser('other-tokens')
+    const kept = await other.call<Made>('POST', '/api/account/tokens', form)
+    const { body } = await at.person.call('DELETE', '/api/account/tokens')
+    expect(body.message).toBe('Every API token of yours is revoked.')
+    const statuses = [first, second].map(async (one) => (await one.call('GET', '/api/workflows')).status)
+    expect(await Promise.all(statuses)).toEqual([401, 401])
+    const another = at.app.personOf(kept.body.data.token, other.id, other.organizationId)
+    expect((await another.call('GET', '/api/workflows')).status).toBe(200)
+    const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.action, 'apiToken.revoked'))
+    expect(rows.map(({ resourceId }) => resourceId)).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(rows.map(({ resourceId }) => resourceId)).not.toContain(kept.body.data.apiToken.id)
+  })
+
+  test("nobody sees or revokes somebody else's token", async () => {
+    const { id } = await program('workflows:read')
+    const stranger = await at.app.addUser(`stranger${at.userName}`)
+    expect((await stranger.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
+    expect((await stranger.call('DELETE', `/api/account/tokens/${id}`)).status).toBe(404)
+  })
+})
+
+test('a form that lacks everything, or names a day and a half, gets the sentences of its fields', async () => {
+  const make = (body: object) => at.person.call('POST', '/api/account/tokens', body)
+  expect(Object.keys((await make({})).body.fields ?? {})).toEqual(['label', 'scopes', 'days', 'password'])
+  const half = { label: 'x'.repeat(600), scopes: ['runs:read'], days: 1.5, password: 'Secret1!' }
+  const { status, body } = await make(half)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['label', 'days']])
+})

@@ -1,0 +1,117 @@
+import { endToken, listApiTokens, lockUser, recordAudit, type Token, type Tx } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { present } from '../../http/not-found.ts'
+import { type Caller, callerOf } from '../../access/session.ts'
+import { makeApiToken, mostListed, toApiToken } from './make-api-token.ts'
+import { ApiToken, ApiTokenParams, MadeApiToken, NewApiToken } from './schema.ts'
+
+const own = (action: 'create' | 'read' | 'delete') =>
+  ({ allow: { action, resource: 'api-tokens', possession: 'own' } }) as const
+const tags = ['account']
+
+/** API tokens, for programs of their owners. */
+export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/account/tokens',
+    {
+      schema: {
+        operationId: 'listApiTokens',
+        tags,
+        summary: "The caller's API tokens, the newest first",
+        description: 'Expired ones are listed for another 30 days, revoked ones not.',
+        response: answers({ 200: answer(Type.Array(ApiToken, { maxItems: mostListed })) }),
+      },
+      config: own('read'),
+    },
+    async (request) => done((await listApiTokens(db, callerOf(request).id)).map(toApiToken)),
+  )
+
+  app.post(
+    '/account/tokens',
+    {
+      schema: {
+        operationId: 'createApiToken',
+        tags,
+        summary: 'Make an API token',
+        description: 'Takes the password: a session alone must not turn into something that outlasts it.',
+        body: NewApiToken,
+        response: answers(
+          { 201: answer(MadeApiToken) },
+          'apiTokenLabelLength',
+          'apiTokenScopesNeeded',
+          'apiTokenDaysRange',
+          'passwordMissing',
+          'passwordWrong',
+          'loginLimited',
+          'passwordsBusy',
+          'apiTokensMany',
+        ),
+      },
+      config: own('create'),
+    },
+    async (request, reply) => {
+      const { token, secret } = await makeApiToken(app.deps, callerOf(request), request.body)
+      return reply.code(201).send(done({ apiToken: toApiToken(token), token: secret }, 'apiTokenMade'))
+    },
+  )
+
+  app.delete(
+    '/account/tokens/:tokenId',
+    {
+      schema: {
+        operationId: 'revokeApiToken',
+        tags,
+        summary: 'Revoke an API token',
+        params: ApiTokenParams,
+        response: answers({ 200: answer(Nothing) }, 'notFound'),
+      },
+      config: own('delete'),
+    },
+    async (request) => {
+      await db.transaction(async (tx) => {
+        const { tokenId } = request.params
+        present(await revoke(tx, callerOf(request), tokenId), 'token')
+      })
+      return done(null, 'apiTokenRevoked')
+    },
+  )
+
+  app.delete(
+    '/account/tokens',
+    {
+      schema: {
+        operationId: 'revokeApiTokens',
+        tags,
+        summary: "Revoke every API token of the caller's",
+        response: answers({ 200: answer(Nothing) }),
+      },
+      config: own('delete'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        await lockUser(tx, caller.id, 'no key update')
+        for (const { id } of await listApiTokens(tx, caller.id)) await revoke(tx, caller, id)
+      })
+      return done(null, 'apiTokensRevoked')
+    },
+  )
+}
+
+/** Ends a token that still works, and writes it down; undefined where there is none. */
+async function revoke(tx: Tx, caller: Caller, tokenId: string): Promise<Token | undefined> {
+  const ended = await endToken(tx, caller.id, 'api', tokenId)
+  if (!ended) return undefined
+  const { id, label, scopes } = ended
+  await recordAudit(tx, caller, {
+    action: 'apiToken.revoked',
+    resource: 'api-tokens',
+    resourceId: id,
+    before: { label, scopes },
+  })
+  return ended
+}

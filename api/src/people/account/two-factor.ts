@@ -1,0 +1,91 @@
+import { encryptSecret } from '@anj/core'
+import { confirmTwoFactor, offerTwoFactor, recordAudit, removeTwoFactor, replaceRecoveryCodes, type Tx } from '@anj/db'
+import { AppError, type AuditAction, sentence } from '@anj/workflow'
+import { attemptKeys } from '../../deps/attempt-keys.ts'
+import { confirmPassword } from '../../sign-in/confirm-password.ts'
+import { lockCaller } from '../../access/lock-caller.ts'
+import { throttled } from '../../sign-in/note-throttled.ts'
+import { newFactor } from '../../sign-in/one-time-code.ts'
+import { checkOwnPassword } from '../../sign-in/rules.ts'
+import { takeOneTimeCode } from '../../sign-in/second-factor.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import type { Caller } from '../../access/session.ts'
+
+type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
+
+/**
+ * Offers a new second factor, in place of one that was offered and never confirmed. It takes the password: whoever has a
+ * stolen session would lock the owner out with it.
+ */
+export async function offerFactor(parts: Parts, caller: Caller, password: string) {
+  const { db, settings } = parts
+  await confirmOwner(parts, caller, password)
+  const factor = newFactor(caller.userName)
+  const secret = encryptSecret(settings.secretKey, factor.secret)
+  await db.transaction(async (tx) => {
+    await lockCaller(tx, caller)
+    if (!(await offerTwoFactor(tx, caller.id, secret))) throw new AppError('twoFactorOn', {})
+    await audit(tx, caller, 'account.twoFactorOffered')
+  })
+  return factor
+}
+
+/** Turns the offered second factor on once its owner shows that their app knows it. Returns the recovery codes. */
+export async function confirmOffer(
+  { db, loginLimit, settings }: Parts,
+  caller: Caller,
+  code: string,
+): Promise<readonly string[]> {
+  const keys = await attemptKeys(db, settings.secretKey, caller.userName, caller.address ?? '')
+  const attempt = { keys, userName: caller.userName, address: caller.address ?? '' }
+  await throttled({ db, loginLimit }, attempt, () => loginLimit.attempt(db, keys))
+  const codes = await db.transaction(async (tx) => {
+    const user = await lockCaller(tx, caller)
+    if (user.totpConfirmedAt) throw new AppError('twoFactorOn', {})
+    if (!user.totpSecret) throw new AppError('twoFactorNotOffered', {})
+    if (!(await takeOneTimeCode(tx, settings.secretKey, user, code))) throw wrongCode()
+    await confirmTwoFactor(tx, user.id)
+    await audit(tx, caller, 'account.twoFactorTurnedOn')
+    return replaceRecoveryCodes(tx, user.id)
+  })
+  await loginLimit.succeeded(db, keys)
+  return codes
+}
+
+/** Turns the second factor off. */
+export async function turnOffFactor(parts: Parts, caller: Caller, password: string): Promise<void> {
+  await confirmOwner(parts, caller, password)
+  await parts.db.transaction(async (tx) => {
+    await lockCaller(tx, caller)
+    if (!(await removeTwoFactor(tx, caller.id))) throw new AppError('twoFactorOff', {})
+    await audit(tx, caller, 'account.twoFactorTurnedOff')
+  })
+}
+
+/** Makes new recovery codes in place of the earlier ones. */
+export async function renewRecoveryCodes(
+  parts: Parts,
+  caller: Caller,
+  password: string,
+): Promise<readonly string[]> {
+  await confirmOwner(parts, caller, password)
+  return parts.db.transaction(async (tx) => {
+    const user = await lockCaller(tx, caller)
+    if (!user.totpConfirmedAt) throw new AppError('twoFactorOff', {})
+    await audit(tx, caller, 'account.recoveryCodesMade')
+    return replaceRecoveryCodes(tx, user.id)
+  })
+}
+
+async function confirmOwner(parts: Parts, caller: Caller, password: string): Promise<void> {
+  checkOwnPassword({ password })
+  await confirmPassword(parts, caller, password)
+}
+
+function audit(tx: Tx, caller: Caller, action: AuditAction): Promise<void> {
+  return recordAudit(tx, caller, { action, resource: 'account', resourceId: caller.id })
+}
+
+function wrongCode(): AppError {
+  return new AppError('twoFactorCodeWrong', {}, { fields: { code: sentence('twoFactorCodeWrong') } })
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Actor, changeOrganization, countPeople, countSeats, createOrganization, type Db, deleteOrganization, hasSamples, lockOrganization, type Organization, recordAudit } from '@anj/db'
+import { AppError, counted, sentence } from '@anj/workflow'
+import { lockCaller } from '../../access/lock-caller.ts'
+import { asTaken } from '../../sign-in/taken.ts'
+import { present } from '../../http/not-found.ts'
+import type { Caller } from '../../access/session.ts'
+import { checkLicence } from './rules.ts'
+import type { LicenceChange, LicenceForm } from './schema.ts'
+
+/** Adds an organization with its licence. */
+export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Promise<Organization> {
+  const wanted = tidy(form)
+  checkLicence(wanted, null, today())
+  const add = db.transaction(async (tx) => {
+    await lockCaller(tx, caller, 'share')
+    const organization = await createOrganization(tx, wanted)
+    await recordAudit(tx, actorFor(caller, organization), {
+      action: 'licence.created',
+      resource: 'licences',
+      resourceId: organization.id,
+      after: fieldsOf(organization),
+    })
+    return organization
+  })
+  return add.catch(asTaken)
+}
+
+/** Changes a licence. It never allows fewer users than count at that moment. */
+export async function changeLicence(
+  db: Db,
+  caller: Caller,
+  id: string,
+  form: LicenceChange,
+): Promise<Organization> {
+  const change = db.transaction(async (tx) => {
+    await lockCaller(tx, caller, 'share')
+    const before = present(await lockOrganization(tx, id), 'licence')
+    const wanted = tidy({ ...fieldsOf(before), ...form })
+    checkLicence(wanted, before, today())
+    if (wanted.numberOfUsersAllowed < before.numberOfUsersAllowed)
+      requireRoom(await countSeats(tx, id), wanted.numberOfUsersAllowed)
+    if (isDeepStrictEqual(wanted, fieldsOf(before))) return before
+    const after = await changeOrganization(tx, id, wanted)
+    await recordAudit(tx, actorFor(caller, after), {
+      action: 'licence.changed',
+      resource: 'licences',
+      resourceId: id,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })
+    return after
+  })
+  return change.catch(asTaken)
+}
+
+/** Deletes an organization that nobody belongs to, and its licence with it. */
+export async function deleteLicence(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCaller(tx, caller, 'share')
+    const before = present(await lockOrganization(tx, id, 'update'), 'licence')
+    const people = await countPeople(tx, id)
+    if (people > 0) throw new AppError('licenceInUse', { users: counted(people, 'user') })
+    if (await hasSamples(tx, id)) throw new AppError('licenceBeingCleared', {})
+    await deleteOrganization(tx, id)
+    await recordAudit(tx, actorFor(caller, before), {
+      action: 'licence.deleted',
+      resource: 'licences',
+      resourceId: id,
+      before: fieldsOf(before),
+    })
+  })
+}
+
+/** Today in UTC, as licences are judged by everywhere. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+function requireRoom(seats: number, allowed: number): void {
+  if (seats <= allowed) return
+  const users = counted(seats, 'user')
+  const fields = { numberOfUsersAllowed: sentence('licenceUsersBelow', { users }) }
+  throw new AppError('licenceUsersBelow', { users }, { fields })
+}
+
+/** What is written into the audit log belongs to the organization that it is about. */
+function actorFor(caller: Caller, { id }: Organization): Actor {
+  return { ...caller, organizationId: id }
+}
+
+/** What a form holds, which is what the audit log keeps. */
+function fieldsOf(organization: Organization): LicenceForm {
+  return {
+    fullName: organization.fullName,
+    email: organization.email,
+    organizationName: organization.organizationName,
+    address: organization.address,
+    numberOfUsersAllowed: organization.numberOfUsersAllowed,
+    licenseStartingDay: organization.licenseStartingDay,
+    licenseExpiryDate: organization.licenseExpiryDate,
+    applicationTypes: organization.applicationTypes,
+  }
+}
+
+function tidy(form: LicenceForm): LicenceForm {
+  return {
+    ...form,
+    fullName: form.fullName.trim(),
+    email: form.email.trim(),
+    organizationName: form.organizationName.trim(),
+    address: form.address.trim(),
+    applicationTypes: [...new Set(form.applicationTypes)],
+  }
+}

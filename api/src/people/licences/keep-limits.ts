@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applied, countRuns, type Db, findOwnLimits, keepOwnLimits, type Limits, lockOrganization, longestRunMinutes, type OwnLimits, recordAudit, storageUseOf } from '@anj/db'
+import { AppError, formatBytes, sentence } from '@anj/workflow'
+import { lockCaller } from '../../access/lock-caller.ts'
+import { present } from '../../http/not-found.ts'
+import type { Caller } from '../../access/session.ts'
+import type { LicenceLimits, LimitsChange } from './limits-schema.ts'
+
+const MB = 1_000_000
+const TB = 1_000_000_000_000
+const anyDays = [1, 36_500] as const
+
+/** Least and most of each limit. */
+const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: number])[] = [
+  ['runsAtOnce', 1, 1000],
+  ['storageBytes', MB, 1000 * TB],
+  ['uploadBytes', MB, 1000 * TB],
+  ['runMinutes', 1, longestRunMinutes],
+  ['keepResultsDays', ...anyDays],
+  ['keepRunsDays', ...anyDays],
+  ['keepReplacedDays', ...anyDays],
+]
+
+/** What an organization may use, and what it uses now. */
+export async function readLimits(db: Db, organizationId: string, defaults: Limits): Promise<LicenceLimits> {
+  const own = await findOwnLimits(db, organizationId)
+  const { files, results, samples, total } = await storageUseOf(db, organizationId)
+  const runs = await countRuns(db, organizationId)
+  return {
+    own,
+    applied: applied(own, defaults),
+    defaults,
+    use: { ...runs, storageBytes: total, fileBytes: files, resultBytes: results, sampleBytes: samples },
+  }
+}
+
+/** Changes what an organization may use. What is used already stays: a lower limit only refuses more. */
+export async function changeLimits(db: Db, caller: Caller, id: string, change: LimitsChange): Promise<void> {
+  checkLimits(change)
+  await db.transaction(async (tx) => {
+    await lockCaller(tx, caller, 'share')
+    present(await lockOrganization(tx, id), 'licence')
+    const before = await findOwnLimits(tx, id)
+    const after = { ...before, ...change }
+    if (isDeepStrictEqual(before, after)) return
+    await keepOwnLimits(tx, id, after)
+    await recordAudit(
+      tx,
+      { ...caller, organizationId: id },
+      { action: 'licence.limitsChanged', resource: 'licences', resourceId: id, before, after },
+    )
+  })
+}
+
+/** Refuses limits that are no whole numbers, or outside of what they may be, with a sentence for each. */
+function checkLimits(change: LimitsChange): void {
+  const fields: Record<string, string> = {}
+  let first: AppError | null = null
+  for (const [name, least, most] of ranges) {
+    const value = change[name] ?? null
+    if (value === null || (Number.isInteger(value) && value >= least && value <= most)) continue
+    const isSize = name.endsWith('Bytes')
+    const said = isSize
+      ? ({ least: formatBytes(least), most: formatBytes(most) } as const)
+      : { least: String(least), most: String(most) }
+    const code = isSize ? 'limitSizeRange' : 'limitRange'
+    fields[name] = sentence(code, said)
+    first ??= new AppError(code, said, { fields })
+  }
+  if (first) throw first
+}

@@ -1,0 +1,69 @@
+import { findOrganization } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, answers, done } from '../../http/answers.ts'
+import { missing } from '../../http/not-found.ts'
+import { type Caller, callerOf } from '../../access/session.ts'
+import { confinedTo } from '../../sign-in/manage.ts'
+import { changeLimits, readLimits } from './keep-limits.ts'
+import { LicenceLimits, LimitsChange } from './limits-schema.ts'
+import { LicenceParams } from './schema.ts'
+
+const allow = (action: 'read' | 'update') =>
+  ({ allow: { action, resource: 'licences', possession: 'any' } }) as const
+const tags = ['licences']
+
+/** What organizations may use beside their licences. Admins read that of their own, super users set it for all. */
+export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, settings } = app.deps
+
+  /** Refuses an organization that is not there, or not the caller's to see. */
+  async function requireLicence(caller: Caller, id: string): Promise<void> {
+    const confined = confinedTo(caller)
+    if ((confined !== null && confined !== id) || !(await findOrganization(db, id))) missing('licence')
+  }
+
+  app.get(
+    '/licences/:licenceId/limits',
+    {
+      schema: {
+        operationId: 'getLicenceLimits',
+        tags,
+        summary: 'What an organization may use, and what it uses',
+        description:
+          'Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.',
+        params: LicenceParams,
+        response: answers({ 200: answer(LicenceLimits) }, 'notFound'),
+      },
+      config: allow('read'),
+    },
+    async (request) => {
+      const { licenceId } = request.params
+      await requireLicence(callerOf(request), licenceId)
+      return done(await readLimits(db, licenceId, settings.limits))
+    },
+  )
+
+  app.patch(
+    '/licences/:licenceId/limits',
+    {
+      schema: {
+        operationId: 'updateLicenceLimits',
+        tags,
+        summary: 'Change what an organization may use',
+        description:
+          'Takes effect at once: waiting runs go by the new limit, and uploads that begin. What goes on or is stored already stays, however low a limit is set.',
+        params: LicenceParams,
+        body: LimitsChange,
+        response: answers({ 200: answer(LicenceLimits) }, 'notFound', 'limitRange', 'limitSizeRange'),
+      },
+      config: allow('update'),
+    },
+    async (request) => {
+      const { licenceId } = request.params
+      const caller = callerOf(request)
+      await requireLicence(caller, licenceId)
+      await changeLimits(db, caller, licenceId, request.body)
+      return done(await readLimits(db, licenceId, settings.limits), 'limitsSaved')
+    },
+  )
+}

@@ -1,0 +1,146 @@
+import { type Db, findListedOrganization, type ListedOrganization, listOrganizations } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { locationHeader } from '../../http/common.ts'
+import { present } from '../../http/not-found.ts'
+import { pageAsked, paged } from '../../http/paged.ts'
+import { type Caller, callerOf } from '../../access/session.ts'
+import { confinedTo } from '../../sign-in/manage.ts'
+import { addLicence, changeLicence, deleteLicence, today } from './keep-licence.ts'
+import { Licence, LicenceChange, LicenceForm, LicenceParams, Licences, licenceFilters } from './schema.ts'
+
+const allow = (action: 'create' | 'read' | 'update' | 'delete') =>
+  ({ allow: { action, resource: 'licences', possession: 'any' } }) as const
+const tags = ['licences']
+const formRules = [
+  'fullNameLength',
+  'fullNameSigns',
+  'emailInvalid',
+  'organizationNameLength',
+  'organizationNameSigns',
+  'organizationNameTaken',
+  'addressLength',
+  'licenceUsersRange',
+  'licenceStartInvalid',
+  'licenceStartPast',
+  'licenceStartAfterExpiry',
+  'licenceExpiryInvalid',
+  'licenceExpiryPast',
+  'licenceExpiryFar',
+  'licenceExpiryBeforeStart',
+  'applicationTypesNeeded',
+  'applicationTypeUnknown',
+] as const
+
+/** Licences of organizations. Admins read that of their own, super users look after all. */
+export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/licences',
+    {
+      schema: {
+        operationId: 'listLicences',
+        tags,
+        summary: 'Licences of all organizations; for an admin that of their own',
+        querystring: Type.Object({ ...paged, ...licenceFilters }),
+        response: answers({ 200: answer(Licences) }),
+      },
+      config: allow('read'),
+    },
+    async (request) => {
+      const { search, sort, descending } = request.query
+      const { page, limit, offset } = pageAsked(request.query)
+      const organizationId = confinedTo(callerOf(request))
+      const found = await listOrganizations(db, { organizationId, search, sort, descending, offset, limit })
+      return done({ items: found.items.map(toLicence), total: found.total, page, limit })
+    },
+  )
+
+  app.get(
+    '/licences/:licenceId',
+    {
+      schema: {
+        operationId: 'getLicence',
+        tags,
+        summary: 'A licence, and how many users count for it',
+        params: LicenceParams,
+        response: answers({ 200: answer(Licence) }, 'notFound'),
+      },
+      config: allow('read'),
+    },
+    async (request) => done(await read(db, callerOf(request), request.params.licenceId)),
+  )
+
+  app.post(
+    '/licences',
+    {
+      schema: {
+        operationId: 'createLicence',
+        tags,
+        summary: 'Add an organization with its licence',
+        body: LicenceForm,
+        response: answers({ 201: { ...answer(Licence), headers: locationHeader } }, ...formRules),
+      },
+      config: allow('create'),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { id } = await addLicence(db, caller, request.body)
+      reply.header('location', `/api/licences/${id}`)
+      return reply.code(201).send(done(await read(db, caller, id), 'licenceCreated'))
+    },
+  )
+
+  app.patch(
+    '/licences/:licenceId',
+    {
+      schema: {
+        operationId: 'updateLicence',
+        tags,
+        summary: 'Change a licence',
+        params: LicenceParams,
+        body: LicenceChange,
+        response: answers({ 200: answer(Licence) }, 'notFound', ...formRules, 'licenceUsersBelow'),
+      },
+      config: allow('update'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { id } = await changeLicence(db, caller, request.params.licenceId, request.body)
+      return done(await read(db, caller, id), 'licenceSaved')
+    },
+  )
+
+  app.delete(
+    '/licences/:licenceId',
+    {
+      schema: {
+        operationId: 'deleteLicence',
+        tags,
+        summary: 'Delete a licence and its organization, to which nobody may belong',
+        params: LicenceParams,
+        response: answers({ 200: answer(Nothing) }, 'notFound', 'licenceInUse', 'licenceBeingCleared'),
+      },
+      config: allow('delete'),
+    },
+    async (request) => {
+      await deleteLicence(db, callerOf(request), request.params.licenceId)
+      return done(null, 'licenceDeleted')
+    },
+  )
+}
+
+async function read(db: Db, caller: Caller, id: string): Promise<Licence> {
+  const confined = confinedTo(caller)
+  const reached = confined === null || confined === id
+  return toLicence(present(reached ? await findListedOrganization(db, id) : null, 'licence'))
+}
+
+function toLicence({ organization, users }: ListedOrganization): Licence {
+  const { licenseStartingDay, licenseExpiryDate, createdAt } = organization
+  const day = today()
+  const status = day < licenseStartingDay ? 'notStarted' : licenseExpiryDate < day ? 'expired' : 'valid'
+  return { ...organization, users, status, createdAt: createdAt.toISOString() }
+}

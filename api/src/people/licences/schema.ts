@@ -1,0 +1,93 @@
+import { licenceOrders } from '@anj/db'
+import { type Static, Type } from 'typebox'
+import { Id, Moment } from '../../http/common.ts'
+import { FormText, Kept } from '../../http/form-text.ts'
+import { named } from '../../http/named.ts'
+import { pageOf } from '../../http/paged.ts'
+import { applicationTypes } from './rules.ts'
+
+const statuses = ['notStarted', 'valid', 'expired'] as const
+const day = { format: 'date' } as const
+
+export const Licence = named(
+  Type.Object(
+    {
+      id: Id('organization, whose record its licence is'),
+      fullName: Type.String({ description: 'Of the customer.' }),
+      email: Type.String({ description: 'Of the customer.' }),
+      organizationName: Type.String(),
+      address: Type.String(),
+      numberOfUsersAllowed: Type.Integer(),
+      users: Type.Integer({ description: 'How many count now: all who were not deactivated.' }),
+      licenseStartingDay: Type.String(day),
+      licenseExpiryDate: Type.String(day),
+      status: Type.Enum([...statuses], { description: 'By the day in UTC.' }),
+      applicationTypes: Type.Array(Type.String(), { maxItems: 100 }),
+      createdAt: Moment,
+    },
+    { $id: 'Licence', description: 'An organization and what its licence allows.' },
+  ),
+)
+export type Licence = Static<typeof Licence>
+
+export const Licences = named(
+  Type.Object(pageOf(Licence), { $id: 'Licences', description: 'A page of licences.' }),
+)
+
+const said = {
+  fullName: '3 to 100 characters',
+  email: 'A valid email address',
+  organizationName: '2 to 100 characters, of one organization only',
+  address: '2 to 200 characters',
+  licenseStartingDay: 'YYYY-MM-DD; not in the past, and before the expiry date',
+  licenseExpiryDate: 'YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day',
+  numberOfUsersAllowed: 'A whole number from 1 to 1000',
+  applicationTypes: `At least one of ${applicationTypes.join(', ')}`,
+} as const
+const types = Type.String({ maxLength: 100 })
+
+export const LicenceForm = named(
+  Type.Object(
+    {
+      fullName: FormText(said.fullName),
+      email: FormText(said.email),
+      organizationName: FormText(said.organizationName),
+      address: FormText(said.address),
+      licenseStartingDay: FormText(said.licenseStartingDay),
+      licenseExpiryDate: FormText(said.licenseExpiryDate),
+      numberOfUsersAllowed: Type.Number({ default: 0, description: said.numberOfUsersAllowed }),
+      applicationTypes: Type.Array(types, { default: [], maxItems: 100, description: said.applicationTypes }),
+    },
+    { $id: 'LicenceForm', description: 'An organization to add.' },
+  ),
+)
+export type LicenceForm = Static<typeof LicenceForm>
+
+export const LicenceChange = named(
+  Type.Object(
+    {
+      fullName: Kept(said.fullName),
+      email: Kept(said.email),
+      organizationName: Kept(said.organizationName),
+      address: Kept(said.address),
+      licenseStartingDay: Kept(said.licenseStartingDay),
+      licenseExpiryDate: Kept(said.licenseExpiryDate),
+      numberOfUsersAllowed: Type.Optional(Type.Number({ description: said.numberOfUsersAllowed })),
+      applicationTypes: Type.Optional(
+        Type.Array(types, { maxItems: 100, description: said.applicationTypes }),
+      ),
+    },
+    {
+      $id: 'LicenceChange',
+      description: 'What is left out stays. The rules of dates are for dates that change.',
+    },
+  ),
+)
+export type LicenceChange = Static<typeof LicenceChange>
+
+export const LicenceParams = Type.Object({ licenceId: Id('organization') })
+
+/** What lists of licences are searched by. */
+export const licenceFilters = {
+  sort: Type.Optional(Type.Enum([...licenceOrders], { description: '`organizationName` when left out.' })),
+}

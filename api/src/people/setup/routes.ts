@@ -1,0 +1,25 @@
+import { anyUserExists } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { needsCode } from '../../sign-in/sign-up-code.ts'
+import { answer, done, publicAnswers } from '../../http/answers.ts'
+import { Setup } from './schema.ts'
+
+/** What the sign-up page must know before anybody can log in. */
+export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/setup',
+    {
+      schema: {
+        operationId: 'getSetup',
+        tags: ['setup'],
+        summary: 'Whether the first user may sign up',
+        response: publicAnswers({ 200: answer(Setup) }),
+      },
+      config: { public: true },
+    },
+    async (request) => {
+      const signUpOpen = !(await anyUserExists(app.deps.db))
+      return done({ signUpOpen, codeNeeded: signUpOpen && needsCode(request) })
+    },
+  )
+}

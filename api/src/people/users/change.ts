@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { changeUser, countOtherSupers, type Db, queueMail, recordAudit, revokeLinks, statusOf, type Tx, type User, withdrawLinks } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { endAccess } from '../../sign-in/end-access.ts'
+import { personFindings, refuse } from '../../sign-in/rules.ts'
+import { asTaken } from '../../sign-in/taken.ts'
+import type { Caller } from '../../access/session.ts'
+import { takenFindings, trimmed } from './invite.ts'
+import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
+import { type Managed, manage, refuseOwn } from '../../sign-in/manage.ts'
+import type { UserChange } from './schema.ts'
+import { sendInvitation } from '../../sign-in/send-invitation.ts'
+import { auditedUser } from './to-managed-user.ts'
+
+/**
+ * Changes who somebody else is, or what they may. Another role lets them out everywhere. What people change of themselves
+ * asks for their password, on their account.
+ */
+export function change(db: Db, caller: Caller, kind: Kind, userId: string, form: UserChange): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, managed) => {
+    const { actor, target } = managed
+    const { userName, fullName, email, role } = { ...target, ...form }
+    if (role !== target.role) await allowRole(tx, caller, target)
+    refuseOwn(caller, target)
+    const wanted = trimmed({ userName, fullName, email })
+    refuse(personFindings(wanted))
+    refuse(await takenFindings(tx, wanted, target.id))
+    if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
+    // Who has a password came in by it; an admin who writes somebody else's address there makes a trap of the account.
+    const vouches = caller.role === 'super' || target.passwordHash === null
+    const user = await changeUser(tx, target.id, { ...wanted, role }, { vouches })
+    await recordAudit(tx, actor, {
+      action: role === target.role ? 'user.changed' : 'user.roleChanged',
+      resource: kinds[kindOf(user.role)].resource,
+      resourceId: user.id,
+      before: auditedUser(target),
+      after: auditedUser(user),
+    })
+    if (role !== target.role) await endAccess(tx, actor, user.id, 'roleChanged')
+    if (user.email !== target.email) await tellOfEmail(tx, managed, user)
+    return user
+  }).catch(asTaken)
+}
+
+/** Another role is given by super users only, who don't take the last one's away. */
+async function allowRole(tx: Tx, caller: Caller, target: User): Promise<void> {
+  if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
+  if (target.role === 'super') await keepLastSuper(tx, target)
+}
+
+/** Refuses to take the last active super user away. The caller holds the lock of `lockAdmins`. */
+export async function keepLastSuper(tx: Tx, target: User): Promise<void> {
+  if (target.role !== 'super' || statusOf(target) !== 'active') return
+  if ((await countOtherSupers(tx, target.id)) === 0) throw new AppError('lastSuper', {})
+}
+
+/** Links that went to the old address end. It hears of the new one, and an invitation goes there anew. */
+async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<void> {
+  await revokeLinks(tx, user.id, 'resetPassword')
+  await revokeLinks(tx, user.id, 'invitation')
+  await withdrawLinks(tx, user.id)
+  const status = statusOf(user)
+  if (status === 'invited') await sendInvitation(tx, user)
+  if (status === 'active')
+    await queueMail(tx, {
+      kind: 'emailChanged',
+      recipient: target.email,
+      userId: user.id,
+      data: { email: user.email },
+    })
+}

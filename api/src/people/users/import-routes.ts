@@ -1,0 +1,60 @@
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done } from '../../http/answers.ts'
+import { Id } from '../../http/common.ts'
+import { callerOf } from '../../access/session.ts'
+import { importPeople } from './import-people.ts'
+import { readPeopleCsv } from './people-csv.ts'
+import { ImportReport } from './schema.ts'
+
+/** Many users at once, out of a file. */
+export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+
+  app.post(
+    '/user/import',
+    {
+      schema: {
+        operationId: 'importUsers',
+        tags: ['user'],
+        summary: 'Invite the users of a CSV file',
+        description:
+          'At most 1,000 lines, of which the first names the columns userName, fullName and email, and maybe role (`user`, `admin` or `super`; only super users give others than `user`). Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.',
+        consumes: ['text/csv'],
+        querystring: Type.Object({
+          dryRun: Type.Optional(Type.Boolean({ description: 'Invite nobody; `false` when left out.' })),
+          organizationId: Type.Optional(
+            Id('organization that they belong to; only super users name one, others invite into their own'),
+          ),
+        }),
+        body: {
+          content: {
+            'text/csv': { schema: Type.Unsafe<Buffer>(Type.Any({ description: 'The file in UTF-8.' })) },
+          },
+        },
+        response: answers(
+          { 200: answer(ImportReport) },
+          'importHeader',
+          'importTooLong',
+          'importEmpty',
+          'importNotText',
+          'importQuoteOpen',
+          'organizationMissing',
+          'organizationExpired',
+          'bodyTooLarge',
+          'mediaTypeWrong',
+        ),
+      },
+      config: { allow: { action: 'create', resource: 'users', possession: 'any' } },
+    },
+    async (request) => {
+      const { dryRun = false, organizationId } = request.query
+      if (!Buffer.isBuffer(request.body)) throw new AppError('mediaTypeWrong', {})
+      const lines = readPeopleCsv(request.body)
+      const report = await importPeople(app.deps.db, callerOf(request), lines, organizationId, dryRun)
+      return done(report, 'usersImported')
+    },
+  )
+}

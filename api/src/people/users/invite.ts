@@ -1,0 +1,92 @@
+import { type Actor, addUsers, type Db, findTaken, isUuid, type NewUser, type Role, recordAudits, type Taken, type Tx, type User } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { lockCaller } from '../../access/lock-caller.ts'
+import { type Findings, found, personFindings, refuse } from '../../sign-in/rules.ts'
+import type { Caller } from '../../access/session.ts'
+import { againAfterDeadlock } from '../../http/again-after-deadlock.ts'
+import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
+import { confinedTo } from '../../sign-in/manage.ts'
+import type { NewPerson } from './schema.ts'
+import { lockSeats, organizationMissing, requireSeat, requireUnexpired } from '../../sign-in/seats.ts'
+import { queueInvitations, requireFewInvitations } from '../../sign-in/send-invitation.ts'
+import { auditedUser } from './to-managed-user.ts'
+
+/** Invites somebody: adds them without a password, and has a mail sent with a link to set one. */
+export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson): Promise<User> {
+  const role: Role = form.role ?? (kind === 'user' ? 'user' : 'admin')
+  const organizationId = organizationFor(caller, form.organizationId, kind)
+  refuse([
+    ...personFindings(form),
+    ...found(!(kinds[kind].roles as readonly Role[]).includes(role), 'role', 'roleNotHere'),
+    ...found(organizationId === null, 'organizationId', 'organizationNeeded'),
+  ])
+  if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      await lockCaller(tx, caller, 'share')
+      const seats = await lockSeats(tx, organizationId)
+      const person = { ...trimmed(form), role, organizationId }
+      refuse(await takenFindings(tx, person))
+      requireUnexpired(seats.organization)
+      requireSeat(seats)
+      await requireFewInvitations(tx, person.email)
+      const [user] = await addInvited(tx, { ...caller, organizationId }, [person])
+      if (!user) refuse(await takenFindings(tx, person))
+      if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
+      return user
+    }),
+  )
+}
+
+/** The organization that somebody is invited into. Those who are confined to theirs name none. */
+export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
+  const wanted = named || null
+  const confined = confinedTo(caller)
+  if (confined === null) return kind === 'user' ? (wanted ?? caller.organizationId) : wanted
+  if (wanted === null) return confined
+  const said = 'is for super users only'
+  throw new AppError(
+    'invalidRequest',
+    { detail: `organizationId ${said}` },
+    { fields: { organizationId: said } },
+  )
+}
+
+/** Adds people who are invited, and returns those who were: nobody whose name or address was taken a moment ago. */
+export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[]): Promise<readonly User[]> {
+  const added = await addUsers(tx, people)
+  await recordAudits(
+    tx,
+    actor,
+    added.map((user) => ({
+      action: 'user.invited',
+      resource: kinds[kindOf(user.role)].resource,
+      resourceId: user.id,
+      after: auditedUser(user),
+    })),
+  )
+  await queueInvitations(tx, added)
+  return added
+}
+
+/** What is wrong because a name or an address is somebody else's. */
+export async function takenFindings(
+  tx: Tx,
+  person: { readonly userName: string; readonly email: string },
+  exceptId: string | null = null,
+): Promise<Findings> {
+  const [taken] = await findTaken(tx, [person], exceptId)
+  return taken ? findingsOf(taken) : []
+}
+
+/** What is wrong because a name or an address is somebody else's, once that is known. */
+export function findingsOf(taken: Taken): Findings {
+  return [...found(taken.userName, 'userName', 'userNameTaken'), ...found(taken.email, 'email', 'emailTaken')]
+}
+
+/** What is kept of what was typed. */
+export function trimmed<
+  T extends { readonly userName: string; readonly fullName: string; readonly email: string },
+>({ userName, fullName, email }: T) {
+  return { userName: userName.trim(), fullName: fullName.trim(), email: email.trim() }
+}

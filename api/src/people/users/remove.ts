@@ -1,0 +1,61 @@
+import { type Belongings, countBelongings, deleteUser, lockBelongings } from '@anj/core'
+import { type Db, recordAudit, type Tx, type User } from '@anj/db'
+import { AppError, counted, sentence } from '@anj/workflow'
+import { endAccess } from '../../sign-in/end-access.ts'
+import type { Caller } from '../../access/session.ts'
+import { keepLastSuper } from './change.ts'
+import { handEverything } from './hand-over.ts'
+import { type Kind, kinds } from '../../sign-in/kinds.ts'
+import { manage, refuseOwn } from '../../sign-in/manage.ts'
+import { auditedUser } from './to-managed-user.ts'
+
+/**
+ * Deletes somebody for good, after everything that others may need was given to somebody else, all at once or not at all.
+ * The audit log keeps what they did under their name.
+ */
+export function remove(
+  db: Db,
+  caller: Caller,
+  kind: Kind,
+  userId: string,
+  handTo: string | null,
+): Promise<void> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    await keepLastSuper(tx, target)
+    refuseOwn(caller, target)
+    await lockBelongings(tx, target.id)
+    if (handTo === null) await refuseBelongings(tx, target)
+    const handed = handTo === null ? null : await handEverything(tx, actor, target, handTo)
+    await endAccess(tx, actor, target.id, 'deleted')
+    await recordAudit(tx, actor, {
+      action: 'user.deleted',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      before: auditedUser(target),
+      after: handed,
+    })
+    await deleteUser(tx, target.id, caller.id)
+  })
+}
+
+async function refuseBelongings(tx: Tx, { id, fullName }: User): Promise<void> {
+  const what = listBelongings(await countBelongings(tx, id))
+  if (what === '') return
+  const params = { who: fullName, what }
+  throw new AppError('handOverNeeded', params, { fields: { handTo: sentence('handOverNeeded', params) } })
+}
+
+function listBelongings({ workflows, connections, files, schedules, runs }: Belongings): string {
+  return (
+    [
+      [workflows, 'workflow'],
+      [connections, 'connection'],
+      [files, 'file'],
+      [schedules, 'schedule'],
+      [runs, 'run'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, thing]) => counted(count, thing))
+    .join(', ')
+}

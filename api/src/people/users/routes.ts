@@ -1,0 +1,217 @@
+import { countBelongings } from '@anj/core'
+import { findListedUser, listUsers, type Role } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { rights } from '../../access/rights.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { locationHeader } from '../../http/common.ts'
+import { present } from '../../http/not-found.ts'
+import { pageAsked, paged } from '../../http/paged.ts'
+import { type Caller, callerOf } from '../../access/session.ts'
+import { change } from './change.ts'
+import { invite } from './invite.ts'
+import { type Kind, kinds } from '../../sign-in/kinds.ts'
+import { confinedTo } from '../../sign-in/manage.ts'
+import { remove } from './remove.ts'
+import {
+  ManagedUser,
+  ManagedUserDetail,
+  ManagedUsers,
+  NewAdmin,
+  NewManagedUser,
+  UserChange,
+  UserDeletion,
+  UserParams,
+  userFilters,
+} from './schema.ts'
+import { toManagedUsers } from './to-managed-user.ts'
+
+const personRules = [
+  'userNameLength',
+  'userNameSigns',
+  'fullNameLength',
+  'fullNameSigns',
+  'emailInvalid',
+  'userNameTaken',
+  'emailTaken',
+  'roleNotHere',
+] as const
+
+/** People, as those look after them who may: admins after the users of their organization, super users after all. */
+export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  /** Super users see admins and super users in the list of users too, as they look after those as well. */
+  const seen = (caller: Caller, kind: Kind): readonly Role[] =>
+    kind === 'user' &&
+    rights.may(caller.role, { action: 'read', resource: 'admins', possession: 'any' }, { user: caller })
+      ? [...kinds.user.roles, ...kinds.admin.roles]
+      : kinds[kind].roles
+
+  for (const [kind, Name, Form] of [
+    ['user', 'User', NewManagedUser],
+    ['admin', 'Admin', NewAdmin],
+  ] as const) {
+    const { path, resource } = kinds[kind]
+    const allow = (action: 'create' | 'read' | 'update' | 'delete') =>
+      ({ allow: { action, resource, possession: 'any' } }) as const
+    const tags = [kind]
+    const whom = kind === 'user' ? 'a user' : 'an admin or super user'
+
+    app.get(
+      path,
+      {
+        schema: {
+          operationId: `list${Name}s`,
+          tags,
+          summary: kind === 'user' ? 'People that the caller looks after' : 'Admins and super users',
+          ...(kind === 'user' && {
+            description: 'Admins get the users of their organization; super users everybody, of all of them.',
+          }),
+          querystring: Type.Object({ ...paged, ...userFilters }),
+          response: answers({ 200: answer(ManagedUsers) }),
+        },
+        config: allow('read'),
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { search, role, status, organizationId = null, sort, descending } = request.query
+        const { page, limit, offset } = pageAsked(request.query)
+        const roles = seen(caller, kind).filter((one) => !role || one === role)
+        const found = await listUsers(db, {
+          organizationId: confinedTo(caller) ?? organizationId,
+          roles,
+          status,
+          search,
+          sort,
+          descending,
+          offset,
+          limit,
+        })
+        const items = await toManagedUsers(app.deps, found.items)
+        return done({ items, total: found.total, page, limit })
+      },
+    )
+
+    app.get(
+      `${path}/:userId`,
+      {
+        schema: {
+          operationId: `get${Name}`,
+          tags,
+          summary: `Who ${whom} is, and what they have`,
+          params: UserParams,
+          response: answers({ 200: answer(ManagedUserDetail) }, 'notFound'),
+        },
+        config: allow('read'),
+      },
+      async (request) => {
+        const { userId } = request.params
+        const user = await read(app.deps, callerOf(request), kind, userId)
+        return done({ user, belongings: await countBelongings(db, userId) })
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          operationId: `create${Name}`,
+          tags,
+          summary: `Invite ${whom} by mail`,
+          body: Form,
+          response: answers(
+            { 201: { ...answer(ManagedUser), headers: locationHeader } },
+            ...personRules,
+            'organizationNeeded',
+            'organizationMissing',
+            'seatsTaken',
+            'organizationExpired',
+            'mailLimited',
+          ),
+        },
+        config: allow('create'),
+      },
+      async (request, reply) => {
+        const caller = callerOf(request)
+        const { id } = await invite(db, caller, kind, request.body)
+        reply.header('location', `/api${path}/${id}`)
+        return reply.code(201).send(done(await read(app.deps, caller, kind, id), 'userInvited'))
+      },
+    )
+
+    app.patch(
+      `${path}/:userId`,
+      {
+        schema: {
+          operationId: `update${Name}`,
+          tags,
+          summary: `Change ${whom}`,
+          description:
+            'Only super users give roles. Nobody changes their own, and one super user always stays.',
+          params: UserParams,
+          body: UserChange,
+          response: answers(
+            { 200: answer(ManagedUser) },
+            'notFound',
+            ...personRules,
+            'ownAccountElsewhere',
+            'lastSuper',
+            'mailLimited',
+          ),
+        },
+        config: allow('update'),
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const user = await change(db, caller, kind, request.params.userId, request.body)
+        return done(await read(app.deps, caller, null, user.id), 'userSaved')
+      },
+    )
+
+    app.delete(
+      `${path}/:userId`,
+      {
+        schema: {
+          operationId: `delete${Name}`,
+          tags,
+          summary: `Delete ${whom} for good`,
+          description:
+            'Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.',
+          params: UserParams,
+          body: UserDeletion,
+          response: answers(
+            { 200: answer(Nothing) },
+            'notFound',
+            'handOverNeeded',
+            'handToNobody',
+            'ownAccountElsewhere',
+            'lastSuper',
+          ),
+        },
+        config: allow('delete'),
+        preValidation: async (request) => {
+          request.body ??= {}
+        },
+      },
+      async (request) => {
+        await remove(db, callerOf(request), kind, request.params.userId, request.body.handTo || null)
+        return done(null, 'userDeleted')
+      },
+    )
+  }
+}
+
+/** Somebody as the caller sees them; null for whichever kind they are. */
+export async function read(
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  caller: Caller,
+  kind: Kind | null,
+  id: string,
+): Promise<ManagedUser> {
+  const roles = kind ? kinds[kind].roles : [...kinds.user.roles, ...kinds.admin.roles]
+  const found = await findListedUser(deps.db, { id, organizationId: confinedTo(caller), roles })
+  const [user] = await toManagedUsers(deps, [present(found, 'user')])
+  return present(user, 'user')
+}

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises'
+import { getTask, type ListedTask, type Tx } from '@anj/db'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppDeps } from '../../deps/deps.ts'
+import { answerBegun } from '../../http/answer-begun.ts'
+import { done } from '../../http/answers.ts'
+import { present } from '../../http/not-found.ts'
+import { type Made, once } from '../../http/once.ts'
+import { type Caller, callerOf } from '../../access/session.ts'
+import type { Task } from './schema.ts'
+import { toTask } from './to-task.ts'
+
+type TaskAnswer = ReturnType<typeof done<Task>>
+
+/** How often a task is looked at that has no run yet, in milliseconds. */
+const pause = 500
+
+/** The answer of a call that begins a task: at once, or when it has ended. */
+export function answerTask(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  closing: AbortSignal,
+  begin: (tx: Tx) => Promise<ListedTask>,
+) {
+  return answerBegun(request, reply, closing, {
+    begin: () => once(request, reply, async (tx) => madeTask(await begin(tx))),
+    wait: async ({ data }: TaskAnswer, milliseconds, signal) => {
+      const wait = { milliseconds, signal }
+      const task = await awaitTask(request.server.deps, callerOf(request), data._id, wait)
+      const isOver = task.state === 'ended'
+      return { isOver, body: done(toTask(task), isOver ? 'runOver' : 'scheduleStarted') }
+    },
+  })
+}
+
+function madeTask(task: ListedTask): Made<TaskAnswer> {
+  return { status: 202, location: `/api/tasks/${task.id}`, body: done(toTask(task), 'scheduleStarted') }
+}
+
+/** A task once it has ended, or as far as it is when the time is over or the signal is aborted. */
+async function awaitTask(
+  { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
+  caller: Caller,
+  id: string,
+  { milliseconds, signal }: { readonly milliseconds: number; readonly signal: AbortSignal },
+): Promise<ListedTask> {
+  const end = performance.now() + milliseconds
+  for (let runId = ''; ; ) {
+    const left = end - performance.now()
+    const longest = Math.max(0, Math.min(left, runId ? runNews.patience : pause))
+    const news = runNews.wait(runId, longest, signal)
+    try {
+      const task = present(await getTask(db, caller, id), 'task')
+      if (task.state === 'ended' || left <= 0 || signal.aborted) return task
+      if (runId) await news.done
+      else await setTimeout(longest, undefined, { signal }).catch(() => undefined)
+      runId = task.run?.id ?? ''
+    } finally {
+      news.stop()
+    }
+  }
+}

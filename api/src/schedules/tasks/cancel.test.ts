@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layGround, schedule } from '../testing.ts'
+import { createTestApp, type Person, type TestApp } from '../../testing.ts'
+import { addOrganization } from '../../people/users/testing.ts'
+import type { Task, TaskDetail } from './schema.ts'
+
+let app: TestApp
+let bob: Person
+let eve: Person
+let admin: Person
+let outsider: Person
+let scheduleId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  bob = await app.addUser('bob')
+  eve = await app.addUser('eve')
+  admin = await app.addUser('admin', 'admin')
+  outsider = await app.addUser('outsider', 'admin', await addOrganization(app, 'Elsewhere'))
+  const { file } = await layGround(app, bob)
+  scheduleId = (await schedule(bob, file)).body.data._id
+})
+afterAll(() => app.close())
+
+/** Begins a run of the schedule, as if its time had come: the task. */
+async function begin(): Promise<string> {
+  await app.database.sql`update tasks set state = 'ended', outcome = 'failed' where state = 'queued'`
+  return (await bob.call<Task>('POST', `/api/schedules/${scheduleId}/run`)).body.data._id
+}
+
+const cancel = (person: Person, id: string) => person.call<TaskDetail>('POST', `/api/tasks/${id}/cancel`)
+const runOf = async (id: string) => {
+  const [run] = await app.database
+    .sql`select status, cancel_requested_by as by from runs where task_id = ${id}`
+  return run
+}
+
+test('an admin stops what a colleague’s schedule runs, before and while a worker is at it', async () => {
+  const queued = await begin()
+  const { status, body } = await cancel(admin, queued)
+  expect([status, body.message]).toEqual([202, 'The run is being cancelled.'])
+  expect(await runOf(queued)).toEqual({ status: 'cancelled', by: 'admin' })
+  const running = await begin()
+  await app.database.sql`update runs set status = 'running' where task_id = ${running}`
+  expect((await cancel(admin, running)).status).toBe(202)
+  expect(await runOf(running)).toEqual({ status: 'running', by: 'admin' })
+})
+
+test('whoever made it does too; other colleagues hear that they may not, and other organizations see nothing', async () => {
+  const id = await begin()
+  const refused = await cancel(eve, id)
+  expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
+  expect((await cancel(outsider, id)).status).toBe(404)
+  expect(await runOf(id)).toEqual({ status: 'queued', by: null })
+  expect((await cancel(bob, id)).status).toBe(202)
+  expect(await runOf(id)).toEqual({ status: 'cancelled', by: 'bob' })
+})
+
+test('what waits for another try, or for its file, ends at once', async () => {
+  const id = await begin()
+  await app.database.sql`update runs set status = 'failed' where task_id = ${id}`
+  await app.database.sql`update tasks set next_attempt_at = now() + interval '1 minute' where id = ${id}`
+  expect((await cancel(admin, id)).body.data).toMatchObject({
+    status: 'Failed',
+    outcome: 'cancelled',
+    message: 'Cancelled by admin',
+    nextAttemptAt: null,
+  })
+})
+
+test('the details tell whoever may end it that they may, as long as it goes on', async () => {
+  const id = await begin()
+  const may = async (person: Person) =>
+    (await person.call<TaskDetail>('GET', `/api/tasks/${id}`)).body.data.mayCancel
+  expect([await may(bob), await may(admin), await may(eve)]).toEqual([true, true, false])
+  await app.database.sql`update tasks set state = 'ended', outcome = 'failed' where id = ${id}`
+  expect([await may(bob), await may(admin)]).toEqual([false, false])
+})
+
+test('what has not begun, is over or is being made final can’t be cancelled', async () => {
+  const planned = (await bob.call<Task[]>('GET', '/api/tasks?status=Pending&limit=1')).body.data[0]?._id ?? ''
+  expect((await cancel(admin, planned)).body.code).toBe('taskNotBegun')
+  const id = await begin()
+  await app.database.sql`update runs set status = 'committing' where task_id = ${id}`
+  expect((await cancel(admin, id)).body.code).toBe('runTooLateToCancel')
+  await app.database.sql`update runs set status = 'succeeded' where task_id = ${id}`
+  expect((await cancel(admin, id)).body.code).toBe('runAlreadyOver')
+  await app.database.sql`update tasks set state = 'ended', outcome = 'succeeded' where id = ${id}`
+  expect((await cancel(admin, id)).body.code).toBe('runAlreadyOver')
+})
+
+test('a run whose schedule was deleted can still be stopped', async () => {
+  const id = await begin()
+  await app.database.sql`update runs set status = 'running' where task_id = ${id}`
+  expect((await admin.call('DELETE', `/api/schedules/${scheduleId}`)).status).toBe(200)
+  expect((await cancel(admin, id)).status).toBe(202)
+  expect(await runOf(id)).toEqual({ status: 'running', by: 'admin' })
+})

@@ -1,0 +1,98 @@
+import { cancelTask } from '@anj/core'
+import { databaseClock, getTask, listTasks } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, answers, done } from '../../http/answers.ts'
+import { growingAnswer, growingDone } from '../../http/growing.ts'
+import { present } from '../../http/not-found.ts'
+import { callerOf } from '../../access/session.ts'
+import { refuseCancel } from '../../runs/to-run.ts'
+import { mayChange } from '../may-change.ts'
+import { toFilter } from './read-query.ts'
+import { mostTasks, Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
+import { toTask, toTaskDetail } from './to-task.ts'
+
+const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
+
+/** What came, and will come, of the schedules of an organization. */
+export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/tasks',
+    {
+      schema: {
+        operationId: 'listTasks',
+        tags: ['tasks'],
+        summary: "Tasks of the organization's schedules",
+        description:
+          'Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. ' +
+          'They go on behind the last one also where that is gone meanwhile.',
+        querystring: TaskQuery,
+        response: answers({ 200: growingAnswer(Task) }),
+      },
+      config,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { limit = mostTasks } = request.query
+      const filter = await toFilter(db, request.query)
+      const found = await listTasks(db, caller, { ...filter, limit: limit + 1 })
+      return growingDone(found, limit, { item: toTask, place: ({ id, dueAt }) => ({ id, dueAt }) })
+    },
+  )
+
+  app.get(
+    '/tasks/:taskId',
+    {
+      schema: {
+        operationId: 'getTask',
+        tags: ['tasks'],
+        summary: 'One task with its runs',
+        params: TaskParams,
+        response: answers({ 200: answer(TaskDetail) }, 'notFound'),
+      },
+      config,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const stored = await getTask(db, caller, request.params.taskId)
+      return done(toTaskDetail(present(stored, 'task'), caller))
+    },
+  )
+
+  app.post(
+    '/tasks/:taskId/cancel',
+    {
+      schema: {
+        operationId: 'cancelTask',
+        tags: ['tasks'],
+        summary: 'End what a schedule runs, or waits to run again; the target stays as it was before',
+        description: 'Whoever made the schedule may do so, and admins, also when the schedule is deleted.',
+        params: TaskParams,
+        response: answers(
+          { 202: answer(TaskDetail) },
+          'notFound',
+          'scheduleOwnerOnly',
+          'taskNotBegun',
+          'runAlreadyOver',
+          'runTooLateToCancel',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'schedules', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { taskId } = request.params
+      await db.transaction(async (tx) => {
+        const { ownerId } = present(await getTask(tx, caller, taskId), 'task')
+        if (!mayChange(caller, ownerId)) throw new AppError('scheduleOwnerOnly', {})
+        const outcome = await cancelTask(tx, caller, taskId, await databaseClock(tx)())
+        if (outcome === 'notBegun') throw new AppError('taskNotBegun', {})
+        refuseCancel(outcome)
+      })
+      const stored = present(await getTask(db, caller, taskId), 'task')
+      return reply.code(202).send(done(toTaskDetail(stored, caller), 'runCancelRequested'))
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { queueMail, recordAudit, setPasswordHash } from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import type { AppDeps } from '../deps/deps.ts'
+import type { Caller } from '../access/session.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { endAccess } from './end-access.ts'
+import { lockCaller } from '../access/lock-caller.ts'
+import { hashPassword } from './password-hash.ts'
+import { checkPasswordChange, unchanged } from './rules.ts'
+
+interface PasswordChange {
+  readonly userName: string
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly newPasswordConfirm: string
+}
+
+/** Changes the caller's password, ends their other sessions, and tells them by mail. */
+export async function changePassword(
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  caller: Caller,
+  form: PasswordChange,
+): Promise<void> {
+  checkPasswordChange(form)
+  if (form.userName.trim().toLowerCase() !== caller.userName.toLowerCase()) throw notYours()
+  const wrong = { field: 'oldPassword', code: 'oldPasswordWrong' } as const
+  await confirmPassword(deps, caller, form.oldPassword, wrong)
+  if (form.newPassword === form.oldPassword) throw unchanged('newPassword')
+  const passwordHash = await hashPassword(form.newPassword)
+  await deps.db.transaction(async (tx) => {
+    const user = await lockCaller(tx, caller)
+    // Another change was faster: what was confirmed is the old password no more.
+    if (user.passwordHash !== caller.user.passwordHash)
+      throw new AppError(wrong.code, {}, { fields: { [wrong.field]: sentence(wrong.code) } })
+    await setPasswordHash(tx, user.id, passwordHash)
+    await recordAudit(tx, caller, {
+      action: 'account.passwordChanged',
+      resource: 'account',
+      resourceId: user.id,
+    })
+    await endAccess(tx, caller, user.id, 'passwordChanged', caller.sessionId)
+    await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
+  })
+}
+
+function notYours(): AppError {
+  return new AppError('userNameNotYours', {}, { fields: { userName: sentence('userNameNotYours') } })
+}

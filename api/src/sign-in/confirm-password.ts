@@ -1,0 +1,40 @@
+import { recordAudit } from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import type { AppDeps } from '../deps/deps.ts'
+import type { Caller } from '../access/session.ts'
+import { attemptKeys } from '../deps/attempt-keys.ts'
+import { throttled } from './note-throttled.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/** How a form says that its password is wrong. */
+interface Wrong {
+  readonly field: 'password' | 'oldPassword'
+  readonly code: 'passwordWrong' | 'oldPasswordWrong'
+}
+
+/**
+ * Refuses unless the password of who calls is right, before something that a stolen session alone must not do. Attempts
+ * count as those to log in.
+ */
+export async function confirmPassword(
+  { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  caller: Caller,
+  password: string,
+  { field, code }: Wrong = { field: 'password', code: 'passwordWrong' },
+): Promise<void> {
+  const { user } = caller
+  const keys = await attemptKeys(db, settings.secretKey, user.userName, caller.address ?? '')
+  const attempt = { keys, userName: user.userName, address: caller.address ?? '' }
+  await throttled({ db, loginLimit }, attempt, async () => {
+    await loginLimit.attempt(db, keys)
+    await loginLimit.checkEverywhere(db, keys)
+  })
+  if (await verifyPassword(password, user.passwordHash)) return loginLimit.succeeded(db, keys)
+  await loginLimit.failed(db, keys)
+  await recordAudit(db, caller, {
+    action: 'account.passwordRefused',
+    resource: 'account',
+    resourceId: user.id,
+  })
+  throw new AppError(code, {}, { fields: { [field]: sentence(code) } })
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { decryptSecret, encryptSecret, type SecretKey, withFormerKeys } from '@anj/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callApp, createTestApp, signUpForm, type TestApp } from '../testing.ts'
+import { createUploadIds } from '../uploads/upload-id.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const withKey = (secretKey: SecretKey) => app.another({ settings: { ...app.deps.settings, secretKey } })
+
+test('a session of a former key goes on until the former is gone', async () => {
+  const { token } = await app.superUser()
+  const [present, between] = [randomBytes(32), randomBytes(32)]
+  const changed = await withKey(withFormerKeys(present, [between, app.deps.settings.secretKey]))
+  expect((await callApp(changed, token, 'GET', '/api/workflows')).status).toBe(200)
+  const alone = await withKey(present)
+  expect((await callApp(alone, token, 'GET', '/api/workflows')).status).toBe(401)
+})
+
+/** What a process of one key makes, at a process of another: the status of its session, its secret, its upload. */
+async function readBy(reader: SecretKey, maker: SecretKey) {
+  await app.superUser()
+  const form = { userName: signUpForm.userName, password: signUpForm.password }
+  const loggedIn = await callApp<{ token: string }>(
+    await withKey(maker),
+    null,
+    'POST',
+    '/api/auth/log-in',
+    form,
+  )
+  expect(loggedIn.status).toBe(200)
+  const { status } = await callApp(await withKey(reader), loggedIn.body.data.token, 'GET', '/api/workflows')
+  const secret = encryptSecret(maker, 'a password')
+  const isRead = [maker, reader].every((key) => {
+    try {
+      return decryptSecret(key, secret) === 'a password'
+    } catch {
+      return false
+    }
+  })
+  return [status, isRead, createUploadIds(reader).belongsTo(createUploadIds(maker).create('ann'), 'ann')]
+}
+
+describe('while processes get a new key one after the other', () => {
+  const [old, made] = [randomBytes(32), randomBytes(32)]
+  const first = withFormerKeys(old, [made])
+  const second = withFormerKeys(made, [old])
+
+  test.each([
+    ['the first restarts', old, first],
+    ['the second restarts', first, second],
+  ])('each reads what the other makes, during %s', async (_when, before, after) => {
+    expect(await readBy(before, after)).toEqual([200, true, true])
+    expect(await readBy(after, before)).toEqual([200, true, true])
+  })
+
+  test('in one step those that still have the old key read nothing of the new one', async () => {
+    expect(await readBy(old, second)).toEqual([401, false, false])
+    expect(await readBy(second, old)).toEqual([200, true, true])
+  })
+})
+
+test('a token that no key signed is refused whatever keys there are', async () => {
+  const { token } = await app.superUser()
+  const changed = await withKey(withFormerKeys(randomBytes(32), [randomBytes(32)]))
+  const { status, body } = await callApp(changed, token, 'GET', '/api/workflows')
+  expect([status, body]).toMatchObject([401, { code: 'tokenInvalid' }])
+})
+
+test('an upload that began under a former key is gone on with', () => {
+  const [former, present] = [randomBytes(32), randomBytes(32)]
+  const id = createUploadIds(former).create('ann')
+  expect(createUploadIds(withFormerKeys(present, [former])).belongsTo(id, 'ann')).toBe(true)
+  expect(createUploadIds(withFormerKeys(present, [former])).belongsTo(id, 'bea')).toBe(false)
+  expect(createUploadIds(present).belongsTo(id, 'ann')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { createLine } from '../deps/line.ts'
+import { createLoginLimit } from '../deps/login-limit.ts'
+import { createTestApp } from '../testing.ts'
+
+describe('very many who log in at once', () => {
+  test('get in one after the other, and others do not wait for them', async () => {
+    const app = await createTestApp({ loginLimit: createLoginLimit(Date.now, 1000, 1000) })
+    const ann = await app.superUser()
+    let gotIn = 0
+    const all = Array.from({ length: 30 }, async () => {
+      const { status } = await app.call('POST', '/api/auth/log-in', {
+        userName: 'ann',
+        password: 'Secret1!',
+      })
+      gotIn += 1
+      return status
+    })
+    for (let i = 0; i < 5; i += 1) expect((await ann.call('GET', '/api/workflows')).status).toBe(200)
+    expect(gotIn).toBeLessThan(30)
+    expect(new Set(await Promise.all(all))).toEqual(new Set([200]))
+    await app.close()
+  })
+
+  test('are told to try again when too many wait, which counts as no attempt', async () => {
+    const app = await createTestApp({
+      logInLine: createLine({ atOnce: 1, waiting: 1 }),
+      loginLimit: createLoginLimit(Date.now, 10, 12),
+    })
+    await app.superUser()
+    const log = () => app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Wrong1!!' })
+    const answers = await Promise.all(Array.from({ length: 10 }, log))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect([answers.filter(({ status }) => status === 401).length, refused.length]).toEqual([2, 8])
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('passwordsBusy')
+      expect(body.message).toMatch(
+        /^Very many people are logging in at this moment\. Please try again in \d+ second/,
+      )
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    for (let i = 0; i < 8; i += 1) expect((await log()).status).toBe(401)
+    expect((await log()).status).toBe(429)
+    await app.close()
+  })
+})

@@ -1,0 +1,40 @@
+import { endTokens, lockUser, setPasswordHash } from '@anj/db'
+import { untilLockStopsOne } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from './password-hash.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+test('a password that is changed while it is used to log in lets nobody in', async () => {
+  const passwordHash = await hashPassword('Changed2@')
+  const logIn = await app.db.transaction(async (tx) => {
+    await lockUser(tx, ann.id, 'no key update')
+    const pending = app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
+    await untilLockStopsOne(app.database.sql)
+    await setPasswordHash(tx, ann.id, passwordHash)
+    await endTokens(tx, ann.id, ['session'])
+    return { pending }
+  })
+  expect((await logIn.pending).body.code).toBe('loginFailed')
+  const sessions = await app.database.sql`select 1 from tokens where revoked_at is null`
+  expect(sessions).toHaveLength(0)
+})
+
+test('somebody who is deactivated while they log in does not get in', async () => {
+  const bob = await app.addUser('bob')
+  const logIn = await app.db.transaction(async (tx) => {
+    await lockUser(tx, bob.id, 'no key update')
+    const pending = app.call('POST', '/api/auth/log-in', { userName: 'bob', password: 'Secret1!' })
+    await untilLockStopsOne(app.database.sql)
+    await tx.execute(`update users set deactivated_at = now() where id = '${bob.id}'`)
+    return { pending }
+  })
+  expect((await logIn.pending).body.code).toBe('loginFailed')
+})

@@ -1,0 +1,148 @@
+import { auditLog, type Db, findReactivators, findUserByName, lockUser, recordAudit, type SessionOrigin, type Tx, type User } from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import type { Sessions } from '../access/session.ts'
+import { type AttemptKeys, attemptKeys } from '../deps/attempt-keys.ts'
+import type { Line } from '../deps/line.ts'
+import type { LoginLimit } from '../deps/login-limit.ts'
+import { throttled } from './note-throttled.ts'
+import { verifyPassword } from './password-hash.ts'
+import { checkLogIn } from './rules.ts'
+import { takeCode } from './second-factor.ts'
+
+/** What a log-in needs of the server. */
+export interface LogInParts {
+  readonly db: Db
+  readonly sessions: Sessions
+  readonly loginLimit: LoginLimit
+  /** Where all who want to log in wait, so that the rest of the server doesn't. */
+  readonly line: Line
+  /** Opens the secrets of second factors, and hides the names that attempts are counted by. */
+  readonly secretKey: Uint8Array
+  /** Whether passwords let in super users only. */
+  readonly superOnly: boolean
+}
+
+interface LogInForm {
+  readonly userName: string
+  readonly password: string
+  readonly code?: string
+}
+
+/** Where an attempt came from. */
+export type LogInOrigin = SessionOrigin & { readonly address: string }
+
+interface LoggedIn {
+  readonly user: User
+  readonly token: string
+}
+
+/** Lets a user in. Unknown name and wrong password take the same time and get the same answer, also for a deactivated account. */
+export async function logIn(parts: LogInParts, form: LogInForm, origin: LogInOrigin): Promise<LoggedIn> {
+  checkLogIn(form)
+  const { db, secretKey, loginLimit, line } = parts
+  const keys = await attemptKeys(db, secretKey, form.userName, origin.address)
+  return throttled(parts, { keys, userName: form.userName, address: origin.address }, async () => {
+    await loginLimit.attempt(db, keys)
+    let began = false
+    try {
+      return await line.wait(() => {
+        began = true
+        return tryLogIn(parts, form, origin, keys)
+      })
+    } catch (error) {
+      if (!began) loginLimit.takeBack(keys)
+      throw error
+    }
+  })
+}
+
+async function tryLogIn(
+  parts: LogInParts,
+  form: LogInForm,
+  origin: LogInOrigin,
+  keys: AttemptKeys,
+): Promise<LoggedIn> {
+  const { db, loginLimit } = parts
+  const failed = async (user: User | undefined, code: 'loginFailed' | 'twoFactorWrong') => {
+    await loginLimit.failed(db, keys)
+    return refuse(db, user, origin, code)
+  }
+  const user = await findUserByName(db, form.userName.trim())
+  await loginLimit.checkEverywhere(db, keys)
+  const right = await verifyPassword(form.password, user?.passwordHash)
+  if (!user || !right) return failed(user, 'loginFailed')
+  if (user.deactivatedAt) {
+    loginLimit.takeBack(keys)
+    return refuse(db, user, origin, 'accountDeactivated')
+  }
+  if (parts.superOnly && user.role !== 'super') {
+    // Only whoever knows the password hears this.
+    loginLimit.takeBack(keys)
+    return refuse(db, user, origin, 'passwordLogInOff')
+  }
+  const code = form.code?.trim() ?? ''
+  if (user.totpConfirmedAt && code === '') {
+    // Nothing was guessed: a right password is asked to come again with its code.
+    loginLimit.takeBack(keys)
+    throw new AppError('twoFactorNeeded', {})
+  }
+  const outcome = await db.transaction((tx) => enter(tx, parts, user, code, origin))
+  if (typeof outcome === 'string') return failed(user, outcome)
+  await loginLimit.succeeded(db, keys)
+  return outcome
+}
+
+/** Begins the session of somebody whose password was right, unless they, or it, changed meanwhile. */
+async function enter(
+  tx: Tx,
+  { sessions, secretKey }: LogInParts,
+  { id, passwordHash }: User,
+  code: string,
+  origin: LogInOrigin,
+): Promise<LoggedIn | 'loginFailed' | 'twoFactorWrong'> {
+  const user = await lockUser(tx, id, code === '' ? 'share' : 'no key update')
+  if (!user || user.deactivatedAt || user.passwordHash !== passwordHash) return 'loginFailed'
+  const taken = user.totpConfirmedAt ? await takeCode(tx, secretKey, user, code) : 'none'
+  if (taken === null) return 'twoFactorWrong'
+  await recordAudit(tx, actorOf(user, origin.address), {
+    action: 'account.loggedIn',
+    resource: 'account',
+    resourceId: id,
+    ...(taken === 'none' ? {} : { after: { secondFactor: taken } }),
+  })
+  return { user, token: await sessions.begin(tx, user, origin) }
+}
+
+/** Writes a failure down. A name that nobody has isn't kept: people type passwords into the wrong field. */
+async function refuse(
+  db: Db,
+  user: User | undefined,
+  { address }: LogInOrigin,
+  code: 'loginFailed' | 'twoFactorWrong' | 'passwordLogInOff' | 'accountDeactivated',
+): Promise<never> {
+  await db.insert(auditLog).values({
+    ...(user ? actorOf(user, address) : { address }),
+    action: 'account.logInFailed',
+    resource: 'account',
+    resourceId: user?.id ?? null,
+    ...(code === 'twoFactorWrong' ? { after: { secondFactor: 'wrong' } } : {}),
+    ...(code === 'passwordLogInOff' || code === 'accountDeactivated' ? { after: { reason: code } } : {}),
+  })
+  if (code === 'accountDeactivated') throw new AppError(code, { who: await whoReactivates(db, user) })
+  throw code === 'twoFactorWrong'
+    ? new AppError(code, {}, { fields: { code: sentence(code) } })
+    : new AppError(code, {})
+}
+
+/** The people who can reactivate somebody, by name; of many the first few. */
+async function whoReactivates(db: Db, user: User | undefined): Promise<string> {
+  const names = user ? await findReactivators(db, user) : []
+  return names.length === 0
+    ? 'A super user'
+    : new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+}
+
+/** Who acts, when there is no session yet to say it. */
+export function actorOf({ id, userName, organizationId }: User, address: string | null) {
+  return { userId: id, userName, organizationId, address }
+}

@@ -1,0 +1,39 @@
+import { countFailedAttempts, type Db, findUserByName, noteThrottled } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { AttemptKeys } from '../deps/attempt-keys.ts'
+import { type LoginLimit, windowMinutes } from '../deps/login-limit.ts'
+
+/** An attempt to get in, as it was made. */
+interface Attempt {
+  readonly keys: AttemptKeys
+  /** The name as it was typed. */
+  readonly userName: string
+  readonly address: string
+}
+
+const longestName = 100
+/** Once may be a password in the wrong field; twice is a name. */
+const leastFailures = 2
+
+/** Tries something that attempts are counted for. The first refusal of an account in a quarter of an hour goes into the audit log. */
+export async function throttled<T>(
+  { db, loginLimit }: { readonly db: Db; readonly loginLimit: LoginLimit },
+  attempt: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'loginLimited'
+    if (isRefused && loginLimit.isFirstRefusal(attempt.keys.account)) await note(db, attempt)
+    throw error
+  }
+}
+
+async function note(db: Db, { keys, userName, address }: Attempt): Promise<void> {
+  const typed = [...userName.trim()].slice(0, longestName).join('')
+  const user = await findUserByName(db, typed)
+  const [failures = 0] = await countFailedAttempts(db, [keys.account], windowMinutes)
+  const isName = user !== undefined || failures >= leastFailures
+  await noteThrottled(db, { user, userName: isName ? typed : null, address, minutes: windowMinutes })
+}

@@ -1,0 +1,215 @@
+import { auditLog, users } from '@anj/db'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLoginLimit } from '../../deps/login-limit.ts'
+import { callApp, createTestApp, type TestApp } from '../../testing.ts'
+import { createProvider } from './provider.ts'
+import { type Lie, type LyingProvider, startLyingProvider } from './testing/lying-provider.ts'
+import { begin, finish, oidcSettings, publicUrl, secret } from './testing/way.ts'
+
+let provider: LyingProvider
+let at: TestApp
+let corp: Pick<TestApp, 'call'>
+
+beforeAll(async () => {
+  provider = await startLyingProvider()
+  at = await createTestApp({ loginLimit: createLoginLimit(Date.now, 10, 10_000) })
+  await at.superUser()
+})
+afterAll(async () => {
+  await at?.close()
+  await provider?.close()
+})
+/** A server that has not looked the provider up yet. */
+async function newServer() {
+  const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer) }
+  const app = await at.another({ settings, loginLimit: createLoginLimit(Date.now, 10, 10_000) })
+  const call: TestApp['call'] = (method, url, body, headers) => callApp(app, null, method, url, body, headers)
+  return { call }
+}
+beforeAll(async () => {
+  corp = await newServer()
+})
+beforeEach(() => {
+  provider.lie = {}
+  provider.exchanges.length = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Comes back from the provider as a browser would, with what is said in place of the truth. */
+async function comeBack(app = corp, more: Readonly<Record<string, string>> = {}) {
+  const { address, flow, state } = await begin(app)
+  provider.nonce = new URL(address).searchParams.get('nonce') ?? ''
+  const search = new URLSearchParams({ code: 'c', state, iss: provider.issuer, ...more })
+  return finish(app, flow, search.toString())
+}
+const said = async (answer: ReturnType<typeof comeBack>) => {
+  const { status, body } = await answer
+  return `${status} ${body.code ?? 'in'}`
+}
+const seconds = (more: number) => Math.floor(Date.now() / 1000) + more
+
+test('who tells the truth lets Ann in, and proves to be the client that began', async () => {
+  expect(await said(comeBack())).toBe('200 in')
+  const [exchange] = provider.exchanges
+  expect(exchange?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+  expect(exchange?.get('redirect_uri')).toBe('http://anj.example/login/oidc/callback')
+})
+
+describe('nobody gets in by', () => {
+  const lies: Readonly<Record<string, Lie>> = {
+    'an answer to another log-in': { claims: (honest) => ({ ...honest, nonce: 'another' }) },
+    'an answer without its nonce': { claims: ({ nonce: _, ...honest }) => honest },
+    'a token for another client': { claims: (honest) => ({ ...honest, aud: 'another' }) },
+    'a token for many, made for another': {
+      claims: (honest) => ({ ...honest, aud: ['anj', 'another'], azp: 'another' }),
+    },
+    'a token of another issuer': { claims: (honest) => ({ ...honest, iss: 'https://evil.example' }) },
+    'a token that expired': { claims: (honest) => ({ ...honest, exp: seconds(-120) }) },
+    'a token that begins later': { claims: (honest) => ({ ...honest, nbf: seconds(120) }) },
+    'a token of nobody': { claims: ({ sub: _, ...honest }) => honest },
+    'a signature of another key': { otherKey: true },
+    'a token without a signature': { header: { alg: 'none' } },
+    'a signature by the secret': { header: { alg: 'HS256' }, hmac: secret },
+    'a key that is not published': { header: { kid: 'nobody knows' } },
+    'no token at all': { token: { status: 200, body: { access_token: 'a', token_type: 'Bearer' } } },
+    'a token that is none': {
+      token: { status: 200, body: { access_token: 'a', token_type: 'Bearer', id_token: 'a.b.c' } },
+    },
+  }
+  test.each(Object.entries(lies))('%s', async (_name, lie) => {
+    provider.lie = lie
+    expect(await said(comeBack())).toBe('502 oidcAnswerWrong')
+    const [row] = await at.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect([row?.action, row?.after]).toEqual(['account.singleSignOnRefused', { reason: 'oidcAnswerWrong' }])
+  })
+
+  test('an answer of another provider, or of nobody', async () => {
+    expect(await said(comeBack(corp, { iss: 'https://evil.example' }))).toBe('502 oidcAnswerWrong')
+    expect(provider.exchanges).toEqual([])
+  })
+
+  test('an answer that says twice what it says', async () => {
+    const { flow, state } = await begin(corp)
+    const search = `code=c&code=d&state=${state}&iss=${provider.issuer}`
+    expect((await finish(corp, flow, search)).body.code).toBe('oidcAnswerWrong')
+  })
+})
+
+describe('clocks', () => {
+  test.each([
+    ['is a minute behind', { exp: -30 }],
+    ['is a minute ahead', { nbf: 30, iat: 30 }],
+  ])('a provider whose clock %s is believed', async (_name, shifts) => {
+    const moved = Object.fromEntries(Object.entries(shifts).map(([claim, by]) => [claim, seconds(by)]))
+    provider.lie = { claims: (honest) => ({ ...honest, ...moved }) }
+    expect(await said(comeBack())).toBe('200 in')
+  })
+})
+
+describe('a provider', () => {
+  test.each<[string, Lie, string]>([
+    [
+      'that refuses the client',
+      { token: { status: 401, body: { error: 'invalid_client' } } },
+      '502 oidcDisagrees',
+    ],
+    [
+      'that knows no such code',
+      { token: { status: 400, body: { error: 'invalid_grant' } } },
+      '401 oidcBeginAnew',
+    ],
+    ['that fails', { token: { status: 500, body: {} } }, '503 oidcUnavailable'],
+    ['that never stops talking', { endless: true }, '503 oidcUnavailable'],
+    ['that is a page', { page: true }, '502 oidcDisagrees'],
+  ])('%s is told by a sentence, and by the log', async (_name, lie, code) => {
+    await begin(corp)
+    provider.lie = lie
+    at.log.length = 0
+    expect(await said(comeBack())).toBe(code)
+    expect(at.log.join('')).toContain('a log-in by the provider was refused')
+  })
+
+  test.each([
+    ['access_denied', '401 oidcRefused'],
+    ['login_required', '401 oidcRefused'],
+    ['temporarily_unavailable', '503 oidcUnavailable'],
+    ['invalid_scope', '502 oidcDisagrees'],
+  ])('that sends people back with %s', async (error, code) => {
+    const { flow, state } = await begin(corp)
+    const search = new URLSearchParams({
+      error,
+      state,
+      iss: provider.issuer,
+      error_description: '<b>Ann</b>',
+    })
+    const { status, body } = await finish(corp, flow, search.toString())
+    expect(`${status} ${body.code}`).toBe(code)
+    expect(body.message).not.toContain('Ann')
+  })
+
+  test('that describes itself as another one is not spoken with', async () => {
+    provider.lie = { discovery: (honest) => ({ ...honest, issuer: 'https://evil.example' }) }
+    const { status, body } = await (await newServer()).call('POST', '/api/auth/single-sign-on/begin', {})
+    expect([status, body.code]).toEqual([502, 'oidcDisagrees'])
+  })
+
+  test('that is out of reach is asked again soon, and looked up once for all who come meanwhile', async () => {
+    let now = Date.now()
+    const settings = oidcSettings(provider.issuer)
+    const there = createProvider(settings, publicUrl, { now: () => now })
+    const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
+    const beginThere = () => there.logInAddress(checks).then(({ pathname }) => pathname)
+    provider.lie = { page: true }
+    const lookUps = () => provider.asked.filter((path) => path.startsWith('/.well-known')).length
+    const before = lookUps()
+    const failures = await Promise.allSettled([beginThere(), beginThere(), beginThere()])
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await expect(beginThere()).rejects.toMatchObject({ code: 'oidcDisagrees' })
+    expect(lookUps() - before).toBe(1)
+    provider.lie = {}
+    now += 3001
+    expect(await beginThere()).toBe('/authorize')
+    expect(lookUps() - before).toBe(2)
+    // An hour later it is looked up anew; while that fails, what was known is good.
+    now += 61 * 60_000
+    provider.lie = { page: true }
+    expect(await beginThere()).toBe('/authorize')
+    expect(await beginThere()).toBe('/authorize')
+    expect(lookUps() - before).toBe(3)
+  })
+
+  test('that nobody answers for leads to a sentence', async () => {
+    const gone = await startLyingProvider()
+    await gone.close()
+    const there = createProvider(oidcSettings(gone.issuer), publicUrl)
+    const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
+    await expect(there.logInAddress(checks)).rejects.toMatchObject({ code: 'oidcUnavailable' })
+  })
+
+  test.each(['/.well-known/openid-configuration', '/token'] as const)(
+    'that never answers at %s is not waited for long',
+    async (silent) => {
+      const there = createProvider(oidcSettings(provider.issuer), publicUrl, { patience: 1 })
+      const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
+      const answer = `code=c&state=s&iss=${provider.issuer}`
+      if (silent === '/token') await there.logInAddress(checks)
+      provider.lie = { silent }
+      await expect(there.finish(answer, checks)).rejects.toMatchObject({ code: 'oidcUnavailable' })
+    },
+  )
+
+  test('that changes its keys is believed once it publishes the new ones', async () => {
+    expect(await said(comeBack())).toBe('200 in')
+    provider.rotate()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 120_000)
+    expect(await said(comeBack())).toBe('200 in')
+  })
+})
+
+test('a person has the issuer and the subject that were proved', async () => {
+  await comeBack()
+  const [ann] = await at.db.select().from(users).where(eq(users.userName, 'ann'))
+  expect([ann?.identityIssuer, ann?.identitySubject]).toEqual([provider.issuer, 'sub-of-ann'])
+})

@@ -1,0 +1,121 @@
+import { auditLog, createApiToken, createLink, users } from '@anj/db'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLoginLimit } from '../../deps/login-limit.ts'
+import { callApp, createTestApp, type TestApp } from '../../testing.ts'
+import { type RealProvider, startProvider } from './testing/real-provider.ts'
+import { callback, goThrough, oidcSettings, publicUrl, secret } from './testing/way.ts'
+
+const people = [
+  { sub: 'sub-victim', email: 'victim@example.com', email_verified: true },
+  { sub: 'sub-dan', email: 'dan@example.com', email_verified: true },
+]
+
+let provider: RealProvider
+let at: TestApp
+let corp: Pick<TestApp, 'call'> & { readonly app: TestApp['app'] }
+
+beforeAll(async () => {
+  provider = await startProvider({ people, redirectUri: callback, loggedOutUri: publicUrl, secret })
+  const loginLimit = createLoginLimit(Date.now, 10, 10_000)
+  at = await createTestApp({ loginLimit })
+  const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer) }
+  const app = await at.another({ settings, loginLimit })
+  corp = { app, call: (method, url, body, headers) => callApp(app, null, method, url, body, headers) }
+})
+afterAll(async () => {
+  await at?.close()
+  await provider?.close()
+})
+const unlinked = { identityIssuer: null, identitySubject: null, identityEmail: null, identityLinkedAt: null }
+beforeEach(() => at.db.update(users).set(unlinked))
+
+const as = (sub: string) => {
+  provider.who = sub
+  return goThrough(corp)
+}
+const said = async (answer: ReturnType<typeof as>) => {
+  const { status, body } = await answer
+  return `${status} ${body.code ?? 'in'}`
+}
+let passwords = 0
+/** Sets another password each time. */
+const follow = (token: string) => {
+  passwords += 1
+  const password = `Changed${passwords}@`
+  return at.call('PATCH', `/api/auth/reset-password?token=${token}`, { password, passwordConfirm: password })
+}
+const linkOf = (id: string, mailedTo: string | null) =>
+  at.db.transaction((tx) => createLink(tx, id, 'resetPassword', mailedTo))
+const opens = async (token: string) =>
+  (await at.call('GET', '/api/workflows', undefined, { authorization: `Bearer ${token}` })).status === 200
+
+test('an address that nobody proved gives nobody the account of whoever typed it, and is proved by a link that was mailed there', async () => {
+  const mallory = await at.addUser('mallory')
+  const moved = { email: 'victim@example.com', password: 'Secret1!' }
+  const before = await linkOf(mallory.id, 'mallory@example.com')
+  expect((await mallory.call('PATCH', '/api/account', moved)).status).toBe(200)
+  expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  const [row] = await at.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(row).toMatchObject({
+    action: 'account.singleSignOnRefused',
+    userName: 'mallory',
+    after: { reason: 'oidcEmailUnproved' },
+  })
+  expect((await follow(before)).body.code).toBe('linkInvalid')
+  // A link for the old address that was on its way meanwhile, and one that the operator handed over, prove nothing.
+  for (const mailedTo of ['mallory@example.com', null]) {
+    expect((await follow(await linkOf(mallory.id, mailedTo))).status).toBe(200)
+    expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  }
+  const { secret: key } = await createApiToken(at.db, mallory.id, {
+    label: 'x',
+    scopes: ['workflows:read'],
+    days: 1,
+  })
+  expect(await opens(key)).toBe(true)
+  expect((await follow(await linkOf(mallory.id, 'victim@example.com'))).status).toBe(200)
+  expect(await opens(key)).toBe(false)
+  expect(await said(as('sub-victim'))).toBe('200 in')
+})
+
+test('an unproved address is one that an admin typed for somebody who has a password, and none that a super user did', async () => {
+  const boss = await at.superUser()
+  const [admin, sock] = [await at.addUser('admin', 'admin'), await at.addUser('sock')]
+  await at.db.update(users).set({ email: 'mallory@example.com' }).where(eq(users.userName, 'mallory'))
+  const move = (who: typeof boss, email: string) => who.call('PATCH', `/api/user/${sock.id}`, { email })
+  expect((await move(admin, 'victim@example.com')).status).toBe(200)
+  expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  expect((await move(boss, 'Victim@example.com')).status).toBe(200)
+  expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  expect((await move(boss, 'sock@example.com')).status).toBe(200)
+  expect((await move(boss, 'victim@example.com')).status).toBe(200)
+  expect(await said(as('sub-victim'))).toBe('200 in')
+})
+
+test('an address stays proved where its owner changed other things, or capitals', async () => {
+  const cal = await at.addUser('capital')
+  await cal.call('PATCH', '/api/account', { email: 'CAPITAL@example.com', password: 'Secret1!' })
+  await cal.call('PATCH', '/api/account', { fullName: 'Cap Ital' })
+  const [changed] = await at.db.select().from(users).where(eq(users.id, cal.id))
+  expect(changed).toMatchObject({
+    email: 'CAPITAL@example.com',
+    fullName: 'Cap Ital',
+    emailProvedAt: expect.any(Date),
+  })
+})
+
+test('the first link lets out everybody else, the next log-ins nobody', async () => {
+  const dan = await at.addUser('dan')
+  const token = { label: 'x', scopes: ['workflows:read'], days: 1 } as const
+  const { secret: old } = await createApiToken(at.db, dan.id, token)
+  const link = await linkOf(dan.id, 'dan@example.com')
+  const { body } = await as('sub-dan')
+  expect((await dan.call('GET', '/api/auth/me')).status).toBe(401)
+  expect(await opens(old)).toBe(false)
+  expect((await follow(link)).body.code).toBe('linkInvalid')
+  const { secret: made } = await createApiToken(at.db, dan.id, token)
+  expect(await said(as('sub-dan'))).toBe('200 in')
+  expect(await opens(made)).toBe(true)
+  expect((await callApp(corp.app, body.data.session?.token ?? '', 'GET', '/api/auth/me')).status).toBe(200)
+})

@@ -1,0 +1,178 @@
+import { decryptSecret } from '@anj/core'
+import { findIdToken } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Session } from '../schema.ts'
+import { toUser } from '../to-user.ts'
+import { answer, done, publicAnswers } from '../../http/answers.ts'
+import { bearerToken, originOf } from '../../access/session.ts'
+import { createProvider } from './provider.ts'
+import {
+  LogOutThere,
+  SignedOn,
+  SignOnBeginning,
+  SignOnBegun,
+  SignOnCode,
+  SignOnEnd,
+  SingleSignOn,
+} from './schema.ts'
+import { createSeals, flowMinutes } from './sealed.ts'
+import { beginSignOn, confirmSignOn, finishSignOn, type SignOnParts } from './sign-on.ts'
+
+const tags = ['auth']
+const config = { public: true } as const
+/** The page of the portal that begins a log-in by the provider. */
+const beginPath = '/login/oidc'
+
+/** Logging in by an OpenID Connect provider (docs/decisions/0046-a-provider-vouches-and-the-product-decides.md). */
+export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, settings, loginLimit } = app.deps
+  const { oidc, publicUrl, secretKey } = settings
+  const parts: SignOnParts | null =
+    oidc && publicUrl
+      ? {
+          db,
+          sessions: app.sessions,
+          loginLimit,
+          secretKey,
+          settings: oidc,
+          provider: createProvider(oidc, publicUrl),
+          seals: createSeals(secretKey),
+          log: app.log,
+        }
+      : null
+  const there = (): SignOnParts => {
+    if (!parts) throw new AppError('oidcOff', {})
+    return parts
+  }
+
+  app.get(
+    '/auth/single-sign-on',
+    {
+      schema: {
+        operationId: 'getSingleSignOn',
+        tags,
+        summary: 'Whether people may log in by an OpenID Connect provider',
+        response: publicAnswers({ 200: answer(SingleSignOn) }),
+      },
+      config,
+    },
+    async () =>
+      done({
+        provider: oidc && publicUrl ? { label: oidc.label, address: publicUrl + beginPath } : null,
+        passwords: !oidc?.isOnly,
+      }),
+  )
+
+  app.post(
+    '/auth/single-sign-on/begin',
+    {
+      schema: {
+        operationId: 'beginSingleSignOn',
+        tags,
+        summary: 'Begin a log-in by the provider',
+        description:
+          'For the pages of the product: the browser keeps `flow` in a cookie that no script reads, and goes to `address`.',
+        body: SignOnBeginning,
+        response: publicAnswers({ 200: answer(SignOnBegun) }, 'oidcOff', 'oidcUnavailable', 'oidcDisagrees'),
+      },
+      config,
+    },
+    async (request) => {
+      const begun = await beginSignOn(there(), request.body.next ?? '/')
+      return done({ ...begun, seconds: flowMinutes * 60 })
+    },
+  )
+
+  app.post(
+    '/auth/single-sign-on/finish',
+    {
+      schema: {
+        operationId: 'finishSingleSignOn',
+        tags,
+        summary: 'End a log-in that came back from the provider',
+        body: SignOnEnd,
+        response: publicAnswers(
+          { 200: answer(SignedOn) },
+          'oidcOff',
+          'oidcBeginAnew',
+          'oidcRefused',
+          'oidcUnavailable',
+          'oidcDisagrees',
+          'oidcAnswerWrong',
+          'oidcEmailUnverified',
+          'oidcEmailUnproved',
+          'oidcNobody',
+          'oidcDeactivated',
+          'oidcOtherIdentity',
+          'seatsTaken',
+          'organizationExpired',
+          'loginLimited',
+        ),
+      },
+      config,
+    },
+    async (request) => {
+      const { next, session, ticket } = await finishSignOn(there(), request.body, originOf(request))
+      return done({ next, session: session && (await shown(session)), ticket }, session ? 'loggedIn' : 'done')
+    },
+  )
+
+  app.post(
+    '/auth/single-sign-on/code',
+    {
+      schema: {
+        operationId: 'confirmSingleSignOn',
+        tags,
+        summary: 'Add the code of an authenticator app to a log-in by the provider',
+        body: SignOnCode,
+        response: publicAnswers(
+          { 200: answer(Session) },
+          'oidcOff',
+          'oidcBeginAnew',
+          'oidcDeactivated',
+          'twoFactorWrong',
+          'loginLimited',
+        ),
+      },
+      config,
+    },
+    async (request) =>
+      done(await shown(await confirmSignOn(there(), request.body, originOf(request))), 'loggedIn'),
+  )
+
+  app.get(
+    '/auth/single-sign-on/log-out',
+    {
+      schema: {
+        operationId: 'getSingleLogOut',
+        tags,
+        summary: 'Where a browser is logged out at the provider',
+        description:
+          'Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.',
+        response: publicAnswers({ 200: answer(LogOutThere) }),
+      },
+      config,
+    },
+    async (request) => done({ address: await logOutAddress(bearerToken(request)) }),
+  )
+
+  const shown = async ({ user, token }: { user: Parameters<typeof toUser>[1]; token: string }) => ({
+    user: await toUser(db, user),
+    token,
+  })
+
+  /** Whatever goes wrong with the provider, people are logged out here and told no more. */
+  async function logOutAddress(token: string | null): Promise<string | null> {
+    const sessionId = token && app.sessions.idOf(token)
+    const idToken = parts && sessionId ? await findIdToken(db, sessionId) : null
+    if (!parts || !idToken) return null
+    try {
+      const address = await parts.provider.logOutAddress(decryptSecret(secretKey, idToken))
+      return address?.href ?? null
+    } catch (err) {
+      app.log.warn({ err }, 'somebody stays logged in at the provider')
+      return null
+    }
+  }
+}

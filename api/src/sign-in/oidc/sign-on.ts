@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { type OidcSettings } from '@anj/core'
+import { auditLog, type Db, lockUser, type User } from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import type { FastifyBaseLogger } from 'fastify'
+import { attemptKeys } from '../../deps/attempt-keys.ts'
+import { actorOf, type LogInOrigin } from '../log-in.ts'
+import type { LoginLimit } from '../../deps/login-limit.ts'
+import { throttled } from '../note-throttled.ts'
+import { takeCode } from '../second-factor.ts'
+import type { Sessions } from '../../access/session.ts'
+import { beginSession, findAccount, isOf, requireActive, type Told } from './admit.ts'
+import { asRefusal } from './as-refusal.ts'
+import { newcomerOf } from './claims.ts'
+import type { Provider } from './provider.ts'
+import type { Flow, Seals } from './sealed.ts'
+
+/** What logging in by a provider needs of the server. */
+export interface SignOnParts {
+  readonly db: Db
+  readonly sessions: Sessions
+  readonly loginLimit: LoginLimit
+  readonly secretKey: Uint8Array
+  readonly provider: Provider
+  readonly settings: OidcSettings
+  readonly seals: Seals
+  readonly log: FastifyBaseLogger
+}
+
+/** What came of it: a session, or a ticket to type a code with. */
+export interface SignedOn {
+  readonly next: string
+  readonly session: { readonly user: User; readonly token: string } | null
+  readonly ticket: string | null
+}
+
+/** Failures of the provider, which say nothing about a person. */
+const ofProvider: ReadonlySet<string> = new Set(['oidcUnavailable', 'oidcDisagrees'])
+
+/** Begins a log-in: where the browser goes, and what it keeps meanwhile. */
+export async function beginSignOn({ provider, seals, log }: SignOnParts, next: string) {
+  const secret = () => randomBytes(32).toString('base64url')
+  const checks = { state: secret(), nonce: secret(), verifier: secret() }
+  try {
+    const address = await provider.logInAddress(checks)
+    return { address: address.href, state: checks.state, flow: seals.sealFlow({ ...checks, next }) }
+  } catch (cause) {
+    const refusal = asRefusal(cause)
+    log.warn({ err: cause, code: refusal.code }, 'a log-in could not be begun at the provider')
+    throw refusal
+  }
+}
+
+/** Ends a log-in that came back from the provider. */
+export async function finishSignOn(
+  parts: SignOnParts,
+  { flow: sealed, search }: { readonly flow: string; readonly search: string },
+  origin: LogInOrigin,
+): Promise<SignedOn> {
+  const { db, provider, secretKey, settings, loginLimit } = parts
+  const flow = parts.seals.openFlow(sealed)
+  if (new URLSearchParams(search).get('state') !== flow.state) throw new AppError('oidcBeginAnew', {})
+  const keys = await attemptKeys(db, secretKey, `single sign-on ${flow.state}`, origin.address)
+  await loginLimit.attempt(db, keys)
+  await loginLimit.checkEverywhere(db, keys)
+  const told: Told = {}
+  try {
+    const { newcomer, idToken } = await ask(provider, settings, flow, search)
+    const outcome = await db.transaction(async (tx): Promise<SignedOn> => {
+      const user = await findAccount(tx, newcomer, settings.joining, origin.address, told)
+      if (settings.asksTwoFactor && user.totpConfirmedAt) {
+        const ticket = parts.seals.sealTicket({ userId: user.id, ...newcomer.identity, idToken })
+        return { next: flow.next, session: null, ticket }
+      }
+      const token = await beginSession(tx, parts, user, { origin, idToken, how: newcomer.proof })
+      return { next: flow.next, session: { user, token }, ticket: null }
+    })
+    await loginLimit.succeeded(db, keys)
+    return outcome
+  } catch (error) {
+    const refusal = asKnown(error)
+    if (ofProvider.has(refusal.code)) loginLimit.takeBack(keys)
+    else {
+      await loginLimit.failed(db, keys)
+      await noteRefusal(db, told.user, origin.address, refusal.code)
+    }
+    parts.log.warn(
+      { err: refusal.cause ?? refusal, code: refusal.code },
+      'a log-in by the provider was refused',
+    )
+    throw refusal
+  }
+}
+
+/** Takes the code of somebody whom the provider vouched for, where the product's own second factor is asked for, too. */
+export async function confirmSignOn(
+  parts: SignOnParts,
+  { ticket: sealed, code }: { readonly ticket: string; readonly code: string },
+  origin: LogInOrigin,
+): Promise<{ readonly user: User; readonly token: string }> {
+  const { db, secretKey, loginLimit } = parts
+  const { userId, idToken, issuer, subject } = parts.seals.openTicket(sealed)
+  const known = await db.transaction((tx) => lockUser(tx, userId, 'share'))
+  if (!known) throw new AppError('oidcBeginAnew', {})
+  const keys = await attemptKeys(db, secretKey, known.userName, origin.address)
+  await throttled(parts, { keys, userName: known.userName, address: origin.address }, async () => {
+    await loginLimit.attempt(db, keys)
+    await loginLimit.checkEverywhere(db, keys)
+  })
+  const outcome = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId, 'no key update')
+    if (!user || !isOf(user, { issuer, subject })) throw new AppError('oidcBeginAnew', {})
+    requireActive(user)
+    const secondFactor = user.totpConfirmedAt ? await takeCode(tx, secretKey, user, code) : 'none'
+    if (secondFactor === null) return null
+    return { user, token: await beginSession(tx, parts, user, { origin, idToken, how: { secondFactor } }) }
+  })
+  if (outcome) {
+    await loginLimit.succeeded(db, keys)
+    return outcome
+  }
+  await loginLimit.failed(db, keys)
+  await noteRefusal(db, known, origin.address, 'twoFactorWrong')
+  throw new AppError('twoFactorWrong', {}, { fields: { code: sentence('twoFactorWrong') } })
+}
+
+async function ask(provider: Provider, settings: OidcSettings, flow: Flow, search: string) {
+  const answer = await provider.finish(search, flow)
+  return { newcomer: newcomerOf(answer, settings.trustsEmail), idToken: answer.idToken }
+}
+
+/** Of two who get one identity at once, the slower one begins anew. What nobody foresaw stays what it is. */
+function asKnown(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  const constraint = (cause as { constraint_name?: unknown } | undefined)?.constraint_name
+  if (constraint === 'users_identity_key') return new AppError('oidcBeginAnew', {}, { cause: error })
+  throw error
+}
+
+/** Writes a refusal down, about somebody if it is known who. */
+async function noteRefusal(db: Db, user: User | undefined, address: string, reason: string): Promise<void> {
+  await db.insert(auditLog).values({
+    ...(user ? actorOf(user, address) : { address }),
+    action: 'account.singleSignOnRefused',
+    resource: 'account',
+    resourceId: user?.id ?? null,
+    after: { reason },
+  })
+}

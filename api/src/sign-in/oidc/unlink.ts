@@ -1,0 +1,52 @@
+import { type Db, recordAudit, statusOf, unlinkIdentity } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { confirmPassword } from '../confirm-password.ts'
+import { endAccess } from '../end-access.ts'
+import { lockCaller } from '../../access/lock-caller.ts'
+import { checkOwnPassword } from '../rules.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import type { Caller } from '../../access/session.ts'
+import { type Kind, kinds } from '../kinds.ts'
+import { manage, refuseOwn } from '../manage.ts'
+import { sendInvitation } from '../send-invitation.ts'
+
+/** Takes the caller's identity from their account. It takes the password, without which nothing would let them in. */
+export async function unlinkOwn(
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  if (!caller.user.identitySubject) throw new AppError('identityMissing', {})
+  if (caller.user.passwordHash === null) throw new AppError('identityNeedsPassword', {})
+  checkOwnPassword({ password })
+  await confirmPassword(deps, caller, password)
+  await deps.db.transaction(async (tx) => {
+    const { id, identityIssuer } = await lockCaller(tx, caller)
+    if (!identityIssuer) throw new AppError('identityMissing', {})
+    await unlinkIdentity(tx, id)
+    await recordAudit(tx, caller, {
+      action: 'account.identityUnlinked',
+      resource: 'account',
+      resourceId: id,
+      before: { provider: identityIssuer },
+    })
+  })
+}
+
+/** Takes somebody's identity from their account, and logs them out. Who has no password is invited to set one. */
+export function unlinkOther(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    refuseOwn(caller, target)
+    if (!target.identityIssuer) throw new AppError('identityMissing', {})
+    const user = await unlinkIdentity(tx, target.id)
+    await recordAudit(tx, actor, {
+      action: 'user.identityUnlinked',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      before: { userName: target.userName, provider: target.identityIssuer },
+      after: { userName: target.userName, provider: null },
+    })
+    await endAccess(tx, actor, target.id, 'identityUnlinked')
+    if (statusOf(user) === 'invited') await sendInvitation(tx, user)
+  })
+}

@@ -1,0 +1,140 @@
+import { queueMail } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { changePassword } from './change-password.ts'
+import { checkEmail } from './rules.ts'
+import { requireLink, setPasswordByLink } from './set-password.ts'
+import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
+import { callerOf } from '../access/session.ts'
+import { ForgottenPassword, LinkQuery, NewPassword, PasswordChange } from './schema.ts'
+
+const tags = ['auth']
+
+/** Passwords: forgotten, set by a link, changed. */
+export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, mailLimit } = app.deps
+
+  app.post(
+    '/auth/forget-password',
+    {
+      schema: {
+        operationId: 'forgetPassword',
+        tags,
+        summary: 'Ask for a link that sets a new password',
+        description:
+          'The answer is the same whether somebody has the address or not. The link works once, for an hour; asking anew ends earlier ones.',
+        body: ForgottenPassword,
+        response: publicAnswers({ 200: answer(Nothing) }, 'emailMissing', 'emailInvalid', 'mailLimited'),
+      },
+      config: { public: true },
+    },
+    async (request) => {
+      checkEmail(request.body)
+      const recipient = request.body.email.trim()
+      await mailLimit.ask(db, 'resetPassword', recipient, request.ip)
+      await db.transaction((tx) => queueMail(tx, { kind: 'resetPassword', recipient }))
+      return done(null, 'resetMailOnItsWay')
+    },
+  )
+
+  for (const { url, kind, operationId, summary, said } of byLink)
+    app.patch(
+      url,
+      {
+        schema: {
+          operationId,
+          tags,
+          summary,
+          description: 'The link works once. Every session and API token from before ends.',
+          querystring: LinkQuery,
+          body: NewPassword,
+          response: publicAnswers(
+            { 200: answer(Nothing) },
+            'passwordLength',
+            'passwordRule',
+            'passwordsDiffer',
+            'passwordUnchanged',
+            'linkInvalid',
+            'passwordsBusy',
+          ),
+        },
+        config: { public: true },
+      },
+      async (request) => {
+        await setPasswordByLink(app.deps, kind, request.query.token, request.body, request.ip)
+        return done(null, said)
+      },
+    )
+
+  for (const { url, kind, check, checks } of byLink)
+    app.get(
+      url,
+      {
+        schema: {
+          operationId: check,
+          tags,
+          summary: checks,
+          description: 'It changes nothing: the link works on.',
+          querystring: LinkQuery,
+          response: publicAnswers({ 200: answer(Nothing) }, 'linkInvalid'),
+        },
+        config: { public: true },
+      },
+      async (request) => {
+        await requireLink(db, kind, request.query.token)
+        return done(null, 'linkWorks')
+      },
+    )
+
+  app.patch(
+    '/auth/change-password',
+    {
+      schema: {
+        operationId: 'changePassword',
+        tags,
+        summary: "Change the caller's password",
+        description: 'Every other session of theirs ends; API tokens stay.',
+        body: PasswordChange,
+        response: answers(
+          { 200: answer(Nothing) },
+          'userNameMissing',
+          'userNameNotYours',
+          'oldPasswordMissing',
+          'oldPasswordWrong',
+          'newPasswordMissing',
+          'newPasswordLength',
+          'newPasswordRule',
+          'newPasswordsDiffer',
+          'passwordUnchanged',
+          'loginLimited',
+          'passwordsBusy',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'account', possession: 'own' } },
+    },
+    async (request) => {
+      await changePassword(app.deps, callerOf(request), request.body)
+      return done(null, 'passwordChanged')
+    },
+  )
+}
+
+const byLink = [
+  {
+    url: '/auth/reset-password',
+    kind: 'resetPassword',
+    operationId: 'resetPassword',
+    summary: 'Set a new password by the link of a mail that was asked for',
+    check: 'checkResetLink',
+    checks: 'Check that a link to reset a password works',
+    said: 'passwordReset',
+  },
+  {
+    url: '/auth/set-password',
+    kind: 'invitation',
+    operationId: 'setPassword',
+    summary: 'Set the first password by the link of an invitation',
+    check: 'checkInvitation',
+    checks: 'Check that the link of an invitation works',
+    said: 'passwordSet',
+  },
+] as const

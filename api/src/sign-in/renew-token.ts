@@ -1,0 +1,66 @@
+import { lockUser, replaceSession } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerToken, type Caller, originOf, sessionSeconds } from '../access/session.ts'
+
+/** Cookie of the portal, which holds the same token that the editor keeps. */
+export const sessionCookie = 'anj_session'
+
+/** Requests that were sent with the old token when a new one was made still arrive. */
+const overlapSeconds = 60
+
+/**
+ * A token for who calls: from a bearer token, renewed past half of its life, all who renew one getting the same session, or from
+ * the cookie of our own pages.
+ */
+export async function renewToken(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<{ caller: Caller; token: string }> {
+  const bearer = bearerToken(request)
+  const token = bearer ?? cookieToken(app, request)
+  if (!token) throw new AppError('tokenMissing', {})
+  const caller = await app.sessions.read(token, request)
+  const halfLife = (caller.issued + caller.expires) / 2
+  if (!bearer || Date.now() / 1000 < halfLife) return { caller, token }
+  const renewed = await app.deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.id, 'share')
+    const replaced = await replaceSession(tx, caller.id, caller.sessionId, overlapSeconds)
+    if (!user || user.deactivatedAt || !replaced) throw new AppError('tokenInvalid', {})
+    return app.sessions.goOn(tx, user, replaced, originOf(request))
+  })
+  return { caller, token: renewed }
+}
+
+/** The cookie's token, for requests that a page of this origin sent and nobody else. */
+function cookieToken(app: FastifyInstance, request: FastifyRequest): string | null {
+  const token = tokenOfCookie(request.headers.cookie)
+  if (token && !isSameOrigin(app, request)) throw new AppError('originRefused', {})
+  return token
+}
+
+/** The session's token in a cookie header; a token has no character that a cookie would have to encode. */
+export function tokenOfCookie(header: string | undefined): string | null {
+  const values = (header ?? '').split(/; */).map((pair) => pair.split('=', 2))
+  return values.find(([name]) => name === sessionCookie)?.[1] || null
+}
+
+/**
+ * A Set-Cookie header that keeps the portal's pages signed in when the token that their cookie holds was renewed, else
+ * null. A cookie of another session stays as it is.
+ */
+export function renewedCookie(request: FastifyRequest, token: string): string | null {
+  const bearer = bearerToken(request)
+  if (!bearer || bearer === token || tokenOfCookie(request.headers.cookie) !== bearer) return null
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return `${sessionCookie}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {
+  const { publicUrl } = app.deps.settings
+  const own = [`${protocol}://${host}`, ...(publicUrl ? [publicUrl] : [])].map(
+    (url) => URL.parse(url)?.origin,
+  )
+  const origin = URL.parse(headers.origin ?? '')?.origin
+  return origin !== undefined && origin !== 'null' && own.includes(origin)
+}

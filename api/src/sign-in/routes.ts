@@ -1,0 +1,170 @@
+import { lockUser, recordAudit, revokeToken } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { attemptKeys } from '../deps/attempt-keys.ts'
+import { signUpFirst } from './first-super-user.ts'
+import { logIn } from './log-in.ts'
+import { isCode, needsCode } from './sign-up-code.ts'
+import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
+import { callerOf, originOf } from '../access/session.ts'
+import { renewedCookie, renewToken } from './renew-token.ts'
+import { LogIn, Session, SignUp, User } from './schema.ts'
+import { toUser } from './to-user.ts'
+
+const ownAccount = { allow: { action: 'read', resource: 'account', possession: 'own' } } as const
+
+/** Accounts and sessions. */
+export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, settings, loginLimit, logInLine: line } = app.deps
+  const { sessions } = app
+
+  app.post(
+    '/auth/sign-up',
+    {
+      schema: {
+        operationId: 'signUp',
+        tags: ['auth'],
+        summary: 'Make the first super user and their organization',
+        description: 'Open only as long as nobody has an account.',
+        body: SignUp,
+        response: publicAnswers(
+          { 201: answer(Session) },
+          'signUpClosed',
+          'signUpCodeWrong',
+          'fullNameLength',
+          'fullNameSigns',
+          'emailInvalid',
+          'userNameLength',
+          'userNameSigns',
+          'passwordLength',
+          'passwordRule',
+          'passwordsDiffer',
+          'organizationNameLength',
+          'organizationNameSigns',
+          'addressLength',
+          'loginLimited',
+        ),
+      },
+      config: { public: true },
+    },
+    async (request, reply) => {
+      const { code, ...form } = request.body
+      if (needsCode(request)) {
+        const keys = await attemptKeys(db, settings.secretKey, 'sign-up code', request.ip)
+        await loginLimit.attempt(db, keys)
+        if (!isCode(code, settings.signUpCode)) throw codeWrong()
+      }
+      const made = await signUpFirst(db, form, request.ip)
+      if (!made) throw new AppError('signUpClosed', {})
+      const token = await sessions.begin(db, made.user, originOf(request))
+      return reply.code(201).send(done({ user: await toUser(db, made.user), token }, 'signedUp'))
+    },
+  )
+
+  app.post(
+    '/auth/log-in',
+    {
+      schema: {
+        operationId: 'logIn',
+        tags: ['auth'],
+        summary: 'Log in',
+        description:
+          'Where two-factor authentication is on, a right password without a code answers `twoFactorNeeded`: call again with all three.',
+        body: LogIn,
+        response: publicAnswers(
+          { 200: answer(Session) },
+          'userNameMissing',
+          'passwordMissing',
+          'loginFailed',
+          'accountDeactivated',
+          'twoFactorNeeded',
+          'twoFactorWrong',
+          'passwordLogInOff',
+          'loginLimited',
+          'passwordsBusy',
+        ),
+      },
+      config: { public: true },
+    },
+    async (request) => {
+      const superOnly = settings.oidc?.isOnly ?? false
+      const parts = { db, sessions, loginLimit, line, secretKey: settings.secretKey, superOnly }
+      const { user, token } = await logIn(parts, request.body, originOf(request))
+      return done({ user: await toUser(db, user), token }, 'loggedIn')
+    },
+  )
+
+  app.post(
+    '/auth/log-out',
+    {
+      schema: {
+        operationId: 'logOut',
+        tags: ['auth'],
+        summary: 'Revoke the token of this call, and those that it was renewed from or by',
+        response: answers({ 200: answer(Nothing) }),
+      },
+      config: ownAccount,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        // What this session began and did not finish ends before, or is refused.
+        await lockUser(tx, caller.id, 'no key update')
+        await revokeToken(tx, caller.id, caller.sessionId)
+        await recordAudit(tx, caller, {
+          action: 'account.loggedOut',
+          resource: 'account',
+          resourceId: caller.id,
+        })
+      })
+      return done(null, 'loggedOut')
+    },
+  )
+
+  app.get(
+    '/auth/me',
+    {
+      schema: {
+        operationId: 'getMe',
+        tags: ['auth'],
+        summary: 'Who the token belongs to',
+        response: answers({ 200: answer(Type.Object({ user: User })) }),
+      },
+      config: ownAccount,
+    },
+    async (request) => done({ user: await toUser(db, callerOf(request).user) }),
+  )
+
+  app.post(
+    '/auth/token',
+    {
+      schema: {
+        operationId: 'renewToken',
+        tags: ['auth'],
+        summary: 'Turn the cookie of the pages into a token, or renew a token',
+        description:
+          'Takes the cookie `anj_session` of requests from the same origin, or a bearer token, which is renewed once half of its life is over.',
+        response: publicAnswers(
+          { 200: answer(Session) },
+          'tokenMissing',
+          'tokenInvalid',
+          'tokenExpired',
+          'originRefused',
+        ),
+      },
+      config: { public: true },
+    },
+    async (request, reply) => {
+      const { caller, token } = await renewToken(app, request)
+      const cookie = renewedCookie(request, token)
+      if (cookie) reply.header('set-cookie', cookie)
+      return done({ user: await toUser(db, caller.user), token })
+    },
+  )
+}
+
+function codeWrong(): AppError {
+  const problem = new AppError('signUpCodeWrong', {})
+  return new AppError('signUpCodeWrong', {}, { fields: { code: problem.message } })
+}

@@ -1,0 +1,57 @@
+import { type Db, findLink, type LinkKind, lockUser, proveEmail, queueMail, recordAudit, setPasswordHash, useLink } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { AppDeps } from '../deps/deps.ts'
+import { attemptKeys } from '../deps/attempt-keys.ts'
+import { endAccess } from './end-access.ts'
+import { actorOf } from './log-in.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { checkNewPassword, unchanged } from './rules.ts'
+
+/** Refuses a link that sets no password: one that is wrong, spent, revoked or too old. */
+export async function requireLink(db: Db, kind: LinkKind, secret: string): Promise<void> {
+  const link = await findLink(db, kind, secret)
+  if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
+}
+
+interface PasswordForm {
+  readonly password: string
+  readonly passwordConfirm: string
+}
+
+/**
+ * Sets the password of whoever has a link, which works once. Sessions and API tokens from before end. A token that is
+ * wrong, spent, revoked or too old gets one answer. A link that was mailed proves the address that it went to.
+ */
+export async function setPasswordByLink(
+  { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
+  kind: LinkKind,
+  secret: string,
+  form: PasswordForm,
+  address: string,
+): Promise<void> {
+  checkNewPassword(form)
+  const link = await findLink(db, kind, secret)
+  if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
+  if (link.user.passwordHash !== null && (await verifyPassword(form.password, link.user.passwordHash)))
+    throw unchanged('password')
+  const passwordHash = await hashPassword(form.password)
+  const userName = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, link.user.id, 'no key update')
+    if (!user || user.deactivatedAt || !(await useLink(tx, link.token.id)))
+      throw new AppError('linkInvalid', {})
+    const actor = actorOf(user, address)
+    await setPasswordHash(tx, user.id, passwordHash)
+    if (link.token.mailedTo !== null) await proveEmail(tx, user.id, link.token.mailedTo)
+    await recordAudit(tx, actor, {
+      action: kind === 'invitation' ? 'account.passwordSet' : 'account.passwordReset',
+      resource: 'account',
+      resourceId: user.id,
+    })
+    await endAccess(tx, actor, user.id, 'passwordReset')
+    if (kind === 'resetPassword')
+      await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    return user.userName
+  })
+  // Whoever forgot a password has tried many.
+  await loginLimit.lift(db, (await attemptKeys(db, settings.secretKey, userName, address)).account)
+}

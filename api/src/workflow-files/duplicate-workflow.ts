@@ -1,0 +1,34 @@
+import { duplicateWorkflow, type ReachedWorkflow, requireLicence } from '@anj/db'
+import type { AppDeps } from '../deps/deps.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../access/session.ts'
+import { audited } from '../workflows/audited.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
+import { openCopy } from './open-file.ts'
+import { saveFile } from './save-file.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'previews' | 'readHostKey'>
+
+/**
+ * Copies a workflow that the caller may read, under another name. What somebody shares goes the way of a file: the copy
+ * has files of its own, and connections of the caller where they have such.
+ */
+export async function duplicateAnyWorkflow(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<ReachedWorkflow> {
+  const { access, owner } = await findWorkflow(deps.db, caller, id, 'read')
+  if (access === 'own')
+    return deps.db.transaction(async (tx) => {
+      await requireLicence(tx, caller.organizationId)
+      const copy = present(await duplicateWorkflow(tx, caller, id, name), 'workflow')
+      return audited(tx, caller, 'workflow.created', copy)
+    })
+  const { text } = await saveFile(deps, caller, id, signal)
+  const opened = await openCopy(deps, caller, name, text, owner.id)
+  if (opened.outcome !== 'opened') throw new Error('A copy has an id of its own.')
+  return opened.workflow
+}

@@ -1,0 +1,399 @@
+import { tmpdir } from 'node:os'
+import { createPreviewPool, type PreviewPool } from '@anj/engine'
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../connections/schema.ts'
+import type { Dataset } from '../datasets/schema.ts'
+import { ingestText, ingestWaiting, testLimits } from '../datasets/testing.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+
+interface Opened {
+  readonly workflow: Workflow
+  readonly notes: string[]
+}
+
+let pool: PreviewPool
+let app: TestApp
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  pool = createPreviewPool({ size: 1, limits: testLimits({ storeFolder: tmpdir() }) })
+  app = await createTestApp({ previews: pool })
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+})
+afterAll(async () => {
+  await app.close()
+  await pool.close()
+})
+
+const open = (person: Person, text: string, fileName = 'My orders.anj', more = '') =>
+  person.call<Opened>('POST', `/api/workflows/open?fileName=${encodeURIComponent(fileName)}${more}`, text, {
+    'content-type': 'application/octet-stream',
+  })
+/** The same of a file of which nobody knows who drew it. */
+const openElsewhere = (person: Person, text: string) =>
+  open(person, text, 'Mailed.anj', '&drawnElsewhere=true')
+const save = async (person: Person, id: string) => person.call('GET', `/api/workflows/${id}/file`)
+const configOf = ({ nodes }: Workflow, id: string) =>
+  nodes.find((node) => node.id === id)?.data.config as Record<string, unknown>
+
+const content = 'id,name\n001,"a,b"\n002,\n003,Zoë\n'
+
+test('a saved file holds its small data, no password and no id of the server, and opens elsewhere as it was', async () => {
+  const dataset = await ingestText(app, ann, content)
+  const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const file = await save(ann, workflow.id)
+  expect(file.status).toBe(200)
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="Orders.anj"; filename*=UTF-8''Orders.anj`,
+  )
+  expect(file.text).not.toContain(dataset.id)
+  const { status, headers, body } = await open(bob, file.text)
+  expect(status).toBe(201)
+  const { workflow: opened } = body.data
+  expect(headers['location']).toBe(`/api/workflows/${opened.id}`)
+  expect(opened.id).not.toBe(workflow.id)
+  expect(opened.name).toBe('My orders')
+  expect(body.data.notes).toEqual(['The workflow got a new id, because its own is taken.'])
+  await ingestWaiting(app)
+  const { datasetId } = configOf(opened, 'in')
+  expect(
+    (await bob.call<Dataset>('GET', `/api/datasets/${String(datasetId)}`)).body.data.version,
+  ).toMatchObject({ status: 'ready', profile: { rows: 3 } })
+  const page = await bob.call<{ rows: unknown }>('POST', `/api/workflows/${opened.id}/preview`, {
+    nodeId: 'in',
+    nodes: opened.nodes,
+    edges: opened.edges,
+  })
+  expect(page.body.data.rows).toEqual([
+    ['001', 'a,b'],
+    ['002', null],
+    ['003', 'Zoë'],
+  ])
+})
+
+test('rows that are entirely empty keep their place in a saved file, and so does the decimal sign', async () => {
+  const options = {
+    delimiter: ';',
+    quote: '"',
+    encoding: 'utf-8',
+    header: true,
+    skipLines: 0,
+    decimalSign: ',',
+  }
+  const dataset = await ingestText(app, ann, 'a;b\n1,234;x\n;\n2,345;y\n')
+  await ann.call('POST', `/api/datasets/${dataset.id}/read-again`, { options })
+  await ingestWaiting(app)
+  const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const { text } = await save(ann, workflow.id)
+  const { body } = await open(bob, text)
+  await ingestWaiting(app)
+  const { datasetId } = configOf(body.data.workflow, 'in')
+  const { version } = (await bob.call<Dataset>('GET', `/api/datasets/${String(datasetId)}`)).body.data
+  expect(version.profile).toMatchObject({ rows: 3, emptyRows: 1 })
+  expect(version.profile?.columns[0]).toMatchObject({ suggestedType: 'decimal', suggestedDecimalSign: ',' })
+})
+
+test('a workflow that its reader has open already is refused with which one it is', async () => {
+  const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Open' })
+  const { text } = await save(ann, body.data.id)
+  const again = await open(ann, text)
+  expect([again.status, again.body.code, again.body.message, again.body.data]).toEqual([
+    409,
+    'workflowAlreadyOpen',
+    'Workflow already open',
+    { workflowId: body.data.id },
+  ])
+})
+
+test('an id that nobody has is kept', async () => {
+  const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Kept' })
+  const { text } = await save(ann, body.data.id)
+  await app.database.sql`delete from workflows where id = ${body.data.id}`
+  const again = await open(ann, text)
+  expect(again.body.data).toMatchObject({ workflow: { id: body.data.id }, notes: [] })
+})
+
+test('opened twice at once, a file becomes one workflow under its id', async () => {
+  const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Twice' })
+  const { text } = await save(ann, body.data.id)
+  await app.database.sql`delete from workflows where id = ${body.data.id}`
+  const answers = await Promise.all([open(ann, text), open(ann, text), open(ann, text)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+test('the rows of a file stay in the store when nobody heard that their dataset was made', async () => {
+  const dataset = await ingestText(app, ann, content)
+  const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const { text } = await save(ann, workflow.id)
+  const second = await app.another({ db: losingAnswers(app.db) })
+  const carol = await app.addUser('carol')
+  const { status } = await callApp(second, carol.token, 'POST', '/api/workflows/open?fileName=a.anj', text, {
+    'content-type': 'application/octet-stream',
+  })
+  expect(status).toBe(500)
+  await ingestWaiting(app)
+  const { body } = await carol.call<Dataset[]>('GET', '/api/datasets')
+  expect(body.data.map(({ version }) => [version.status, version.profile?.rows])).toEqual([['ready', 3]])
+})
+
+describe('data that a file only names', () => {
+  const naming = (sha256: string) =>
+    JSON.stringify({
+      format: 'anj',
+      version: 3,
+      workFlow: { name: 'x', nodes: [newNode('csvInput', 'in', { x: 0, y: 0 })], edges: [] },
+      input: { csv: [{ nodeId: 'in', csvFileName: 'big.csv', tableData: [], sha256, bytes: 30 }] },
+    })
+
+  test("is found inside the organization, as a copy of the reader's own", async () => {
+    const dataset = await ingestText(app, ann, 'id\n42\n', 'theirs.csv')
+    const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
+    const mine = await open(ann, naming(String(version.sha256)))
+    expect(configOf(mine.body.data.workflow, 'in')['datasetId']).toBe(dataset.id)
+    const theirs = await open(bob, naming(String(version.sha256)))
+    const config = configOf(theirs.body.data.workflow, 'in')
+    expect(config['datasetId']).not.toBe(dataset.id)
+    expect(config).toMatchObject({ fileName: 'big.csv', columns: [{ name: 'id', type: 'text' }] })
+    expect((await bob.call('GET', `/api/datasets/${String(config['datasetId'])}`)).status).toBe(200)
+  })
+
+  test('is not found in another organization: the file is to be chosen again', async () => {
+    const dataset = await ingestText(app, ann, 'id\n43\n')
+    const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
+    const [other] = await app.database.sql<{ id: string }[]>`
+      insert into organizations (full_name, email, organization_name, address, number_of_users_allowed, license_starting_day, license_expiry_date, application_types)
+      values ('E', 'e@e.ee', 'Evil', 'x', 5, current_date, current_date + 10, '{Web}') returning id`
+    const eve = await app.addUser('eve', 'user', other?.id)
+    const { body } = await open(eve, naming(String(version.sha256)))
+    expect(configOf(body.data.workflow, 'in')['datasetId']).toBeNull()
+    expect(body.data.notes).toEqual(['Choose the file big.csv again: its data is not in the workflow file.'])
+  })
+})
+
+describe('a database in a file', () => {
+  const remote = (fields: object) =>
+    JSON.stringify({
+      workFlow: { name: 'x', nodes: [newNode('postgresqlOutput', 'out', { x: 0, y: 0 })], edges: [] },
+      output: {
+        remote: {
+          serverName: 'db.example',
+          port: 5432,
+          userId: 'loader',
+          databaseName: 'shop',
+          tableName: 't',
+          ...fields,
+        },
+      },
+    })
+
+  test('with a password becomes a connection of the user, once, and the password is gone from the workflow', async () => {
+    const file = remote({ password: 'in-the-file' })
+    const first = await open(ann, file)
+    const { connectionId } = configOf(first.body.data.workflow, 'out')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    expect(list.body.data).toMatchObject([
+      {
+        id: connectionId,
+        name: 'loader@db.example',
+        serverName: 'db.example',
+        port: 5432,
+        userId: 'loader',
+        tls: 'require',
+      },
+    ])
+    const second = await open(ann, file)
+    expect(configOf(second.body.data.workflow, 'out')['connectionId']).toBe(connectionId)
+    const saved = await save(ann, second.body.data.workflow.id)
+    for (const { text } of [first, second, list, saved]) expect(text).not.toContain('in-the-file')
+    const [stored] = await app.database
+      .sql`select (select json_agg(w) from workflows w) as w, (select json_agg(c) from connections c) as c, (select json_agg(a) from audit_log a) as a`
+    expect(JSON.stringify(stored)).not.toContain('in-the-file')
+    expect(app.log.join()).not.toContain('in-the-file')
+    const other = await open(ann, remote({ password: 'another' }))
+    expect(configOf(other.body.data.workflow, 'out')['connectionId']).not.toBe(connectionId)
+  })
+
+  test('without one is matched to a connection of the user, else asked for', async () => {
+    const mine = await open(ann, remote({}))
+    expect(configOf(mine.body.data.workflow, 'out')['connectionId']).toEqual(expect.any(String))
+    const theirs = await open(bob, remote({}))
+    expect(configOf(theirs.body.data.workflow, 'out')).toMatchObject({
+      connectionId: null,
+      address: { serverName: 'db.example', port: 5432, userId: 'loader' },
+    })
+    expect(theirs.body.data.notes).toHaveLength(1)
+  })
+
+  test('of another kind becomes a connection of that kind, an Azure one verified', async () => {
+    const text = remote({ password: 'for-azure' }).replaceAll('postgresqlOutput', 'azureMysqlOutput')
+    const { body } = await open(ann, text)
+    const { connectionId } = configOf(body.data.workflow, 'out')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    const made = list.body.data.find(({ id }) => id === connectionId)
+    expect(made).toMatchObject({ kind: 'azure-mysql', tls: 'verify', ssh: null })
+  })
+
+  test('behind SSH becomes a connection with both passwords and the pinned key, once', async () => {
+    const ssh = {
+      useSSH: true,
+      SSHServerName: 'jump',
+      SSHPort: '22',
+      SSHUserName: 'me',
+      SSHPassword: 'ssh-in-it',
+    }
+    const file = remote({ password: 'in-the-file', ...ssh })
+    const first = await open(ann, file)
+    const { connectionId } = configOf(first.body.data.workflow, 'out')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    expect(list.body.data.find(({ id }) => id === connectionId)?.ssh).toEqual({
+      serverName: 'jump',
+      port: 22,
+      userId: 'me',
+      hostKey: 'SHA256:of-the-tests',
+    })
+    const second = await open(ann, file)
+    expect(configOf(second.body.data.workflow, 'out')['connectionId']).toBe(connectionId)
+    const saved = await save(ann, second.body.data.workflow.id)
+    for (const { text } of [first, second, list, saved]) expect(text).not.toMatch(/in-the-file|ssh-in-it/)
+    const [stored] = await app.database
+      .sql`select (select json_agg(w) from workflows w) as w, (select json_agg(c) from connections c) as c, (select json_agg(a) from audit_log a) as a`
+    expect(JSON.stringify(stored)).not.toMatch(/in-the-file|ssh-in-it/)
+  })
+
+  test('behind SSH is refused with a note where its kind offers no tunnel, and nothing is made', async () => {
+    const ssh = { useSSH: true, SSHServerName: 'jump', SSHPort: '22', SSHUserName: 'me', SSHPassword: 'x' }
+    const text = remote({ password: 'p', ...ssh }).replaceAll('postgresqlOutput', 'mysqlOutput')
+    const before = await ann.call<Connection[]>('GET', '/api/connections')
+    const { body } = await open(ann, text)
+    expect(configOf(body.data.workflow, 'out')).toMatchObject({
+      connectionId: null,
+      address: { serverName: 'db.example', port: 5432, userId: 'loader' },
+    })
+    expect(body.data.notes).toContain(
+      'Choose a connection for loader@db.example: the file reaches it through SSH, which is not offered for MySQL.',
+    )
+    const after = await ann.call<Connection[]>('GET', '/api/connections')
+    expect(after.body.data).toEqual(before.body.data)
+  })
+
+  test('that is read and written at the same place becomes one connection', async () => {
+    const input = newNode('mysqlInput', 'in', { x: 0, y: 0 })
+    const output = newNode('mysqlOutput', 'out', { x: 1, y: 0 })
+    const place = { serverName: 'both.example', port: 3306, userId: 'u', password: 'in-the-file' }
+    const { body } = await open(
+      ann,
+      JSON.stringify({
+        workFlow: { name: 'x', nodes: [input, output], edges: [] },
+        input: {
+          remote: [
+            {
+              nodeId: 'in',
+              fetchDatabasesBody: place,
+              selectedDatabaseName: 'shop',
+              selectedTableName: 'orders',
+              tableData: [['of-the-database']],
+            },
+          ],
+        },
+        output: { remote: { ...place, databaseName: 'shop', tableName: 't' } },
+      }),
+    )
+    const { connectionId } = configOf(body.data.workflow, 'in')
+    expect(connectionId).toEqual(expect.any(String))
+    expect(configOf(body.data.workflow, 'out')).toMatchObject({ connectionId, databaseName: 'shop' })
+    expect(JSON.stringify(body)).not.toMatch(/in-the-file|of-the-database/)
+  })
+
+  test("naming somebody else's connection does not open it", async () => {
+    const [theirs] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
+    const { body } = await open(bob, remote({ connectionId: theirs?.id }))
+    expect(configOf(body.data.workflow, 'out')['connectionId']).toBeNull()
+  })
+
+  test("takes a colleague's connection that is shared, by its id or address, and one of the user's own before it", async () => {
+    const place = { serverName: 'team.example', port: 5432, userId: 'team' }
+    const keep = async (person: Person, name: string, form: object = {}) =>
+      (
+        await person.call<Connection>('POST', '/api/connections', {
+          kind: 'postgresql',
+          name,
+          tls: 'require',
+          password: 'of-the-team',
+          ...place,
+          ...form,
+        })
+      ).body.data.id
+    const shared = await keep(ann, 'A', { isShared: true })
+    const opened = async (fields: object) =>
+      configOf((await open(bob, remote(fields))).body.data.workflow, 'out')['connectionId']
+    expect(await opened({ connectionId: shared })).toBe(shared)
+    expect(await opened(place)).toBe(shared)
+    // A password is never held against a colleague's: that would tell whether it is the right one.
+    const own = await opened({ ...place, password: 'of-the-team' })
+    expect(own).not.toBe(shared)
+    expect(await opened(place)).toBe(own)
+    expect(await opened({ connectionId: shared })).toBe(shared)
+  })
+
+  test('names what it would do with a connection whose password it does not hold, unless its user drew that', async () => {
+    const faith = await app.addUser('faith')
+    const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
+    const opened = async (fields: object) =>
+      (await openElsewhere(faith, remote({ ...place, ...fields }))).body.data.workflow
+    const made = await opened({ password: 'in-the-file' })
+    const { connectionId } = configOf(made, 'out')
+    expect([made.changedBy, (await opened({ connectionId })).changedBy]).toEqual([[], []])
+    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    for (const fields of [{ connectionId }, {}]) {
+      const { changedBy } = await opened({ ...fields, tableName: 'salaries' })
+      expect(changedBy).toEqual([{ nodeId: 'out', by }])
+    }
+  })
+
+  test('counts as drawn by whoever brings it, unless it is of a workflow of somebody else here', async () => {
+    const grace = await app.addUser('grace')
+    const place = { serverName: 'brought.example', port: 5432, userId: 'loader', tableName: 'people' }
+    const opened = async (fields: object, workFlow: object = {}) => {
+      const file = JSON.parse(remote({ ...place, ...fields }))
+      const text = JSON.stringify({ ...file, workFlow: { ...file.workFlow, ...workFlow } })
+      return (await open(grace, text)).body.data.workflow
+    }
+    await opened({ password: 'in-the-file' })
+    expect((await opened({ tableName: 'salaries' })).changedBy).toEqual([])
+    const { id } = (await ann.call<Workflow>('POST', '/api/workflows', { name: 'Of Ann' })).body.data
+    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    expect((await opened({ tableName: 'wages' }, { id })).changedBy).toEqual([{ nodeId: 'out', by }])
+  })
+})
+
+test.each([
+  ['not JSON', 'nonsense', 'fileNotJson'],
+  ['no workflow', '{"a":1}', 'fileNotAWorkflow'],
+  ['of a newer version', '{"format":"anj","version":999,"workFlow":{"nodes":[],"edges":[]}}', 'fileNewer'],
+  ['empty', '', 'fileNotJson'],
+])('a file that is %s is refused with a sentence of its own', async (_what, text, code) => {
+  const { status, body } = await open(ann, text)
+  expect([status, body.code]).toEqual([422, code])
+})
+
+test('another ending than .anj is refused', async () => {
+  expect((await open(ann, '{}', 'orders.json')).body.code).toBe('fileEndingWrong')
+})
+
+test('every example opens, with its data, as often as one likes', async () => {
+  const list = (
+    await ann.call<{ name: string; title: string; description: string }[]>('GET', '/api/examples')
+  ).body.data
+  expect(list.length).toBeGreaterThanOrEqual(2)
+  for (const { name, title } of [...list, ...list]) {
+    const { status, body } = await ann.call<Opened>('POST', `/api/examples/${name}/open`)
+    expect([name, status, body.data.workflow.name]).toEqual([name, 201, title])
+    const inputs = body.data.workflow.nodes.filter(({ data }) => data.kind === 'csvInput')
+    for (const { data } of inputs) expect(data.config).toMatchObject({ datasetId: expect.any(String) })
+  }
+  expect((await ann.call('POST', '/api/examples/none/open')).status).toBe(404)
+})

@@ -1,0 +1,128 @@
+import { recordAudit } from '@anj/db'
+import type { HeldFile } from '@anj/engine'
+import type { FileProblem, Result } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { readBody } from '../bodies/read-body.ts'
+import { answer, answers, bytes } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
+import { locationHeader } from '../http/common.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../access/session.ts'
+import { openFile } from './open-file.ts'
+import { saveFile } from './save-file.ts'
+import { OpenedWorkflow, WorkflowAlreadyOpen, WorkflowParams } from '../workflows/schema.ts'
+import { sendOpened } from './send-opened.ts'
+import { drawnElsewhere } from '../workflows/who-drew.ts'
+import { workflowFileReading } from '../bodies/readings.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The workflow file that a body holds, as it was read; what is wrong with it is said behind all else. */
+    opened: Result<HeldFile, FileProblem> | null
+  }
+}
+
+/** Workflows as `.anj` files. */
+export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  // The text of a file is parsed by the domain, which keeps what a plain JSON parser would change.
+  app.removeAllContentTypeParsers()
+  app.decorateRequest('opened', null)
+  app.addContentTypeParser(
+    ['application/json', 'application/octet-stream'],
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      request.opened = await readBody(workflowFileReading, body, undefined, request.connected)
+      return ''
+    },
+  )
+
+  app.post(
+    '/workflows/open',
+    {
+      bodyLimit: 64 * 1024 * 1024,
+      schema: {
+        operationId: 'openWorkflowFile',
+        tags: ['workflows'],
+        summary: 'Make a workflow from the text of an .anj file',
+        description:
+          'Embedded tables become datasets, passwords become connections of the user, and the workflow gets the name of the file. ' +
+          'An id that belongs to another workflow is replaced.',
+        body: {
+          content: {
+            'application/json': { schema: Type.String({ description: 'The text of the file' }) },
+            'application/octet-stream': { schema: Type.String({ format: 'binary' }) },
+          },
+        },
+        querystring: Type.Object({
+          fileName: Type.String({ maxLength: 1000, description: 'With the extension .anj' }),
+          copy: Type.Optional(
+            Type.Boolean({
+              description: 'A workflow of its own, also when the one of the file is there already',
+            }),
+          ),
+          drawnElsewhere,
+        }),
+        response: answers(
+          { 201: { ...answer(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
+          'workflowAlreadyOpen',
+          'fileEndingWrong',
+          'fileNotJson',
+          'fileNotAWorkflow',
+          'fileNewer',
+          'fileTooManyNodes',
+          'fileKindUnknown',
+          'fileHoldsTooMuch',
+          'fileTakesTooMuchMemory',
+          'filesOpenedLimited',
+          'bodyTooLarge',
+          'licenceExpired',
+          'storageLimit',
+          'diskFull',
+        ),
+      },
+      config: { allow: { action: 'create', resource: 'workflows', possession: 'own' }, bringsFile: true },
+    },
+    async (request, reply) => {
+      const { fileName, copy = false, drawnElsewhere: isElsewhere = false } = request.query
+      const how = { copy, isElsewhere }
+      const file = request.opened ?? (await readBody(workflowFileReading, new Uint8Array()))
+      const opened = await openFile(app.deps, callerOf(request), fileName, file, how)
+      return sendOpened(reply, opened)
+    },
+  )
+
+  app.get(
+    '/workflows/:workflowId/file',
+    {
+      schema: {
+        operationId: 'downloadWorkflowFile',
+        tags: ['workflows'],
+        summary: 'The workflow as an .anj file',
+        description: 'Holds uploaded data up to 5 MB, larger data by name and hash, never a password.',
+        params: WorkflowParams,
+        response: answers(
+          {
+            200: bytes('The file'),
+          },
+          'notFound',
+        ),
+      },
+      config: { allow: { action: 'read', resource: 'workflows', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const signal = whileConnected(request, reply)
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      const { fileName, text } = await saveFile(app.deps, caller, workflowId, signal)
+      await recordAudit(app.deps.db, caller, {
+        action: 'workflow.exported',
+        resource: 'workflows',
+        resourceId: workflowId,
+        after: { fileName },
+      })
+      return reply.headers(attachment(fileName)).send(Buffer.from(text))
+    },
+  )
+}

@@ -1,0 +1,97 @@
+import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
+import type { HeldFile } from '@anj/engine'
+import { AppError, type FileProblem, problemError, type Result, sentence } from '@anj/workflow'
+import { readBody } from '../bodies/read-body.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import type { Caller } from '../access/session.ts'
+import { audited } from '../workflows/audited.ts'
+import { takeFile } from './take-file.ts'
+import { whoDrew } from '../workflows/who-drew.ts'
+import { readName } from '../workflows/workflow-name.ts'
+import { workflowFileReading } from '../bodies/readings.ts'
+
+/** What became of a file that was opened. */
+export type OpenOutcome =
+  | { readonly outcome: 'opened'; readonly workflow: ReachedWorkflow; readonly notes: readonly string[] }
+  /** The caller has this workflow already. */
+  | { readonly outcome: 'open already'; readonly workflowId: string }
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
+
+/**
+ * Makes a workflow from an .anj file that was read: rows become datasets, a password becomes a connection of the user, and
+ * what the file only names is looked for inside the organization.
+ */
+export async function openFile(
+  deps: Deps,
+  caller: Caller,
+  fileName: string,
+  read: Result<HeldFile, FileProblem>,
+  { copy, isElsewhere }: { readonly copy: boolean; readonly isElsewhere: boolean },
+): Promise<OpenOutcome> {
+  if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
+  const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
+  const file = legible(read)
+  const drawnBy = await whoDrew(deps.db, caller, file, isElsewhere)
+  return openParsed(deps, caller, name, copy ? { ...file, id: null } : file, drawnBy)
+}
+
+/**
+ * The same as a new workflow, however often it is opened. `drawnBy` is who drew it, when that was neither the caller nor us:
+ * before it does something with a connection of the caller's, they are asked.
+ */
+export async function openCopy(
+  deps: Deps,
+  caller: Caller,
+  name: string,
+  text: string,
+  drawnBy: string | null,
+): Promise<OpenOutcome> {
+  return openParsed(
+    deps,
+    caller,
+    name,
+    { ...legible(await readBody(workflowFileReading, Buffer.from(text))), id: null },
+    drawnBy,
+  )
+}
+
+/** A file that could be read; refuses another one. */
+function legible(read: Result<HeldFile, FileProblem>): HeldFile {
+  if (read.ok) return read.value
+  throw problemError(read.problem)
+}
+
+async function openParsed(
+  deps: Deps,
+  caller: Caller,
+  fileName: string,
+  file: HeldFile,
+  drawnBy: string | null,
+): Promise<OpenOutcome> {
+  const name = readName([...fileName.trim()].slice(0, 100).join('') || file.name)
+  await requireLicence(deps.db, caller.organizationId)
+  const taken = file.id && isUuid(file.id) ? await findWorkflowOwner(deps.db, file.id) : undefined
+  if (file.id && taken?.ownerId === caller.id && !taken.deleted)
+    return { outcome: 'open already', workflowId: file.id }
+  const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
+  try {
+    return await takeFile<OpenOutcome>(deps, caller, file, async (tx, { graph, lent, notes }) => {
+      const elsewhere = Object.fromEntries(drawnBy === null ? [] : lent.map((nodeId) => [nodeId, drawnBy]))
+      const workflow = await createWorkflow(tx, caller, name, graph, { id, elsewhere })
+      await audited(tx, caller, 'workflow.created', workflow)
+      return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
+    })
+  } catch (error) {
+    // Somebody took the id in the meantime: from now on it is seen as taken.
+    if (id && isTaken(error)) return openParsed(deps, caller, fileName, file, drawnBy)
+    throw error
+  }
+}
+
+/** Whether a row with the same key was there, as PostgreSQL says it. */
+function isTaken(error: unknown): boolean {
+  const uniqueViolation = '23505'
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }
+  return code === uniqueViolation || (cause !== undefined && isTaken(cause))
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { DatasetVersion } from '@anj/db'
+import { findReadyVersions } from '@anj/db'
+import { LocalFiles } from '@anj/engine'
+import {
+  type DataToSave,
+  type FileInputKind,
+  isExcelOptions,
+  isFileInput,
+  serializeWorkflow,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { toSource } from '../datasets/to-source.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import type { Caller } from '../access/session.ts'
+import { lookKey } from '../previews/prepare-look.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
+
+/** Uploaded data up to this size is embedded in the file, larger data by name and hash. */
+const embeddedBytes = 5 * 1024 * 1024
+const pageRows = 10_000
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'previews'>
+
+/** The text of a workflow's .anj file and the name to save it under. No password is in it. */
+export async function saveFile(
+  deps: Deps,
+  caller: Caller,
+  workflowId: string,
+  signal: AbortSignal,
+): Promise<{ fileName: string; text: string }> {
+  const { name, graph } = await findWorkflow(deps.db, caller, workflowId, 'read')
+  const workflow = { id: workflowId, name, ...graph }
+  const inputs = graph.nodes.filter(isFileInput)
+  const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
+  const versions = await findReadyVersions(deps.db, caller, ids)
+  // Nobody else's, so that two downloads at once don't take each other's place.
+  const key = lookKey(caller, `file ${randomUUID()}`)
+  const data: DataToSave[] = []
+  for (const node of inputs) {
+    const version = versions.get(node.data.config.datasetId ?? '')
+    if (version) data.push(await dataOf(deps, key, node, version, signal))
+  }
+  return {
+    fileName: `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.anj`,
+    text: serializeWorkflow(workflow, data),
+  }
+}
+
+async function dataOf(
+  deps: Deps,
+  reader: string,
+  node: WorkflowNode<FileInputKind>,
+  version: DatasetVersion,
+  signal: AbortSignal,
+): Promise<DataToSave> {
+  const { bytes, sha256, options } = version
+  const fileName = node.data.config.fileName ?? 'data.csv'
+  const sheet = options && isExcelOptions(options) ? { sheet: options.sheet } : {}
+  const named = {
+    nodeId: node.id,
+    fileName,
+    sha256: sha256 ?? '',
+    bytes,
+    ...sheet,
+    ...(options ? { options } : {}),
+  }
+  if (bytes > embeddedBytes) return named
+  const rows = await readRows(deps, reader, node, version, signal)
+  return { ...named, rows }
+}
+
+/** Every row of a small dataset, header first; `reader` tells this reading from others of the same node. */
+async function readRows(
+  { previews, storage }: Deps,
+  reader: string,
+  node: WorkflowNode<FileInputKind>,
+  version: DatasetVersion,
+  signal: AbortSignal,
+): Promise<readonly (readonly (string | null)[])[]> {
+  await using files = new LocalFiles(storage)
+  const source = await toSource(files, version)
+  if (!source) return []
+  // Rows that are entirely empty are kept too, so that the others keep their numbers.
+  const request = {
+    workflow: { nodes: [node], edges: [] },
+    nodeId: node.id,
+    sources: { [node.id]: { ...source, emptyRows: 0 } },
+  }
+  const rows: (readonly (string | null)[])[] = [source.columns]
+  for (let offset = 0; ; offset += pageRows) {
+    const key = `${reader} ${node.id}`
+    const page = await previews.preview(key, { ...request, offset, limit: pageRows }, signal)
+    rows.push(...page.rows)
+    if (page.rows.length < pageRows) return rows
+  }
+}

@@ -1,0 +1,19 @@
+import { sentence } from '@anj/workflow'
+import type { FastifyReply } from 'fastify'
+import { done } from '../http/answers.ts'
+import type { OpenOutcome } from './open-file.ts'
+import { toWorkflow } from '../workflows/to-workflow.ts'
+
+/** Answers with the workflow made from a file, or with which one is open already. */
+export function sendOpened(reply: FastifyReply, opened: OpenOutcome): FastifyReply {
+  if (opened.outcome === 'open already') {
+    const code = 'workflowAlreadyOpen' as const
+    const { workflowId } = opened
+    return reply.code(409).send({ success: false, message: sentence(code), code, data: { workflowId } })
+  }
+  const { workflow, notes } = opened
+  return reply
+    .code(201)
+    .header('location', `/api/workflows/${workflow.id}`)
+    .send(done({ workflow: toWorkflow(workflow), notes }, 'workflowOpened'))
+}

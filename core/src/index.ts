@@ -1,0 +1,39 @@
+export * from './audit/audit-seals.ts'
+export * from './connections/open-connection.ts'
+export * from './people/hand-over.ts'
+export * from './people/operator.ts'
+export * from './runs/prepare-run.ts'
+export * from './runs/retention.ts'
+export * from './schedules/begin-tasks.ts'
+export * from './schedules/cancel-task.ts'
+export * from './schedules/end-tasks.ts'
+export * from './schedules/over-tasks.ts'
+export { findMisplaced, moveTasks, timesOf } from './schedules/plan-tasks.ts'
+export * from './schedules/run-schedule-now.ts'
+export { auditedSchedule } from './schedules/schedule-audit.ts'
+export * from './schedules/schedule-notices.ts'
+export * from './schedules/schedule-work.ts'
+export {
+  changeLocked,
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  type ListedSchedule,
+  listSchedules,
+  missedWhilePaused,
+  type NewScheduleRequest,
+  pauseByItself,
+  pauseSchedule,
+  resumeSchedule,
+  type ScheduleChange,
+  type ScheduledWorkflow,
+  type ScheduleSummary,
+  updateSchedule,
+} from './schedules/schedules.ts'
+export { endOfWithdrawn, missed, notTriedAgain, takeUnclaimedRuns } from './schedules/withdraw-tasks.ts'
+export * from './secrets/count-other-secrets.ts'
+export * from './secrets/rotate-secrets.ts'
+export * from './secrets/secret-key-file.ts'
+export * from './secrets/secret-key.ts'
+export * from './secrets/secrets.ts'
+export * from './settings/index.ts'

@@ -1,0 +1,159 @@
+import { type Db, type Tx, artifacts, connections, datasets, extracts, mails, runs, schedules, tasks, users, workflowShares, workflows, workflowVersions, behindTabs, withdrawLinks } from '@anj/db'
+/** What becomes of a person's things when the person goes. */
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+
+/** What somebody has that must be somebody's: deleted things count as long as they can come back. */
+export interface Belongings {
+  readonly workflows: number
+  readonly connections: number
+  readonly files: number
+  readonly schedules: number
+  readonly runs: number
+}
+
+/** Counts what somebody has. */
+export async function countBelongings(db: Db | Tx, userId: string): Promise<Belongings> {
+  return {
+    workflows: await db.$count(workflows, eq(workflows.ownerId, userId)),
+    connections: await db.$count(
+      connections,
+      and(eq(connections.ownerId, userId), isNull(connections.forRun)),
+    ),
+    files: await db.$count(datasets, and(eq(datasets.ownerId, userId), isNull(datasets.forRun))),
+    schedules: await db.$count(schedules, eq(schedules.ownerId, userId)),
+    runs: await db.$count(
+      runs,
+      and(eq(runs.ownerId, userId), sql`not ${inWorkflowOfOther(runs.workflowId, userId)}`),
+    ),
+  }
+}
+
+/** Something that was handed over. */
+export interface Handed {
+  readonly id: string
+  readonly name: string
+}
+
+/** What was handed over, by name. */
+export interface HandedOver {
+  readonly workflows: readonly Handed[]
+  readonly connections: readonly Handed[]
+  readonly files: readonly Handed[]
+  readonly schedules: readonly Handed[]
+}
+
+/**
+ * Gives everything of somebody to somebody else: workflows with their shares and versions, connections, files, runs, and
+ * schedules with their tasks, which run on in the other's name.
+ * What was run in a workflow of a third one goes to its owner, who saw it before.
+ */
+export async function handOver(tx: Tx, fromId: string, toId: string): Promise<HandedOver> {
+  await leaveOthers(tx, fromId)
+  const first = await tx.execute<{ place: number }>(sql`select ${behindTabs(toId)}::int as place`)
+  const moved = await tx.execute<{ id: string; name: string }>(sql`update ${workflows}
+    set owner_id = ${toId}, position = ${first[0]?.place ?? 0} + t.place
+    from (select id, row_number() over (order by position, id) - 1 as place from ${workflows} where owner_id = ${fromId}) as t
+    where ${workflows.id} = t.id returning ${workflows.id}, ${workflows.name}`)
+  // Whoever owns a workflow needs no share of it.
+  await tx
+    .delete(workflowShares)
+    .where(
+      and(
+        eq(workflowShares.userId, toId),
+        sql`${workflowShares.workflowId} in (select id from ${workflows} where owner_id = ${toId})`,
+      ),
+    )
+  const toOther = { ownerId: toId }
+  await tx.update(runs).set(toOther).where(eq(runs.ownerId, fromId))
+  await tx.update(artifacts).set(toOther).where(eq(artifacts.ownerId, fromId))
+  await tx.update(extracts).set(toOther).where(eq(extracts.ownerId, fromId))
+  const files = await tx
+    .update(datasets)
+    .set(toOther)
+    .where(eq(datasets.ownerId, fromId))
+    .returning({ id: datasets.id, name: datasets.fileName, forRun: datasets.forRun })
+  const led = await tx
+    .update(connections)
+    .set(toOther)
+    .where(eq(connections.ownerId, fromId))
+    .returning({ id: connections.id, name: connections.name, forRun: connections.forRun })
+  await tx.update(tasks).set(toOther).where(eq(tasks.ownerId, fromId))
+  const timed = await tx
+    .update(schedules)
+    .set(toOther)
+    .where(eq(schedules.ownerId, fromId))
+    .returning({ id: schedules.id, name: schedules.scheduleName })
+  return {
+    workflows: moved.map(({ id, name }) => ({ id, name })),
+    connections: ofPeople(led),
+    files: ofPeople(files),
+    schedules: timed,
+  }
+}
+
+/** What a call brought along for its run shows in no list. */
+function ofPeople(rows: readonly (Handed & { readonly forRun: string | null })[]): readonly Handed[] {
+  return rows.filter(({ forRun }) => forRun === null).map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Deletes somebody who has nothing, or nothing any more. Samples of theirs, which nobody else has a use for, belong to
+ * whoever deletes until the cleaner takes them away.
+ */
+export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<void> {
+  await leaveOthers(tx, userId)
+  await tx.update(extracts).set({ ownerId: byId, expiresAt: sql`now()` }).where(eq(extracts.ownerId, userId))
+  // Without schedules of their own only tasks of deleted ones are left.
+  await tx.update(tasks).set({ ownerId: byId }).where(eq(tasks.ownerId, userId))
+  await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
+  await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
+  await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))
+  await withdrawLinks(tx, userId)
+  // Invitations that left go on counting for their address, so that nobody has it written to without end.
+  await tx.delete(mails).where(and(eq(mails.userId, userId), ne(mails.kind, 'invitation')))
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
+/**
+ * Keeps everybody from adding something of a user's until the transaction ends. The workflows that they own or saved come
+ * first, and their schedules: whoever saves or begins one holds it and then names the user, and would wait for whoever
+ * waits for them.
+ */
+export async function lockBelongings(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(eq(schedules.ownerId, userId))
+    .orderBy(schedules.id)
+    .for('update')
+  await tx
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(or(eq(workflows.ownerId, userId), eq(workflows.savedBy, userId)))
+    .orderBy(workflows.id)
+    .for('no key update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Runs, their files, and samples in workflows of others go to the owners of those. */
+async function leaveOthers(tx: Tx, userId: string): Promise<void> {
+  const owner = (workflowId: SQL) => sql`(select owner_id from ${workflows} where id = ${workflowId})`
+  await tx.execute(sql`update ${artifacts} set owner_id = ${owner(sql`r.workflow_id`)}
+    from ${runs} as r where r.id = ${artifacts.runId} and ${artifacts.ownerId} = ${userId}
+      and ${inWorkflowOfOther(sql`r.workflow_id`, userId)}`)
+  await tx
+    .update(runs)
+    .set({ ownerId: owner(sql`${runs.workflowId}`) })
+    .where(and(eq(runs.ownerId, userId), inWorkflowOfOther(runs.workflowId, userId)))
+  await tx
+    .update(extracts)
+    .set({ ownerId: owner(sql`${extracts.workflowId}`) })
+    .where(and(eq(extracts.ownerId, userId), inWorkflowOfOther(extracts.workflowId, userId)))
+}
+
+function inWorkflowOfOther(
+  workflowId: SQL | typeof runs.workflowId | typeof extracts.workflowId,
+  userId: string,
+) {
+  return sql`exists (select from ${workflows} as w where w.id = ${workflowId} and w.owner_id <> ${userId})`
+}

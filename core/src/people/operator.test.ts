@@ -1,0 +1,36 @@
+import { users } from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addByOperator, resetByOperator } from './operator.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const person = (userName: string, email: string) => ({
+  userName,
+  email,
+  fullName: 'Grace Hopper',
+  role: 'super' as const,
+  organization: 'Engines',
+  address: '12 St James Square',
+})
+
+test('a user name that is the email address of somebody else lets nobody in by mistake', async () => {
+  const { db } = database
+  await addByOperator(db, person('grace', 'grace@corp.example'))
+  await addByOperator(db, person('Grace@corp.example', 'zoe@corp.example'))
+  const reset = (who: string) => resetByOperator(db, who, { withoutTwoFactor: true })
+  await expect(reset('grace@corp.example')).rejects.toThrow(
+    'Two people are meant by grace@corp.example: one has the email address zoe@corp.example, one the user name grace. Name the one you mean by that.',
+  )
+  expect((await reset('grace')).user.email).toBe('grace@corp.example')
+  expect((await reset('zoe@corp.example')).user.userName).toBe('Grace@corp.example')
+  await db.update(users).set({ userName: 'zoe@corp.example' }).where(eq(users.email, 'zoe@corp.example'))
+  expect((await reset('zoe@corp.example')).user.email).toBe('zoe@corp.example')
+  await expect(reset('nobody')).rejects.toThrow('Nobody has the user name or email address nobody.')
+})

@@ -1,0 +1,154 @@
+import { type Tx, organizations, type Schedule, type Task, tasks, users, type Actor, type FileContent, findFileContents, licenceIsValid, utcDay, createRuns } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import { holdTasks, judgeFiles } from './judge-files.ts'
+
+import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
+
+/** A task whose run is to begin, with its locked schedule. */
+export interface DueTask {
+  readonly task: Pick<Task, 'id' | 'kind' | 'waitingSince'>
+  readonly schedule: Schedule
+}
+
+/** What keeps a task's run from beginning. */
+export type RefusedTask<T extends DueTask = DueTask> = T & { readonly error: AppError }
+
+/** Whose name the runs of schedules have. */
+interface Owner extends Actor {
+  readonly refusal: AppError | null
+}
+
+/**
+ * Begins the runs of tasks, in the names of their schedules' owners: run, audit row and job are made and the tasks are
+ * queued, all by as few statements for many as for one. Those whose files are still being read wait for them. Returns
+ * those that can't begin, which are left as they were.
+ * `by` is whoever asked for it, where that wasn't the clock.
+ */
+export async function beginTasks<T extends DueTask>(
+  tx: Tx,
+  now: Date,
+  due: readonly T[],
+  by?: Actor,
+): Promise<readonly RefusedTask<T>[]> {
+  const owners = await findOwners(tx, [...new Set(due.map(({ schedule }) => schedule.ownerId))], now)
+  const refused: RefusedTask<T>[] = []
+  for (const owner of owners) {
+    const own = due.filter(({ schedule }) => schedule.ownerId === owner.userId)
+    if (owner.refusal) {
+      for (const one of own) refused.push({ ...one, error: owner.refusal })
+      continue
+    }
+    const { ready, waits, refused: unfit } = await judge(tx, owner, own, now)
+    refused.push(...unfit)
+    await holdTasks(tx, now, waits)
+    await begin(tx, by ?? owner, owner.userId, ready)
+  }
+  return refused
+}
+
+type ReadyTask<T extends DueTask> = T & { readonly datasetVersions: DatasetVersions }
+
+interface Judged<T extends DueTask> {
+  readonly ready: readonly ReadyTask<T>[]
+  readonly waits: readonly { readonly taskId: string; readonly fileName: string }[]
+  readonly refused: readonly RefusedTask<T>[]
+}
+
+/** Looks whether each run can begin, as for somebody who presses the button, over the newest content of its files. */
+async function judge<T extends DueTask>(
+  tx: Tx,
+  { userId, organizationId }: Actor,
+  due: readonly T[],
+  now: Date,
+): Promise<Judged<T>> {
+  const person = { ownerId: userId, organizationId }
+  const graphs = due.map(({ schedule }) => schedule.snapshot)
+  // In this order: a content that becomes readable in between is read by the run, or waited for once more.
+  const contents = await findFileContents(tx, person, [...new Set(graphs.flatMap(filesOf))])
+  const found = await prepareRuns(tx, person, graphs)
+  const ready: ReadyTask<T>[] = []
+  const waits: { taskId: string; fileName: string }[] = []
+  const refused: RefusedTask<T>[] = []
+  due.forEach((one, index) => {
+    const prepared = problemsOf(one) ?? found[index]
+    if (!prepared) return
+    const files = judgeContents(one, prepared, contents, now)
+    if (files instanceof AppError) refused.push({ ...one, error: files })
+    else if (files) waits.push({ taskId: one.task.id, fileName: files.waitsFor })
+    else if (prepared instanceof AppError) refused.push({ ...one, error: prepared })
+    else ready.push({ ...one, datasetVersions: prepared })
+  })
+  return { ready, waits, refused }
+}
+
+/** What is to be said of a task's files, unless something else keeps its run from beginning. */
+function judgeContents(
+  { task, schedule }: DueTask,
+  prepared: DatasetVersions | AppError,
+  contents: ReadonlyMap<string, FileContent>,
+  now: Date,
+) {
+  const isRefused = prepared instanceof AppError
+  if (isRefused && prepared.code !== 'datasetNotReady') return null
+  const own = filesOf(schedule.snapshot).flatMap((id) => {
+    const content = contents.get(id)
+    return content ? [[id, content] as const] : []
+  })
+  return judgeFiles({ task, schedule, files: new Map(own), areReadable: !isRefused }, now)
+}
+
+function problemsOf({ schedule }: DueTask): AppError | null {
+  try {
+    refuseProblems(schedule.snapshot)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  ownerId: string,
+  ready: readonly ReadyTask<DueTask>[],
+): Promise<void> {
+  if (ready.length === 0) return
+  const made = await createRuns(
+    tx,
+    actor,
+    ready.map(({ task, schedule, datasetVersions }) => {
+      const { workflowId, workflowName, revision, snapshot } = schedule
+      return { taskId: task.id, workflowId, workflowName, revision, snapshot, datasetVersions }
+    }),
+    ownerId,
+  )
+  const begun = JSON.stringify(made.map(({ id, taskId }) => ({ id, taskId })))
+  await tx.execute(sql`update ${tasks} set state = 'queued', run_id = begun."id", attempts = attempts + 1,
+      next_attempt_at = null, waiting_since = null, problem = null
+    from jsonb_to_recordset(${begun}::text::jsonb) as begun("id" uuid, "taskId" uuid)
+    where ${tasks.id} = begun."taskId"`)
+}
+
+/** The owners of schedules, and whether anything may run in their names now. */
+async function findOwners(tx: Tx, ids: readonly string[], now: Date): Promise<readonly Owner[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(inArray(users.id, [...ids]))
+  return rows.map(({ user, organization }) => ({
+    userId: user.id,
+    userName: user.userName,
+    organizationId: user.organizationId,
+    address: null,
+    refusal: user.deactivatedAt
+      ? new AppError('scheduleOwnerDeactivated', {})
+      : licenceIsValid(organization, utcDay(now))
+        ? null
+        : new AppError('licenceExpired', {}),
+  }))
+}

@@ -1,0 +1,45 @@
+import { type Tx, runs, schedules, tasks, type Actor, recordAudit, type CancelOutcome, cancelLocked } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import { and, eq } from 'drizzle-orm'
+
+import { endTasks } from './end-tasks.ts'
+
+/**
+ * Cancels a task of the actor's organization that has begun, also when its schedule is gone: its run, as whoever started
+ * that could, or what it waits for. Who may do so is judged by the caller, in the same transaction.
+ */
+export async function cancelTask(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<CancelOutcome | 'notBegun'> {
+  const isIt = and(eq(tasks.id, id), eq(tasks.organizationId, actor.organizationId))
+  const [found] = await tx.select({ scheduleId: tasks.scheduleId }).from(tasks).where(isIt)
+  // In the order in which workers lock them.
+  if (found?.scheduleId)
+    await tx
+      .select({ id: schedules.id })
+      .from(schedules)
+      .where(eq(schedules.id, found.scheduleId))
+      .for('no key update')
+  const [task] = await tx.select().from(tasks).where(isIt).for('update')
+  if (!task) return 'notFound'
+  if (task.state === 'planned') return 'notBegun'
+  if (task.state === 'ended') return 'over'
+  if (task.nextAttemptAt) {
+    await recordAudit(tx, actor, { action: 'run.cancelled', resource: 'tasks', resourceId: id })
+    const problem = {
+      code: 'taskCancelled',
+      sentence: sentence('taskCancelled', { who: actor.userName }),
+    }
+    await endTasks(tx, now, [{ taskId: id, outcome: 'cancelled', problem }])
+    return 'cancelled'
+  }
+  const [run] = await tx
+    .select({ id: runs.id, status: runs.status })
+    .from(runs)
+    .where(and(eq(runs.taskId, id), eq(runs.id, task.runId ?? id)))
+    .for('update')
+  return run ? cancelLocked(tx, actor, run.id, run.status) : 'over'
+}

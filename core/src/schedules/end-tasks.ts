@@ -1,0 +1,26 @@
+import { type Tx, type Task, type TaskOutcome, tasks, addToEndedRun } from '@anj/db'
+import { sql } from 'drizzle-orm'
+
+/** Why a task is no success. */
+export type TaskProblem = NonNullable<Task['problem']>
+
+/** How a task ends. */
+export interface TaskEnd {
+  readonly taskId: string
+  readonly outcome: TaskOutcome
+  readonly problem: TaskProblem | null
+}
+
+/** Ends tasks, whatever they waited for. Why one is not tried again is said in the log of its last run, too. */
+export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
+  if (ends.length === 0) return
+  const ended = await tx.execute<{
+    runId: string | null
+    line: string | null
+  }>(sql`update ${tasks} set state = 'ended', outcome = ended."outcome", problem = ended."problem",
+      ended_at = ${now.toISOString()}::timestamptz, next_attempt_at = null
+    from jsonb_to_recordset(${JSON.stringify(ends)}::text::jsonb) as ended("taskId" uuid, "outcome" text, "problem" jsonb)
+    where ${tasks.id} = ended."taskId" and ${tasks.state} <> 'ended'
+    returning ${tasks.runId} as "runId", ended."problem"->>'notTriedAgain' as line`)
+  for (const { runId, line } of ended) if (runId && line) await addToEndedRun(tx, runId, line)
+}

@@ -1,0 +1,22 @@
+import { createTestDatabase, addPerson, signUpSomebody } from '@anj/db/testing'
+import { findFileContents } from '@anj/db'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { layGround } from './schedules.testing.ts'
+
+test('nothing is told of a file that somebody may not read, whoever knows its id', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const { db } = database
+  const actor = await signUpSomebody(database)
+  const { datasetId } = await layGround(db, actor)
+  const found = (ownerId: string) =>
+    db.transaction((tx) =>
+      findFileContents(tx, { ownerId, organizationId: actor.organizationId }, [datasetId]),
+    )
+  expect((await found(actor.userId)).get(datasetId)).toMatchObject({
+    fileName: 'orders.csv',
+    status: 'ready',
+  })
+  expect(await found((await addPerson(db)).id)).toEqual(new Map())
+})

@@ -1,0 +1,121 @@
+import { runs, schedules, users, workflows, type Actor } from '@anj/db'
+import { createTestDatabase, type TestDatabase, signUpSomebody } from '@anj/db/testing'
+import { AppError } from '@anj/workflow'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { runScheduleNow } from './run-schedule-now.ts'
+import { createSchedule, getSchedule, pauseSchedule } from './schedules.ts'
+import {
+  addReadyVersion,
+  clearSchedules,
+  lastAudit,
+  layGround,
+  type ScheduleGround,
+  tasksOf,
+  waitingJobs,
+} from './schedules.testing.ts'
+
+let database: TestDatabase
+let actor: Actor & { ownerId: string }
+let ground: ScheduleGround
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  actor = await signUpSomebody(database)
+  ground = await layGround(database.db, actor)
+})
+afterAll(() => database.drop())
+beforeEach(() => clearSchedules(database))
+
+/** Half past nine in Berlin, half an hour after it was due, in summer. */
+const now = new Date('2026-06-15T07:30:00Z')
+
+const make = (change?: Parameters<ScheduleGround['wanted']>[0]) =>
+  createSchedule(database.db, actor, ground.wanted(change), now)
+
+test('run now makes a run in the owner’s name over the newest files, in the history of the workflow', async () => {
+  const { db } = database
+  const newest = await addReadyVersion(db, ground.datasetId, 2)
+  const schedule = await make()
+  await pauseSchedule(db, actor, schedule.id, now)
+  const task = await runScheduleNow(db, actor, schedule.id, now)
+  expect(task).toMatchObject({
+    kind: 'now',
+    state: 'queued',
+    attempts: 1,
+    localDate: '2026-06-15',
+    localTime: '09:30 AM',
+    dueAt: now,
+  })
+  const [run] = await db.select().from(runs)
+  expect(run).toMatchObject({
+    id: task?.runId,
+    taskId: task?.id,
+    workflowId: ground.workflowId,
+    ownerId: actor.userId,
+    datasetVersions: { file: newest },
+    status: 'queued',
+  })
+  expect(await waitingJobs(database)).toEqual([{ runId: run?.id }])
+  await expect(runScheduleNow(db, actor, schedule.id, now)).rejects.toMatchObject({
+    code: 'scheduleStillRunning',
+  })
+  expect(await lastAudit(database, schedule.id)).toMatchObject({
+    action: 'schedule.ranNow',
+    after: { taskId: task?.id },
+  })
+})
+
+test('run now says what keeps it from running, and then leaves nothing behind', async () => {
+  const { db } = database
+  const [node] = ground.graph.nodes.filter(({ id }) => id === 'output')
+  if (!node) throw new Error('no output')
+  const gone = { ...node.data.config, connectionId: '00000000-0000-4000-8000-000000000000' }
+  const output = { ...node, data: { ...node.data, config: gone } } as typeof node
+  const snapshot = { ...ground.graph, nodes: [...ground.graph.nodes.filter((one) => one !== node), output] }
+  const schedule = await make({ workflow: { ...ground.wanted().workflow, snapshot } })
+  await pauseSchedule(db, actor, schedule.id, now)
+  const refused = await runScheduleNow(db, actor, schedule.id, now).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(AppError)
+  expect(refused).toMatchObject({ code: 'runConnectionMissing', nodeId: 'output' })
+  expect(await tasksOf(database, schedule.id)).toEqual([])
+  expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.paused' })
+})
+
+test('nothing runs in the name of somebody who is deactivated, or without a licence', async () => {
+  const { db, sql: postgres } = database
+  const schedule = await make()
+  await db.update(users).set({ deactivatedAt: sql`now()` })
+  await expect(runScheduleNow(db, actor, schedule.id, now)).rejects.toMatchObject({
+    code: 'scheduleOwnerDeactivated',
+  })
+  await db.update(users).set({ deactivatedAt: null })
+  const [licence] = await postgres`select license_expiry_date as day from organizations`
+  await postgres`update organizations set license_expiry_date = '2026-06-14'`
+  await expect(runScheduleNow(db, actor, schedule.id, now)).rejects.toMatchObject({ code: 'licenceExpired' })
+  await postgres`update organizations set license_expiry_date = ${licence?.['day']}`
+})
+
+test('a schedule outlives its workflow', async () => {
+  const { db } = database
+  const schedule = await make()
+  const copy = await db
+    .insert(workflows)
+    .values({
+      organizationId: actor.organizationId,
+      ownerId: actor.userId,
+      name: 'Gone',
+      graph: ground.graph,
+      position: 9,
+    })
+    .returning()
+  await db.update(schedules).set({ workflowId: copy[0]?.id ?? null })
+  await db.delete(workflows).where(eq(workflows.id, copy[0]?.id ?? ''))
+  expect(await getSchedule(db, actor, schedule.id)).toMatchObject({
+    workflowId: null,
+    workflowName: 'Orders',
+  })
+  const task = await runScheduleNow(db, actor, schedule.id, now)
+  expect(task?.runId).not.toBeNull()
+})

@@ -1,0 +1,72 @@
+import { type Db, type Tx, runs, type Schedule, type Task, tasks, type Actor, recordAudit, localMinute, one, requireZone } from '@anj/db'
+import { AppError, isFinal, localDay } from '@anj/workflow'
+import { and, eq } from 'drizzle-orm'
+
+import { beginTasks } from './begin-tasks.ts'
+
+import { changeLocked } from './schedules.ts'
+import { endWaiting } from './withdraw-tasks.ts'
+
+/**
+ * Runs a schedule at once, paused or not, in its owner's name; undefined when it isn't there. Whatever keeps it from
+ * running is thrown, and then nothing was done.
+ */
+export async function runScheduleNow(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Task | undefined> {
+  return changeLocked(db, actor, id, async (tx, schedule) => {
+    requireZone(schedule.userTimeZone)
+    await endWaiting(tx, schedule, now, 'missedByHand')
+    if (await isStillRunning(tx, id)) throw new AppError('scheduleStillRunning', {})
+    const { id: taskId } = one(
+      await tx.insert(tasks).values(taskOf(schedule, now)).returning({ id: tasks.id }),
+    )
+    await recordAudit(tx, actor, {
+      action: 'schedule.ranNow',
+      resource: 'schedules',
+      resourceId: id,
+      after: { scheduleName: schedule.scheduleName, taskId },
+    })
+    const [refused] = await beginTasks(
+      tx,
+      now,
+      [{ task: { id: taskId, kind: 'now', waitingSince: null }, schedule }],
+      actor,
+    )
+    if (refused) throw refused.error
+    return one(await tx.select().from(tasks).where(eq(tasks.id, taskId)))
+  })
+}
+
+async function isStillRunning(tx: Tx, scheduleId: string): Promise<boolean> {
+  const going = await tx
+    .select({ status: runs.status })
+    .from(tasks)
+    .innerJoin(runs, eq(runs.id, tasks.runId))
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued')))
+  return going.some(({ status }) => !isFinal(status))
+}
+
+function taskOf(schedule: Schedule, now: Date) {
+  const { organizationId, ownerId, scheduleName, workflowName, userTimeZone } = schedule
+  const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, executionType } = schedule
+  return {
+    organizationId,
+    ownerId,
+    scheduleId: schedule.id,
+    kind: 'now' as const,
+    scheduleName,
+    workflowName,
+    executionType,
+    dailyExecutionTimes,
+    weeklyExecutionDays,
+    weeklyExecutionTimes,
+    userTimeZone,
+    localDate: localDay(userTimeZone, now),
+    localTime: localMinute(userTimeZone, now),
+    dueAt: now,
+  }
+}

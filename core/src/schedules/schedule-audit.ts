@@ -1,0 +1,37 @@
+import { type Tx, type Schedule, type Actor, recordAudit } from '@anj/db'
+import { timesOf } from './plan-tasks.ts'
+
+type ScheduleAction = `schedule.${'created' | 'changed' | 'deleted' | 'paused' | 'resumed'}`
+
+/** Writes down what somebody did with a schedule. */
+export async function auditSchedule(
+  tx: Tx,
+  actor: Actor,
+  action: ScheduleAction,
+  before: Schedule | null,
+  after: Schedule | null,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action,
+    resource: 'schedules',
+    resourceId: (after ?? before)?.id ?? null,
+    before: before && auditedSchedule(before),
+    after: after && auditedSchedule(after),
+  })
+}
+
+/** A schedule as the audit log holds it: without what is drawn, and without the address that it tells of failures. */
+export function auditedSchedule(schedule: Schedule) {
+  const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure } = schedule
+  return {
+    scheduleName,
+    workflowId,
+    workflowName,
+    revision,
+    ...timesOf(schedule),
+    failIfUnchanged,
+    mailOnFailure,
+    hasWebhook: schedule.webhookUrl !== null,
+    paused: schedule.pausedAt !== null,
+  }
+}

@@ -1,0 +1,84 @@
+import { type Db, type Tx, enqueueAll, queues, type Schedule, schedules, type Task, tasks, type User, users, queueMails } from '@anj/db'
+import { wholeReason } from '@anj/workflow'
+import { dayText } from '@anj/workflow/moments'
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import type { TaskProblem } from './end-tasks.ts'
+
+/** A task of a schedule that failed, which whoever made the schedule wants to know. */
+export interface FailureNotice {
+  readonly schedule: Schedule
+  readonly task: Pick<
+    Task,
+    'id' | 'scheduleName' | 'workflowName' | 'localDate' | 'localTime' | 'userTimeZone'
+  >
+  readonly problem: TaskProblem
+  /** Others of the schedule that ended so together with it; one notice is for all. */
+  readonly others: number
+  /** How often the same came since it was told last. */
+  readonly again?: number
+  /** The schedule was paused for it, or for a zone that isn't known any more. */
+  readonly paused: boolean | 'zone'
+}
+
+/** Puts down what is told of failures, by mail or to the address that a schedule names, as each schedule asks. */
+export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  const people = await findOwners(tx, notices)
+  await queueMails(
+    tx,
+    notices.flatMap((notice) => {
+      const owner = people.get(notice.schedule.ownerId)
+      const isWanted = notice.schedule.mailOnFailure || notice.paused !== false
+      return owner && !owner.deactivatedAt && isWanted ? [mailOf(notice, owner)] : []
+    }),
+  )
+  const told = notices.filter(({ schedule }) => schedule.webhookUrl !== null)
+  await enqueueAll(
+    tx,
+    queues.sendWebhook,
+    told.map(({ task }) => ({ taskId: task.id, attempt: 1 })),
+  )
+}
+
+/** How many tasks of a schedule ended for the same reason on a task's own day, and on the day before; some are left out. */
+export async function countAlike(
+  tx: Tx,
+  { scheduleId, localDate, dueAt }: Pick<Task, 'scheduleId' | 'localDate' | 'dueAt'>,
+  code: string,
+  leftOut: readonly string[],
+): Promise<{ readonly thatDay: number; readonly dayBefore: number }> {
+  const [counts] = await tx.execute<{ thatDay: number; dayBefore: number }>(sql`select
+      count(*) filter (where ${tasks.localDate} = ${localDate}::date)::int as "thatDay",
+      count(*) filter (where ${tasks.localDate} = ${localDate}::date - 1)::int as "dayBefore"
+    from ${tasks} where ${tasks.scheduleId} = ${scheduleId} and ${tasks.kind} = 'planned' and ${tasks.state} = 'ended'
+      and ${tasks.dueAt} > ${dueAt.toISOString()}::timestamptz - interval '3 days'
+      and ${tasks.problem}->>'code' = ${code} and ${tasks.id} <> all(${`{${leftOut.join(',')}}`}::uuid[])`)
+  return counts ?? { thatDay: 0, dayBefore: 0 }
+}
+
+async function findOwners(tx: Tx, notices: readonly FailureNotice[]): Promise<ReadonlyMap<string, User>> {
+  const ids = [...new Set(notices.map(({ schedule }) => schedule.ownerId))]
+  const rows = await tx.select().from(users).where(inArray(users.id, ids))
+  return new Map(rows.map((user) => [user.id, user]))
+}
+
+function mailOf({ task, problem, others, again = 0, paused }: FailureNotice, { id, email }: User) {
+  const { scheduleName, workflowName, localDate, localTime, userTimeZone } = task
+  const dueAt = `${dayText(localDate)}, ${localTime} (${userTimeZone})`
+  const data = { scheduleName, workflowName, dueAt, reason: wholeReason(problem), others, again, paused }
+  return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
+}
+
+/** A task with its schedule, for whoever tells of it; undefined when one of them is gone. */
+export async function findTaskToTell(
+  db: Db,
+  taskId: string,
+): Promise<{ readonly task: Task; readonly schedule: Schedule } | undefined> {
+  const [row] = await db
+    .select({ task: tasks, schedule: schedules })
+    .from(tasks)
+    .innerJoin(schedules, eq(schedules.id, tasks.scheduleId))
+    .where(eq(tasks.id, taskId))
+  return row
+}

@@ -1,0 +1,255 @@
+import { type Db, type Tx, runs, type Schedule, schedules, type Task, tasks } from '@anj/db'
+/**
+ * What workers do with schedules and their tasks. Whoever begins, settles or plans tasks of a schedule holds the
+ * schedule's row meanwhile, as people do who change it; of several workers each gets others.
+ */
+import { isFinal, sentence } from '@anj/workflow'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { type PlannedBatch, planAll, plannedDays } from './plan-tasks.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Plans tasks of a few schedules that aren't planned for the next days: from where their tasks end, not from now, so that
+ * what fell due while no worker was there is seen. Returns how many it found.
+ */
+export async function planAhead(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<PlannedBatch & { readonly found: number }> {
+  const behind = await tx
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        isNull(schedules.pausedAt),
+        lt(schedules.plannedUntil, new Date(now.getTime() + plannedDays * DAY)),
+      ),
+    )
+    .orderBy(asc(schedules.plannedUntil))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+  const batch = await planAll(
+    tx,
+    behind.map((schedule) => ({ schedule, after: schedule.plannedUntil })),
+    now,
+  )
+  return { ...batch, found: behind.length }
+}
+
+/** A few schedules that go on, in the order of their ids; null begins with the first. */
+export async function listSchedulesAfter(
+  db: Db,
+  id: string | null,
+  limit: number,
+): Promise<readonly Schedule[]> {
+  return db
+    .select()
+    .from(schedules)
+    .where(and(isNull(schedules.pausedAt), id === null ? undefined : gt(schedules.id, id)))
+    .orderBy(asc(schedules.id))
+    .limit(limit)
+}
+
+/** Locks a schedule that goes on; undefined when it doesn't any more. */
+export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undefined> {
+  const [schedule] = await tx
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.id, id), isNull(schedules.pausedAt)))
+    .for('no key update')
+  return schedule
+}
+
+/**
+ * Locks a few schedules of which something is due. One whose tasks aren't planned up to now is left until they are: the
+ * newest of several that are due must be known.
+ */
+export async function lockDueSchedules(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  onlyId?: string,
+): Promise<readonly Schedule[]> {
+  const isDue = and(inArray(schedules.id, dueIds(tx, now)), gte(schedules.plannedUntil, now))
+  return lockFree(tx, isDue, limit, onlyId)
+}
+
+/** Ids of schedules of which something is due, whoever holds them. */
+export async function findDueSchedules(db: Db, now: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(and(inArray(schedules.id, dueIds(db, now)), gte(schedules.plannedUntil, now)))
+  return rows.map(({ id }) => id)
+}
+
+function dueIds(db: Db | Tx, now: Date) {
+  const { scheduleId } = tasks
+  const planned = db
+    .select({ scheduleId })
+    .from(tasks)
+    .where(and(eq(tasks.state, 'planned'), lte(tasks.dueAt, now)))
+  const again = db
+    .select({ scheduleId })
+    .from(tasks)
+    .where(and(eq(tasks.state, 'queued'), lte(tasks.nextAttemptAt, now)))
+  return planned.unionAll(again)
+}
+
+/** Locks a few schedules of which a run waits in the queue that was due before a point in time. */
+export async function lockLateSchedules(
+  tx: Tx,
+  before: Date,
+  limit: number,
+  onlyId?: string,
+): Promise<readonly Schedule[]> {
+  return lockFree(tx, inArray(schedules.id, lateIds(tx, before)), limit, onlyId)
+}
+
+/** Locks a few schedules that nobody else holds, or one of them. */
+function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string | undefined) {
+  const isIt = onlyId === undefined ? undefined : eq(schedules.id, onlyId)
+  return tx
+    .select()
+    .from(schedules)
+    .where(and(isIt, which))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Ids of such schedules, whoever holds them. */
+export async function findLateSchedules(db: Db, before: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(inArray(schedules.id, lateIds(db, before)))
+  return rows.map(({ id }) => id)
+}
+
+function lateIds(db: Db | Tx, before: Date) {
+  return db
+    .select({ id: tasks.scheduleId })
+    .from(tasks)
+    .innerJoin(runs, eq(runs.id, tasks.runId))
+    .where(and(eq(tasks.state, 'queued'), eq(runs.status, 'queued'), lt(tasks.dueAt, before)))
+}
+
+/** When the next task is due, if any is planned. */
+export async function findNextDue(db: Db): Promise<Date | null> {
+  const [next] = await db
+    .select({ dueAt: tasks.dueAt })
+    .from(tasks)
+    .where(eq(tasks.state, 'planned'))
+    .orderBy(asc(tasks.dueAt))
+    .limit(1)
+  return next?.dueAt ?? null
+}
+
+/** The task of a schedule that is planned next, due or not. */
+export async function findNextTask(tx: Tx, scheduleId: string): Promise<Task | undefined> {
+  const [next] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'planned')))
+    .orderBy(asc(tasks.dueAt))
+    .limit(1)
+  return next
+}
+
+/** What there is of a locked schedule when something is due. */
+export interface DueWork {
+  /** Planned and due, oldest first. */
+  readonly due: readonly Task[]
+  /** Waits for another try, due or not. */
+  readonly waiting: readonly Task[]
+  /** A run of it goes on, as far as anybody knows. */
+  readonly isGoing: boolean
+  /** Since when nobody has heard of that run; null where it still waits in the queue. */
+  readonly silentSince: Date | null
+}
+
+/** A run that was taken over is spoken for by whoever ends it: it counts as silent for longer than any task is begun late. */
+const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not null then 86400
+  else extract(epoch from now() - ${runs.heartbeatAt}) end::float8`
+
+const lookAgain = 1000
+
+/** Has tasks wait until it is known whether the run before goes on, and says so unless a run of theirs failed before. */
+export async function holdUntilKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return
+  const problem = JSON.stringify({ code: 'scheduleRunUnknown', sentence: sentence('scheduleRunUnknown') })
+  await tx
+    .update(tasks)
+    .set({
+      state: 'queued',
+      nextAttemptAt: new Date(now.getTime() + lookAgain),
+      problem: sql`case when ${tasks.attempts} = 0 then ${problem}::text::jsonb else ${tasks.problem} end`,
+    })
+    .where(inArray(tasks.id, [...taskIds]))
+}
+
+/** What there is of some locked schedules, by schedule. */
+export async function findDueWork(
+  tx: Tx,
+  scheduleIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, DueWork>> {
+  const rows = await tx
+    .select({ task: tasks, status: runs.status, silentSeconds })
+    .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.runId))
+    .where(
+      and(
+        inArray(tasks.scheduleId, [...scheduleIds]),
+        or(and(eq(tasks.state, 'planned'), lte(tasks.dueAt, now)), eq(tasks.state, 'queued')),
+      ),
+    )
+    .orderBy(asc(tasks.dueAt), asc(tasks.id))
+  return new Map(
+    scheduleIds.map((id) => {
+      const own = rows.filter(({ task }) => task.scheduleId === id)
+      const queued = own.filter(({ task }) => task.state === 'queued')
+      const going = queued.filter(({ status }) => status !== null && !isFinal(status))
+      const silences = going.flatMap(({ silentSeconds: seconds }) => seconds ?? [])
+      return [
+        id,
+        {
+          due: own.flatMap(({ task }) => (task.state === 'planned' ? [task] : [])),
+          waiting: queued.flatMap(({ task }) => (task.nextAttemptAt ? [task] : [])),
+          isGoing: going.length > 0,
+          silentSince: silences.length > 0 ? new Date(now.getTime() - 1000 * Math.max(...silences)) : null,
+        },
+      ]
+    }),
+  )
+}
+
+/** Plans another try of a task whose run failed, and says why until then. */
+export async function tryAgainAt(tx: Tx, taskId: string, at: Date, problem: Task['problem']): Promise<void> {
+  await tx.update(tasks).set({ nextAttemptAt: at, problem }).where(eq(tasks.id, taskId))
+}
+
+/** Keeps how many runs of a schedule failed in a row. */
+export async function keepFailures(tx: Tx, scheduleId: string, failuresInARow: number): Promise<void> {
+  await tx.update(schedules).set({ failuresInARow }).where(eq(schedules.id, scheduleId))
+}
+
+/** Removes tasks that ended so many days ago, some at a time; returns how many. */
+export async function removeOldTasks(db: Db, days = 400, limit = 5000): Promise<number> {
+  const old = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.state, 'ended'),
+        isNotNull(tasks.endedAt),
+        lt(tasks.endedAt, sql`now() - make_interval(days => ${days}::int)`),
+      ),
+    )
+    .limit(limit)
+  const removed = await db.delete(tasks).where(inArray(tasks.id, old)).returning({ id: tasks.id })
+  return removed.length
+}

@@ -1,0 +1,283 @@
+import { type Db, type Tx, type Schedule, schedules, tasks, users, type Actor, recordAudit, type MadePage, madeBefore, newestFirst, one, type Owner, requireZone, type Person } from '@anj/db'
+/**
+ * Schedules as people make, change and look at them. Everybody of an organization sees its schedules; who may change one
+ * is judged by the caller, in the same transaction. What workers do with them stands in schedule-work.ts.
+ */
+import { isEqual, normalTimes, type ScheduleTimes } from '@anj/workflow'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+
+import { planOverdue } from './plan-overdue.ts'
+import { planTasks, timesOf } from './plan-tasks.ts'
+
+import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
+import { withdrawChanged, withdrawTasks } from './withdraw-tasks.ts'
+
+/** The copy of a workflow that a schedule runs. */
+export type ScheduledWorkflow = Pick<
+  Schedule,
+  'workflowId' | 'workflowName' | 'fileName' | 'revision' | 'snapshot'
+> &
+  Partial<Pick<Schedule, 'idInFile'>>
+
+/** What a schedule is made of. Whoever makes it has been found to be allowed to edit the workflow that it names. */
+export interface NewScheduleRequest {
+  readonly scheduleName: string
+  readonly workflow: ScheduledWorkflow
+  readonly times: ScheduleTimes
+  readonly failIfUnchanged?: boolean
+  readonly mailOnFailure?: boolean
+  readonly webhookUrl?: Schedule['webhookUrl']
+}
+
+/** What is changed of a schedule; what is left out stays. */
+export type ScheduleChange = Partial<NewScheduleRequest>
+
+/** Adds a schedule, whose tasks are planned at once. */
+export async function createSchedule(
+  db: Db | Tx,
+  actor: Actor,
+  wanted: NewScheduleRequest,
+  now: Date,
+): Promise<Schedule> {
+  return db.transaction(async (tx) => {
+    const { workflow, times, ...rest } = wanted
+    const { organizationId, userId: ownerId } = actor
+    const made = one(
+      await tx
+        .insert(schedules)
+        .values({
+          ...rest,
+          ...workflow,
+          ...kept(times),
+          organizationId,
+          ownerId,
+          copiedAt: now,
+          plannedUntil: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning(),
+    )
+    await auditSchedule(tx, actor, 'schedule.created', null, made)
+    return planTasks(tx, made, now)
+  })
+}
+
+/**
+ * Changes a schedule. With other times or another workflow what had not begun is taken away and planned anew, but for
+ * what is due and is so by the new times as well; another name goes to what is planned. A paused schedule stays paused.
+ */
+export async function updateSchedule(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  change: ScheduleChange,
+  now: Date,
+): Promise<Schedule | undefined> {
+  return changeLocked(db, actor, id, async (tx, before) => {
+    const { workflow, times, ...rest } = change
+    const isSameWorkflow = workflow === undefined || isEqual(workflow.snapshot, before.snapshot)
+    const isOther = !isSameWorkflow || (times !== undefined && !isEqual(normalTimes(times), timesOf(before)))
+    if (isOther) await planOverdue(tx, before, now)
+    const changed = await set(tx, id, {
+      ...rest,
+      ...(workflow ? { ...workflow, copiedAt: now } : {}),
+      ...(times ? kept(times) : {}),
+      updatedAt: now,
+    })
+    await auditSchedule(tx, actor, 'schedule.changed', before, changed)
+    if (isOther) await withdrawChanged(tx, changed, now, isSameWorkflow)
+    await rename(tx, changed)
+    return isOther && !changed.pausedAt ? planTasks(tx, changed, now) : changed
+  })
+}
+
+/** Removes a schedule. What it has run stays to be seen; a run that goes on goes on. */
+export async function deleteSchedule(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Schedule | undefined> {
+  return changeLocked(db, actor, id, async (tx, before) => {
+    await auditSchedule(tx, actor, 'schedule.deleted', before, null)
+    await planOverdue(tx, before, now)
+    await withdrawTasks(tx, before, now, 'missedDeleted')
+    await tx.update(tasks).set({ scheduleId: null, formerScheduleId: id }).where(eq(tasks.scheduleId, id))
+    await tx.delete(schedules).where(eq(schedules.id, id))
+    return before
+  })
+}
+
+/** Pauses a schedule: nothing is planned until it is resumed. A paused one stays as it is. */
+export async function pauseSchedule(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Schedule | undefined> {
+  return changeLocked(db, actor, id, async (tx, before) => {
+    if (before.pausedAt) return before
+    await planOverdue(tx, before, now)
+    const paused = await set(tx, id, { pausedAt: now, pauseReason: 'person', updatedAt: now })
+    await auditSchedule(tx, actor, 'schedule.paused', before, paused)
+    await withdrawTasks(tx, paused, now, missedWhilePaused.person)
+    return paused
+  })
+}
+
+/** Resumes a schedule from now on; what was due while it was paused was not planned, and is not run. */
+export async function resumeSchedule(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Schedule | undefined> {
+  return changeLocked(db, actor, id, async (tx, before) => {
+    if (!before.pausedAt) return before
+    requireZone(before.userTimeZone)
+    const resumed = await set(tx, id, {
+      pausedAt: null,
+      pauseReason: null,
+      failuresInARow: 0,
+      updatedAt: now,
+    })
+    await auditSchedule(tx, actor, 'schedule.resumed', before, resumed)
+    return planTasks(tx, resumed, now)
+  })
+}
+
+/** The sentence for tasks of a paused schedule, by the reason for the pause. */
+export const missedWhilePaused = {
+  person: 'missedPaused',
+  failures: 'missedAfterFailures',
+  zone: 'missedZoneUnknown',
+} as const
+
+/** Pauses a locked schedule whose runs failed again and again, or whose zone isn't known; in the name of its owner. */
+export async function pauseByItself(
+  tx: Tx,
+  before: Schedule,
+  now: Date,
+  pauseReason: 'failures' | 'zone',
+  why: string,
+): Promise<Schedule> {
+  const { organizationId, ownerId } = before
+  const { userName } = one(await tx.select().from(users).where(eq(users.id, ownerId)))
+  const owner = { userId: ownerId, userName, organizationId, address: null }
+  const paused = await set(tx, before.id, { pausedAt: now, pauseReason, updatedAt: now })
+  await recordAudit(tx, owner, {
+    action: 'schedule.pausedAfterFailures',
+    resource: 'schedules',
+    resourceId: before.id,
+    before: auditedSchedule(before),
+    after: { ...auditedSchedule(paused), why },
+  })
+  await withdrawTasks(tx, paused, now, missedWhilePaused[pauseReason])
+  return paused
+}
+
+/** A schedule as the organization sees it. */
+export interface ListedSchedule extends Schedule {
+  readonly owner: Person
+  /** When it runs next, if it does. */
+  readonly nextDueAt: Date | null
+}
+
+/** The same without what is long or secret. */
+export type ScheduleSummary = Omit<ListedSchedule, 'snapshot' | 'webhookUrl' | 'lastContent'> & {
+  readonly hasWebhook: boolean
+}
+
+/** One schedule of a person's organization, with the workflow that it runs. */
+export async function getSchedule(
+  db: Db | Tx,
+  person: Owner,
+  id: string,
+): Promise<ListedSchedule | undefined> {
+  const [row] = await db
+    .select({ schedule: schedules, owner, nextDueAt })
+    .from(schedules)
+    .innerJoin(users, eq(users.id, schedules.ownerId))
+    .where(inOrganization(person, id))
+  return row && { ...row.schedule, owner: row.owner, nextDueAt: row.nextDueAt }
+}
+
+const {
+  snapshot: _graph,
+  webhookUrl: _secret,
+  lastContent: _content,
+  ...columns
+} = getTableColumns(schedules)
+
+/** All schedules of a person's organization, newest first. */
+export async function listSchedules(
+  db: Db | Tx,
+  person: Owner,
+  { limit, after }: MadePage,
+): Promise<readonly ScheduleSummary[]> {
+  const rows = await db
+    .select({
+      schedule: columns,
+      owner,
+      nextDueAt,
+      hasWebhook: sql<boolean>`${schedules.webhookUrl} is not null`,
+    })
+    .from(schedules)
+    .innerJoin(users, eq(users.id, schedules.ownerId))
+    .where(and(eq(schedules.organizationId, person.organizationId), madeBefore(schedules, after)))
+    .orderBy(...newestFirst(schedules))
+    .limit(limit)
+  return rows.map(({ schedule, ...rest }) => ({ ...schedule, ...rest }))
+}
+
+const owner = { id: users.id, fullName: users.fullName }
+
+const nextDueAt = sql<Date | null>`(select min(next.due_at) from ${tasks} as next
+  where next.schedule_id = ${sql.raw('"schedules"."id"')} and next.state = 'planned')`.mapWith(
+  (value: string | null) => (value === null ? null : new Date(value)),
+)
+
+/** Does something with a schedule that nobody else changes, and that no worker begins, until the transaction ends. */
+export async function changeLocked<T>(
+  db: Db | Tx,
+  { organizationId, userId }: Actor,
+  id: string,
+  change: (tx: Tx, schedule: Schedule) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    const [schedule] = await tx
+      .select()
+      .from(schedules)
+      .where(inOrganization({ organizationId, ownerId: userId }, id))
+      .for('update')
+    return schedule && change(tx, schedule)
+  })
+}
+
+function inOrganization({ organizationId }: Owner, id: string): SQL | undefined {
+  return and(eq(schedules.id, id), eq(schedules.organizationId, organizationId))
+}
+
+async function set(tx: Tx, id: string, change: Partial<Schedule>): Promise<Schedule> {
+  return one(await tx.update(schedules).set(change).where(eq(schedules.id, id)).returning())
+}
+
+/** Tasks that have not ended are called as the schedule is; those of the past keep the names that they had. */
+async function rename(tx: Tx, { id, scheduleName, workflowName }: Schedule): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ scheduleName, workflowName })
+    .where(and(eq(tasks.scheduleId, id), inArray(tasks.state, ['planned', 'queued'])))
+}
+
+/** Times as they are kept. */
+function kept(times: ScheduleTimes) {
+  const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, ...rest } = normalTimes(times)
+  return {
+    ...rest,
+    dailyExecutionTimes: [...dailyExecutionTimes],
+    weeklyExecutionDays: [...weeklyExecutionDays],
+    weeklyExecutionTimes: [...weeklyExecutionTimes],
+  }
+}

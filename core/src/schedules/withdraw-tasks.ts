@@ -1,0 +1,173 @@
+import { type Tx, queues, removeJobs, runs, type Schedule, type Task, tasks } from '@anj/db'
+/** Removes tasks of a schedule that have not begun. */
+import { occurrencesOf, sentence } from '@anj/workflow'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+
+import { endTasks, type TaskEnd, type TaskProblem } from './end-tasks.ts'
+import { timesOf } from './plan-tasks.ts'
+import { queueFailureNotices } from './schedule-notices.ts'
+
+/** The reasons why tasks go that were due but had not begun. */
+export type Withdrawal =
+  | 'missedChanged'
+  | 'missedPaused'
+  | 'missedDeleted'
+  | 'missedAfterFailures'
+  | 'missedZoneUnknown'
+  | 'missedByHand'
+
+/**
+ * Takes away what had not begun of a locked schedule. What isn't due yet goes without a trace; what is due ends as missed,
+ * with its run when that waited in the queue; what had a run that failed ends as that did, and is told of.
+ */
+export async function withdrawTasks(tx: Tx, schedule: Schedule, now: Date, why: Withdrawal): Promise<void> {
+  await withdrawSome(tx, schedule, now, why, { isStill: () => false, isSameWorkflow: false })
+}
+
+/**
+ * Takes away what had not begun of a locked schedule whose times or workflow were changed, but for what its times now say
+ * as well: that is due once, whichever the second in which somebody changes something. It runs the workflow as it is now.
+ */
+export async function withdrawChanged(
+  tx: Tx,
+  changed: Schedule,
+  now: Date,
+  isSameWorkflow: boolean,
+): Promise<void> {
+  const { id, pausedAt } = changed
+  const isOpen = and(eq(tasks.scheduleId, id), ne(tasks.state, 'ended'), lte(tasks.dueAt, now))
+  const [first] = await tx.select().from(tasks).where(isOpen).orderBy(asc(tasks.dueAt)).limit(1)
+  const since = first && new Date(first.dueAt.getTime() - 1)
+  const times = since && !pausedAt ? occurrencesOf(timesOf(changed), since, now) : []
+  const still = new Set(times.map(({ at }) => at.getTime()))
+  const isStill = ({ kind, dueAt }: Task) => kind === 'planned' && still.has(dueAt.getTime())
+  await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })
+}
+
+/** Tells which of a schedule's tasks that have not begun stay. */
+interface Staying {
+  readonly isStill: (task: Task) => boolean
+  /** Also what waits in the queue, or for another try: both are of the workflow as it was. */
+  readonly isSameWorkflow: boolean
+}
+
+async function withdrawSome(
+  tx: Tx,
+  schedule: Schedule,
+  now: Date,
+  why: Withdrawal,
+  { isStill, isSameWorkflow }: Staying,
+): Promise<void> {
+  const isPlanned = and(eq(tasks.scheduleId, schedule.id), eq(tasks.state, 'planned'))
+  await tx.delete(tasks).where(and(isPlanned, gt(tasks.dueAt, now)))
+  const due = await tx
+    .select()
+    .from(tasks)
+    .where(and(isPlanned, lte(tasks.dueAt, now)))
+  const isOfBefore = (task: Task) => !(isSameWorkflow && isStill(task))
+  const unclaimed = await takeUnclaimedRuns(tx, schedule.id, isOfBefore)
+  const beginsAnew = (task: Task) => isStill(task) && task.attempts === 0
+  const anew = unclaimed.filter(beginsAnew).map(({ id }) => id)
+  await tx.update(tasks).set({ state: 'planned', problem: null }).where(inArray(tasks.id, anew))
+  const gone = [...due.filter((task) => !isStill(task)), ...unclaimed.filter((task) => !beginsAnew(task))]
+  await endWithdrawn(tx, schedule, now, gone, why)
+  await endWaiting(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
+}
+
+/** Ends tasks of a schedule that wait for another try, or for a file; all of them, unless some are meant. */
+export async function endWaiting(
+  tx: Tx,
+  schedule: Schedule,
+  now: Date,
+  why: Withdrawal,
+  isMeant: (task: Task) => boolean = () => true,
+): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.scheduleId, schedule.id), eq(tasks.state, 'queued'), isNotNull(tasks.nextAttemptAt)))
+  await endWithdrawn(tx, schedule, now, waiting.filter(isMeant), why)
+}
+
+/** Tells the maker of the schedule of runs that failed, also where somebody else keeps them from being tried again. */
+async function endWithdrawn(
+  tx: Tx,
+  schedule: Schedule,
+  now: Date,
+  gone: readonly Task[],
+  why: Withdrawal,
+): Promise<void> {
+  await endTasks(
+    tx,
+    now,
+    gone.map((task) => endOfWithdrawn(task, why)),
+  )
+  const notices = gone.flatMap((task) => {
+    const { problem, kind, attempts } = task
+    if (attempts === 0 || kind !== 'planned' || !problem) return []
+    const end = endOfWithdrawn(task, why)
+    return [{ schedule, task, problem: end.problem ?? problem, others: 0, paused: false }]
+  })
+  await queueFailureNotices(tx, notices)
+}
+
+/** The end of a task that is begun no more: that of its last run, which is not tried again, or missed where it had none. */
+export function endOfWithdrawn(
+  { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
+  why: MissedReason,
+): TaskEnd {
+  return attempts > 0
+    ? { taskId, outcome: 'failed', problem: problem && notTriedAgain(problem, sentence(why)) }
+    : { taskId, outcome: 'missed', problem: missed(why) }
+}
+
+/** The problem of a failure that would have been tried again, with the reason why it wasn't. */
+export function notTriedAgain(problem: TaskProblem, reason: string): TaskProblem {
+  return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
+}
+
+/**
+ * Takes runs of a locked schedule that no worker has begun out of the queue; returns their tasks as they are without them,
+ * which are to be ended. A worker that takes one up now finds nothing. All of them are taken, unless some are meant.
+ */
+export async function takeUnclaimedRuns(
+  tx: Tx,
+  scheduleId: string,
+  isMeant: (task: Task) => boolean = () => true,
+): Promise<readonly Task[]> {
+  const found = await tx
+    .select({ id: runs.id, task: tasks })
+    .from(runs)
+    .innerJoin(tasks, eq(tasks.runId, runs.id))
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued'), eq(runs.status, 'queued')))
+    .for('update', { of: runs })
+  const taken = found.filter(({ task }) => isMeant(task))
+  const ids = taken.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await removeJobs(tx, queues.executeRun, 'runId', ids)
+  await tx.delete(runs).where(inArray(runs.id, ids))
+  const taskIds = taken.map(({ task }) => task.id)
+  // A further try that is removed leaves the one before it, with the reason why that failed.
+  await tx.execute(sql`update ${tasks} set attempts = attempts - 1, run_id = before.id, problem = before.problem
+    from (select t.id as task_id, r.id, r.problem from ${tasks} as t left join lateral
+      (select id, problem from ${runs} where task_id = t.id order by created_at desc, id limit 1) as r on true
+      where t.id = any(${`{${taskIds.join(',')}}`}::uuid[])) as before
+    where ${tasks.id} = before.task_id`)
+  return tx.select().from(tasks).where(inArray(tasks.id, taskIds))
+}
+
+/** The reasons why a task, or a retry of it, never began. */
+export type MissedReason =
+  | Withdrawal
+  | 'missedServersOff'
+  | 'missedForLater'
+  | 'missedNotTaken'
+  | 'missedFileSlow'
+  | 'missedRunUnknown'
+  | 'notTriedNextDue'
+  | 'skippedStillRunning'
+
+/** The reason that a task shows that never began. */
+export function missed(why: MissedReason): TaskProblem {
+  return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
+}

@@ -1,0 +1,80 @@
+import { encryptedColumns, type EncryptedSecret } from '@anj/db'
+/** Encrypts every stored secret anew under the present key. */
+import type postgres from 'postgres'
+
+import { keyId, type SecretKey } from './secret-key.ts'
+import { decryptSecret, encryptSecret } from './secrets.ts'
+
+/** What became of the secrets of keys other than the present one. */
+export interface Rotated {
+  /** Secrets that are now under the present key. */
+  readonly rotated: number
+  /** Secrets that no key of the settings reads; they stay as they are. */
+  readonly unreadable: number
+}
+
+/** Rows of which none can be changed elsewhere for as long as it takes to encrypt so many. */
+const portion = 200
+const smallestId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Encrypts the secrets of former keys under the present one, while the product runs: a portion of locked rows in each transaction.
+ * Breaking it off loses nothing, and the next call goes on with what is left. `onProgress` hears how many are done.
+ */
+export async function rotateSecrets(
+  sql: postgres.Sql,
+  key: SecretKey,
+  {
+    signal,
+    onProgress,
+  }: { readonly signal?: AbortSignal; readonly onProgress?: (done: number) => void } = {},
+): Promise<Rotated> {
+  const total = { rotated: 0, unreadable: 0 }
+  for (const place of encryptedColumns) {
+    for (let after: string | null = smallestId; after !== null; ) {
+      signal?.throwIfAborted()
+      const done = await rotatePortion(sql, key, place, after)
+      total.rotated += done.rotated
+      total.unreadable += done.unreadable
+      after = done.last
+      onProgress?.(total.rotated + total.unreadable)
+    }
+  }
+  return total
+}
+
+interface Portion extends Rotated {
+  /** Null when nothing came behind. */
+  readonly last: string | null
+}
+
+function rotatePortion(
+  sql: postgres.Sql,
+  key: SecretKey,
+  { table, column }: (typeof encryptedColumns)[number],
+  after: string,
+): Promise<Portion> {
+  return sql.begin(async (tx) => {
+    const rows = await tx`select id, ${tx(column)}::text as secret from ${tx(table)}
+      where id > ${after} and ${tx(column)} is not null and ${tx(column)}->>'keyId' <> ${keyId(key)}
+      order by id limit ${portion} for update`
+    let rotated = 0
+    for (const { id, secret } of rows) {
+      const text = readOrNull(key, JSON.parse(String(secret)))
+      if (text === null) continue
+      const anew = JSON.stringify(encryptSecret(key, text))
+      await tx`update ${tx(table)} set ${tx(column)} = ${anew}::text::jsonb where id = ${String(id)}`
+      rotated += 1
+    }
+    const last = rows.at(-1)
+    return { rotated, unreadable: rows.length - rotated, last: last ? String(last['id']) : null }
+  })
+}
+
+function readOrNull(key: SecretKey, secret: EncryptedSecret): string | null {
+  try {
+    return decryptSecret(key, secret)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,154 @@
+import type { Limits } from '@anj/db'
+/**
+ * The only place that reads the environment. It reads and checks every setting once and lists all problems.
+ * Each file beside this one holds a group of settings: their schemas, how to read them, and which combinations are wrong.
+ * `npm run generate` writes the tables of docs/help/settings.md from the descriptions in those files.
+ */
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { SecretKey } from '../secrets/secret-key.ts'
+import { type DatabaseSettings, databaseVariables, readDatabase, wrongDatabase } from './database.ts'
+import {
+  type FirstSuperUser,
+  firstSuperUserVariables,
+  readFirstSuperUser,
+  wrongFirstSuperUser,
+} from './first-super-user.ts'
+import {
+  type LanguageModelSettings,
+  modelVariables,
+  readLanguageModel,
+  wrongModel,
+} from './language-model.ts'
+import { limitVariables, type Retention, readLimits, readRetention } from './limits.ts'
+import { type ListeningSettings, listeningVariables, readListening, wrongListening } from './listening.ts'
+import { type MailServer, mailVariables, readMailServer, wrongMail } from './mail.ts'
+import { type OidcSettings, oidcVariables, readOidc, wrongOidc } from './oidc.ts'
+import { type OutgoingSettings, outgoingVariables, readOutgoing, wrongOutgoing } from './outgoing.ts'
+import { modeVariables, type ProcessSettings, processVariables, readProcesses } from './processes.ts'
+import { readStore, type StoreSettings, storeVariables, wrongStore } from './store.ts'
+import { readTelemetry, type TelemetrySettings, telemetryVariables, wrongTelemetry } from './telemetry.ts'
+
+export const Environment = Type.Object({
+  ...listeningVariables,
+  ...databaseVariables,
+  ...storeVariables,
+  ...processVariables,
+  ...limitVariables,
+  ...mailVariables,
+  ...firstSuperUserVariables,
+  ...oidcVariables,
+  ...outgoingVariables,
+  ...modelVariables,
+  ...telemetryVariables,
+  ...modeVariables,
+})
+type Environment = Static<typeof Environment>
+
+export interface Settings
+  extends ListeningSettings,
+    DatabaseSettings,
+    StoreSettings,
+    ProcessSettings,
+    OutgoingSettings,
+    TelemetrySettings {
+  /** Applies to organizations without limits of their own. */
+  readonly limits: Limits
+  readonly retention: Retention
+  /** Null when emails are written to files. */
+  readonly mailServer: MailServer | null
+  readonly signUpCode: string | null
+  readonly firstSuperUser: FirstSuperUser | null
+  /** Null when users log in with passwords only. */
+  readonly oidc: OidcSettings | null
+  /** Null when no model is set. */
+  readonly languageModel: LanguageModelSettings | null
+}
+
+/** Settings of a server, with the database and the key that the start script provides if they aren't set. */
+export interface ServerSettings extends Settings {
+  readonly databaseUrl: string
+  readonly databaseDirectUrl: string
+  readonly secretKey: SecretKey
+}
+
+/** Lists all problems with the environment, one sentence each. It never contains values, because some are secrets. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['The settings are not right:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads every setting, or throws a SettingsError that lists all problems. Empty variables count as not set. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties).flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
+  )
+  const values = Value.Convert(Environment, Value.Default(Environment, given)) as Environment
+  const problems = [...wrongValues(values), ...wrongTogether(values)]
+  if (problems.length > 0) throw new SettingsError(problems)
+  const store = readStore(values)
+  return {
+    ...readListening(values),
+    ...readDatabase(values),
+    ...store,
+    ...readProcesses(values),
+    limits: readLimits(values, store.uploadLimit),
+    retention: readRetention(values),
+    mailServer: readMailServer(values),
+    signUpCode: values.ANJ_SIGN_UP_CODE ?? null,
+    firstSuperUser: readFirstSuperUser(values),
+    oidc: readOidc(values),
+    ...readOutgoing(values),
+    languageModel: readLanguageModel(values),
+    ...readTelemetry(values),
+  }
+}
+
+/** Reads the settings of a process that needs a database, such as API and worker. */
+export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ServerSettings {
+  const settings = readSettings(env)
+  const { databaseUrl, databaseDirectUrl, secretKey } = settings
+  if (!databaseUrl || !databaseDirectUrl || !secretKey) {
+    throw new SettingsError(['DATABASE_URL is missing. Only `npm start` provides a database without it.'])
+  }
+  return { ...settings, databaseUrl, databaseDirectUrl, secretKey }
+}
+
+/**
+ * Name, default and meaning of every setting, for docs/help/settings.md. The default is Markdown. A description may end in
+ * `Default: ….` where the schema has no default.
+ */
+export function describeSettings(): readonly { name: string; fallback: string; meaning: string }[] {
+  return Object.entries(Environment.properties).map(([name, schema]) => {
+    const { default: value, description = '' } = schema as { default?: unknown; description?: string }
+    const [meaning = '', fallback = ''] = description.split(/ Default: (.*)\.$/)
+    return { name, fallback: value === undefined ? fallback : `\`${value}\``, meaning }
+  })
+}
+
+function wrongValues(values: unknown): readonly string[] {
+  return Object.entries(Environment.properties).flatMap(([name, schema]) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name]
+    if (value === undefined || Value.Check(schema, value)) return []
+    return [`${name} must be ${(schema as { must?: string }).must}.`]
+  })
+}
+
+function wrongTogether(values: Environment): readonly string[] {
+  return [
+    wrongListening,
+    wrongDatabase,
+    wrongStore,
+    wrongMail,
+    wrongFirstSuperUser,
+    wrongOidc,
+    wrongOutgoing,
+    wrongModel,
+    wrongTelemetry,
+  ].flatMap((wrong) => wrong(values))
+}

@@ -1,0 +1,1 @@
+export * from './schedules/schedules.testing.ts'

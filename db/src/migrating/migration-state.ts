@@ -1,0 +1,31 @@
+import type postgres from 'postgres'
+import { findMigrations, readMigrations } from './read-migrations.ts'
+import { newestRecorded, oldestProgram } from './recorded-migrations.ts'
+
+/** How far the schema of a database is from what this program knows. */
+export interface MigrationState {
+  /** Migrations that the program has and the database has not. */
+  readonly missing: number
+  /** The database was brought to a later schema by a newer program. */
+  readonly isNewer: boolean
+  /** It has gone on to what this program doesn't know any more. */
+  readonly isTooOld: boolean
+}
+
+/** Whether the database has the schema that this program needs. `from` is where the folder of migrations is looked for. */
+export async function readMigrationState(
+  sql: postgres.Sql,
+  from: string = import.meta.dirname,
+): Promise<MigrationState> {
+  const times = readMigrations(findMigrations(from)).map(({ when }) => when)
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+    to_regclass('drizzle.oldest_program') is not null as oldest`
+  const last = table?.['migrations'] === true ? await newestRecorded(sql) : 0
+  const needed = table?.['oldest'] === true ? await oldestProgram(sql) : 0
+  const newest = Math.max(...times)
+  return {
+    missing: times.filter((when) => when > last).length,
+    isNewer: last > newest,
+    isTooOld: needed > newest,
+  }
+}

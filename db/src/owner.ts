@@ -1,0 +1,5 @@
+/** Who asks, in which organization: stands in every where. */
+export interface Owner {
+  readonly ownerId: string
+  readonly organizationId: string
+}

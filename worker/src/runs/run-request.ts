@@ -1,0 +1,128 @@
+import { findVersions, hasTriedInto, type Run, recordTarget } from '@anj/db'
+import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
+import {
+  AppError,
+  type ErrorCode,
+  errorCatalogue,
+  isDatabaseInput,
+  isDatabaseOutput,
+  isFileInput,
+  isFileOutput,
+  isInsight,
+  isKind,
+  type MessageParams,
+  outputOf,
+  pathTo,
+  type WorkflowNode,
+} from '@anj/workflow'
+import type { WorkerContext } from '../context.ts'
+import { openNodeConnection, type Stage } from './open-source.ts'
+import type { RunFiles } from './run-files.ts'
+import { targetKey } from './target-key.ts'
+
+type RequestContext = Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>
+type WholeContext = RequestContext & Pick<WorkerContext, 'languageModel'>
+
+/** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
+export async function prepareRunRequest(
+  context: WholeContext,
+  run: Run,
+  limits: ChildLimits,
+  files: RunFiles,
+  signal: AbortSignal,
+): Promise<RunRequest> {
+  const output = outputOf(run.snapshot)
+  if (!output) throw new AppError('outputComponentNeeded', {})
+  const path = pathTo(run.snapshot, output.id)
+  const sources = await findSources(context, run, path, files, signal)
+  const target = await findTarget(context, run, 'toBegin', files.output.path)
+  return {
+    runId: run.id,
+    workflow: run.snapshot,
+    sources,
+    target,
+    limits,
+    rejectsPath: files.rejects.path,
+    ...(await beginTarget(context, run, target)),
+    ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
+    // Files are there to be read again; what a database holds later may be something else.
+    ...(path.some(isDatabaseInput) && !isInsight(output) ? { resultPath: files.result.path } : {}),
+  }
+}
+
+/** Writes down where a run writes before it does, and says of a try whether an earlier one made its table. */
+async function beginTarget(
+  { db }: RequestContext,
+  run: Run,
+  target: Target,
+): Promise<Pick<RunRequest, 'firstRows' | 'replacesTry'>> {
+  const output = outputOf(run.snapshot)
+  if (target.kind === 'database' && output && isDatabaseOutput(output)) {
+    const claim = { runId: run.id, claimId: run.claimId ?? '' }
+    await recordTarget(db, claim, targetKey(target.connection, output.data.config))
+  }
+  if (run.firstRows === null) return {}
+  return { firstRows: run.firstRows, replacesTry: await hasTriedInto(db, run) }
+}
+
+/** The target of a run as its snapshot names it, with the connection's present secret; `outputPath` is where a file goes. */
+async function findTarget(
+  context: RequestContext,
+  run: Run,
+  stage: Stage,
+  outputPath: string,
+): Promise<Target> {
+  return (await findDatabase(context, run, stage)) ?? { kind: 'file', path: outputPath }
+}
+
+/** The same; null where it is a file. */
+export async function findDatabase(
+  context: RequestContext,
+  run: Run,
+  stage: Stage,
+): Promise<Extract<Target, { kind: 'database' }> | null> {
+  const output = outputOf(run.snapshot)
+  if (output && (isFileOutput(output) || isInsight(output))) return null
+  if (output && isDatabaseOutput(output)) {
+    const { connectionId, databaseName } = output.data.config
+    const connection = await openNodeConnection(context, run, output, connectionId, stage)
+    if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
+    return { kind: 'database', databaseName, connection }
+  }
+  throw new AppError('outputComponentNeeded', {})
+}
+
+async function findSources(
+  context: RequestContext,
+  run: Run,
+  path: readonly WorkflowNode[],
+  files: RunFiles,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, Source>>> {
+  const versions = await findVersions(context.db, run, Object.values(run.datasetVersions))
+  const sources: Record<string, Source> = {}
+  for (const node of path) {
+    if (isFileInput(node)) {
+      const version = versions.get(run.datasetVersions[node.id] ?? '')
+      if (version?.problem) throw unreadable(version.problem, node.id)
+      if (!version?.columnarKey || !version.profile) {
+        const fileName = node.data.config.fileName ?? node.data.title
+        throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
+      }
+      const columnar = await files.sources.path(version.columnarKey, signal)
+      sources[node.id] = datasetSource(columnar, version.profile)
+    } else if (isDatabaseInput(node)) {
+      const { config, title } = node.data
+      const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')
+      if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
+      sources[node.id] = { kind: 'database', connection, config }
+    }
+  }
+  return sources
+}
+
+/** Why the rows that came with a run's call could not be read, as their ingest said it. */
+function unreadable({ code, sentence }: { code: string; sentence: string }, nodeId: string): AppError {
+  const known = code in errorCatalogue ? (code as ErrorCode) : 'unexpected'
+  return new AppError(known, {} as MessageParams<ErrorCode>, { sentence, nodeId })
+}
