@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMigrations } from './migrate.ts'
 import { recordAudit } from './queries/audit.ts'
-import { addPerson, signUpSomebody } from './queries/people-fixture.ts'
+import { addPerson, signUpSomebody } from './queries/people.testing.ts'
 import { users } from './schema/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 

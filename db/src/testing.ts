@@ -8,7 +8,7 @@ import { findMigrations, migrate } from './migrate.ts'
 
 export * from './explain-taking.testing.ts'
 export * from './lock-waits.testing.ts'
-export * from './queries/people-fixture.ts'
+export * from './queries/people.testing.ts'
 
 export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
   readonly url: string

@@ -1238,26 +1238,6 @@ export interface paths {
         patch: operations["updateWorkflow"];
         trace?: never;
     };
-    "/workflows/{workflowId}/duplicate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Copy a workflow under another name
-         * @description Scope of API tokens: `workflows:write`.
-         */
-        post: operations["duplicateWorkflow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/workflows/{workflowId}/restore": {
         parameters: {
             query?: never;
@@ -1272,6 +1252,26 @@ export interface paths {
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["restoreWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a workflow under another name
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        post: operations["duplicateWorkflow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11048,6 +11048,121 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
+    restoreWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Workflow restored.",
+                     *       "data": {
+                     *         "id": "9a13bd54-0641-403a-abcb-8e9f4a1656c8",
+                     *         "name": "Orders",
+                     *         "revision": 2,
+                     *         "position": 0,
+                     *         "updatedAt": "2026-11-22T19:21:28.356Z",
+                     *         "access": "own",
+                     *         "owner": {
+                     *           "id": "4254936a-b600-4918-abcd-5bde4bd4be52",
+                     *           "fullName": "Bob Ray"
+                     *         },
+                     *         "savedBy": {
+                     *           "id": "4254936a-b600-4918-abcd-5bde4bd4be52",
+                     *           "fullName": "Bob Ray"
+                     *         },
+                     *         "changedBy": [],
+                     *         "notes": [],
+                     *         "nodes": [
+                     *           {
+                     *             "id": "in",
+                     *             "type": "custom",
+                     *             "position": {
+                     *               "x": 0,
+                     *               "y": 0
+                     *             },
+                     *             "data": {
+                     *               "logoUrl": "/logos/csv.svg",
+                     *               "title": "CSV File",
+                     *               "type": "input",
+                     *               "kind": "csvInput",
+                     *               "config": {
+                     *                 "columns": [
+                     *                   {
+                     *                     "name": "id",
+                     *                     "type": "text"
+                     *                   },
+                     *                   {
+                     *                     "name": "name",
+                     *                     "type": "text"
+                     *                   }
+                     *                 ],
+                     *                 "fileName": "orders.csv",
+                     *                 "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                     *                 "firstNodeToExecute": true
+                     *               }
+                     *             }
+                     *           },
+                     *           {
+                     *             "id": "pick",
+                     *             "type": "custom",
+                     *             "position": {
+                     *               "x": 1,
+                     *               "y": 0
+                     *             },
+                     *             "data": {
+                     *               "logoUrl": "/logos/column-selection.svg",
+                     *               "title": "Column Selection",
+                     *               "type": "preparation",
+                     *               "kind": "columnSelection",
+                     *               "config": {
+                     *                 "selectedColumns": null
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "edges": [
+                     *           {
+                     *             "id": "e1",
+                     *             "source": "in",
+                     *             "target": "pick"
+                     *           },
+                     *           {
+                     *             "id": "e2",
+                     *             "source": "pick",
+                     *             "target": "out"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     duplicateWorkflow: {
         parameters: {
             query?: never;
@@ -11171,121 +11286,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowNameEmptyOrWorkflowNameLong"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["UnavailableOrStoreUnavailable"];
-        };
-    };
-    restoreWorkflow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the workflow */
-                workflowId: components["parameters"]["WorkflowId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Workflow restored.",
-                     *       "data": {
-                     *         "id": "9a13bd54-0641-403a-abcb-8e9f4a1656c8",
-                     *         "name": "Orders",
-                     *         "revision": 2,
-                     *         "position": 0,
-                     *         "updatedAt": "2026-11-22T19:21:28.356Z",
-                     *         "access": "own",
-                     *         "owner": {
-                     *           "id": "4254936a-b600-4918-abcd-5bde4bd4be52",
-                     *           "fullName": "Bob Ray"
-                     *         },
-                     *         "savedBy": {
-                     *           "id": "4254936a-b600-4918-abcd-5bde4bd4be52",
-                     *           "fullName": "Bob Ray"
-                     *         },
-                     *         "changedBy": [],
-                     *         "notes": [],
-                     *         "nodes": [
-                     *           {
-                     *             "id": "in",
-                     *             "type": "custom",
-                     *             "position": {
-                     *               "x": 0,
-                     *               "y": 0
-                     *             },
-                     *             "data": {
-                     *               "logoUrl": "/logos/csv.svg",
-                     *               "title": "CSV File",
-                     *               "type": "input",
-                     *               "kind": "csvInput",
-                     *               "config": {
-                     *                 "columns": [
-                     *                   {
-                     *                     "name": "id",
-                     *                     "type": "text"
-                     *                   },
-                     *                   {
-                     *                     "name": "name",
-                     *                     "type": "text"
-                     *                   }
-                     *                 ],
-                     *                 "fileName": "orders.csv",
-                     *                 "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
-                     *                 "firstNodeToExecute": true
-                     *               }
-                     *             }
-                     *           },
-                     *           {
-                     *             "id": "pick",
-                     *             "type": "custom",
-                     *             "position": {
-                     *               "x": 1,
-                     *               "y": 0
-                     *             },
-                     *             "data": {
-                     *               "logoUrl": "/logos/column-selection.svg",
-                     *               "title": "Column Selection",
-                     *               "type": "preparation",
-                     *               "kind": "columnSelection",
-                     *               "config": {
-                     *                 "selectedColumns": null
-                     *               }
-                     *             }
-                     *           }
-                     *         ],
-                     *         "edges": [
-                     *           {
-                     *             "id": "e1",
-                     *             "source": "in",
-                     *             "target": "pick"
-                     *           },
-                     *           {
-                     *             "id": "e2",
-                     *             "source": "pick",
-                     *             "target": "out"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkflowAnswer"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

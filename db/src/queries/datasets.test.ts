@@ -24,7 +24,7 @@ import {
   releaseIngest,
   requeueLostIngests,
 } from './ingests.ts'
-import { signUpSomebody } from './people-fixture.ts'
+import { signUpSomebody } from './people.testing.ts'
 import { createRun, requestCancel } from './runs.ts'
 import { createWorkflow } from './workflows.ts'
 

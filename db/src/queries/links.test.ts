@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { createLink, findLink, useLink } from './links.ts'
-import { addPerson } from './people-fixture.ts'
+import { addPerson } from './people.testing.ts'
 
 let database: TestDatabase
 let userId: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { addPerson } from './people-fixture.ts'
+import { addPerson } from './people.testing.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
-import { signUpSomebody } from './people-fixture.ts'
+import { signUpSomebody } from './people.testing.ts'
 import { hasTriedInto, recordTarget } from './run-targets.ts'
 import { claimRun, finishRun, markCommitting } from './run-work.ts'
 import { createRun } from './runs.ts'

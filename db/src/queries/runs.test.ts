@@ -14,7 +14,7 @@ import {
 } from './artifacts.ts'
 import type { Actor } from './audit.ts'
 import { listRuns } from './list-runs.ts'
-import { signUpSomebody } from './people-fixture.ts'
+import { signUpSomebody } from './people.testing.ts'
 import { listRunEvents, runChannel } from './run-events.ts'
 import {
   claimRun,

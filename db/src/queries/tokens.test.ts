@@ -3,7 +3,7 @@ import type { User } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { lockUser, takeTimeStep } from './accounts.ts'
 import { countApiTokens, createApiToken, findApiToken, listApiTokens } from './api-tokens.ts'
-import { addPerson } from './people-fixture.ts'
+import { addPerson } from './people.testing.ts'
 import {
   createSession,
   endToken,

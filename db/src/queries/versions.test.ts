@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
-import { signUpSomebody } from './people-fixture.ts'
+import { signUpSomebody } from './people.testing.ts'
 import { createRun } from './runs.ts'
 import { getVersion, listVersions, nameVersion, restoreVersion, thinVersions } from './versions.ts'
 import { createWorkflow, getWorkflow, patchWorkflow } from './workflows.ts'
