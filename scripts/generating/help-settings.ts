@@ -1,7 +1,7 @@
 /** Writes the tables of settings in docs/help/settings.md; with --check it reports whether they are up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeSettings } from '@anj/db/settings'
+import { describeSettings } from '@anj/core/settings'
 import { root } from '../root.ts'
 
 const page = 'docs/help/settings.md'
