@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { errorCatalogue, messages } from '@anj/workflow'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOf, type Description, operationsOf } from './openapi/description.ts'
+import { session } from './access/session.ts'
 import { openapiText } from './description/openapi-text.ts'
+import { answerOf, type Description, operationsOf } from './openapi/description.ts'
 import { codesOf } from './openapi/share-parts.ts'
 import { access } from './plugins/access.ts'
-import { session } from './access/session.ts'
 import { createTestApp, noPreviews, type Person, signUpForm, type TestApp } from './testing.ts'
 
 let app: TestApp

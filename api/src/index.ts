@@ -1,5 +1,5 @@
 export { buildApp } from './app.ts'
 export type { AppDeps } from './deps/deps.ts'
+export type { Pages, PortalContext } from './deps/pages.ts'
 export { openDeps } from './open-deps.ts'
 export { type RunningServer, startServer } from './start-server.ts'
-export type { Pages, PortalContext } from './deps/pages.ts'

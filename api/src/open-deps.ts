@@ -12,14 +12,14 @@ import {
   readHostKey,
 } from '@anj/engine'
 import { AppError } from '@anj/workflow'
+import type { AppDeps } from './deps/deps.ts'
 import { createLogInLine } from './deps/line.ts'
 import { createLoginLimit } from './deps/login-limit.ts'
 import { createMailLimit } from './deps/mail-limit.ts'
-import type { AppDeps } from './deps/deps.ts'
-import { untilItHolds } from './health/until-it-holds.ts'
-import { findRoot } from './root.ts'
 import { listenForRunNews } from './deps/run-news.ts'
 import { createUploadLocks } from './deps/upload-locks.ts'
+import { untilItHolds } from './health/until-it-holds.ts'
+import { findRoot } from './root.ts'
 import { builtPages } from './web/built-pages.ts'
 
 const MB = 1024 * 1024

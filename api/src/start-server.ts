@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@anj/core'
-import { ensureFirstSuperUser } from './sign-in/first-super-user.ts'
 import { buildApp } from './app.ts'
 import { openDeps } from './open-deps.ts'
+import { ensureFirstSuperUser } from './sign-in/first-super-user.ts'
 
 export interface RunningServer {
   /** Where it listens. */

@@ -33,7 +33,7 @@ export {
 export { endOfWithdrawn, missed, notTriedAgain, takeUnclaimedRuns } from './schedules/withdraw-tasks.ts'
 export * from './secrets/count-other-secrets.ts'
 export * from './secrets/rotate-secrets.ts'
-export * from './secrets/secret-key-file.ts'
 export * from './secrets/secret-key.ts'
+export * from './secrets/secret-key-file.ts'
 export * from './secrets/secrets.ts'
 export * from './settings/index.ts'

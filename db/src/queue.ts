@@ -10,10 +10,10 @@ import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } fro
 import type postgres from 'postgres'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { atOnce } from './at-once.ts'
 import type { Db, Tx } from './database.ts'
 import { buildIndexConcurrently } from './migrating/concurrent-index.ts'
 import type { MigrationPatience } from './migrating/patience.ts'
-import { atOnce } from './at-once.ts'
 import type { Owner } from './owner.ts'
 
 const queueSchema = 'pgboss'

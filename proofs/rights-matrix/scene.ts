@@ -3,9 +3,9 @@ import { createUser, findSession, type Role, revokeToken, type User } from '@anj
 import { type ApiScope, apiScopes } from '../../api/src/access/scopes.ts'
 import { createLoginLimit } from '../../api/src/deps/login-limit.ts'
 import { createMailLimit } from '../../api/src/deps/mail-limit.ts'
+import { addOrganization } from '../../api/src/people/users/testing.ts'
 import { hashPassword } from '../../api/src/sign-in/password-hash.ts'
 import { cheap, createTestApp, type Person, type TestApp } from '../../api/src/testing.ts'
-import { addOrganization } from '../../api/src/people/users/testing.ts'
 
 /** The password of everybody here. */
 export const password = 'Secret1!'

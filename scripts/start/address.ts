@@ -1,5 +1,5 @@
-import { isLoopback, listeningUrl } from '@anj/db/listening-url'
 import type { Settings } from '@anj/core/settings'
+import { isLoopback, listeningUrl } from '@anj/db/listening-url'
 import { anyFreePort, isFree, nextFreePort } from '../free-port.ts'
 import { StartProblem } from '../start-problem.ts'
 

@@ -1,15 +1,26 @@
 import { resolve } from 'node:path'
 import { type ServerSettings, usualRetention } from '@anj/core'
-import { cancelChannel, checkSchema, heartbeatExtracts, heartbeatIngests, jobChannel, type Listening, listeningUrl, listenTo, mailChannel, openDatabase, queues, superviseQueues, usualLimits } from '@anj/db'
+import {
+  cancelChannel,
+  checkSchema,
+  heartbeatExtracts,
+  heartbeatIngests,
+  jobChannel,
+  type Listening,
+  listeningUrl,
+  listenTo,
+  mailChannel,
+  openDatabase,
+  queues,
+  superviseQueues,
+  usualLimits,
+} from '@anj/db'
 import { forkExtract, limitOutgoing, makeFolderSync, openStorage, type StoreSettings } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import { metricsAccess } from '@anj/telemetry/metrics'
 import { noRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
-import { ActiveClaims } from './runs/active-claims.ts'
-import { ActiveRuns } from './runs/active-runs.ts'
 import type { WorkerContext } from './context.ts'
-import { type JobLoop, workOn } from './loop/job-loop.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { executeRun } from './jobs/execute-run.ts'
 import { extractSource } from './jobs/extract-source.ts'
@@ -23,15 +34,18 @@ import { removeRunDatasets } from './jobs/remove-run-datasets.ts'
 import { createSealer } from './jobs/seal-audit.ts'
 import { childLimits } from './limits.ts'
 import { openForWatchers } from './listener/open-for-watchers.ts'
+import { type JobLoop, workOn } from './loop/job-loop.ts'
+import { repeat } from './loop/repeat.ts'
+import { Tasks } from './loop/tasks.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { repeat } from './loop/repeat.ts'
+import { ActiveClaims } from './runs/active-claims.ts'
+import { ActiveRuns } from './runs/active-runs.ts'
 import { missLate } from './schedule/miss-late.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
 import { stoppable } from './stoppable.ts'
-import { Tasks } from './loop/tasks.ts'
 import { startWatching } from './watch/start-watching.ts'
 import { usualParts, type WorkerParts } from './worker-parts.ts'
 

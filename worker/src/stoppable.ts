@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { aborted } from './loop/aborted.ts'
-import type { EndReason } from './runs/active-runs.ts'
 import type { JobLoop } from './loop/job-loop.ts'
 import type { Repetition } from './loop/repeat.ts'
 import type { Tasks } from './loop/tasks.ts'
+import type { EndReason } from './runs/active-runs.ts'
 
 const SECOND = 1000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { newcomer } from '../people/users/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
 let app: TestApp
 let chief: Person

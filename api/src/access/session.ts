@@ -1,5 +1,20 @@
 import { hkdfSync } from 'node:crypto'
-import { type Actor, apiTokenPrefix, createSession, type Db, findApiToken, findSession, type Owner, type Renewed, type Role, type SessionOrigin, type Standing, type Token, type Tx, type User } from '@anj/db'
+import {
+  type Actor,
+  apiTokenPrefix,
+  createSession,
+  type Db,
+  findApiToken,
+  findSession,
+  type Owner,
+  type Renewed,
+  type Role,
+  type SessionOrigin,
+  type Standing,
+  type Token,
+  type Tx,
+  type User,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'

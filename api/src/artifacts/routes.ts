@@ -2,11 +2,11 @@ import { createDownloadLink, recordAudit, spendDownloadLink } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { callerOf } from '../access/session.ts'
 import { answer, answers, bytes, done, publicAnswers } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { Id } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
-import { callerOf } from '../access/session.ts'
 import { DownloadLink } from './schema.ts'
 
 /** Files that runs made. */

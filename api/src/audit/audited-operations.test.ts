@@ -5,11 +5,11 @@ import { type AuditAction, auditActions } from '@anj/workflow'
 import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { throttle } from '../people/users/testing.ts'
 import { findRoot } from '../root.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
 import { atNine, layGround } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
-import { throttle } from '../people/users/testing.ts'
 
 /** What is written down of an operation, or why nothing is. */
 type Expected = readonly AuditAction[] | string

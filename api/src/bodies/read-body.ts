@@ -45,13 +45,16 @@ export async function readBody<By, Result>(
 
 async function inThread(work: ThreadWork, signal: AbortSignal | undefined): Promise<unknown> {
   signal?.throwIfAborted()
-  const thread = new Worker(entryFile('body-thread', new URL('../body-thread/body-thread.ts', import.meta.url)), {
-    workerData: work,
-    transferList: [work.body.buffer],
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
+  const thread = new Worker(
+    entryFile('body-thread', new URL('../body-thread/body-thread.ts', import.meta.url)),
+    {
+      workerData: work,
+      transferList: [work.body.buffer],
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    },
+  )
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
   thread.once('message', resolve)
   thread.once('error', reject)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { largeBody } from '../http/large-body.ts'
 import { pack, unpack } from '../bodies/packed.ts'
 import { readBody } from '../bodies/read-body.ts'
 import { jsonReading, mostNames, mostValues, workflowFileReading } from '../bodies/readings.ts'
+import { largeBody } from '../http/large-body.ts'
 import { readings } from './readings.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

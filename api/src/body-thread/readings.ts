@@ -2,7 +2,12 @@ import { type BodyReading, jsonReading, workflowFileReading } from '../bodies/re
 import { etlReading } from '../etl/read-call.ts'
 import { scheduleReading } from '../schedules/read-call.ts'
 
-const all: readonly BodyReading<never, unknown>[] = [etlReading, scheduleReading, workflowFileReading, jsonReading]
+const all: readonly BodyReading<never, unknown>[] = [
+  etlReading,
+  scheduleReading,
+  workflowFileReading,
+  jsonReading,
+]
 
 /** Every reading that a thread knows, by its name. */
 export const readings: Readonly<Record<string, BodyReading<never, unknown>['read']>> = Object.fromEntries(

@@ -1,5 +1,13 @@
 import { decryptSecret, encryptSecret } from '@anj/core'
-import { createConnection, type EncryptedSecret, findUsableConnection, getConnection, isUuid, listConnections, type Tx } from '@anj/db'
+import {
+  createConnection,
+  type EncryptedSecret,
+  findUsableConnection,
+  getConnection,
+  isUuid,
+  listConnections,
+  type Tx,
+} from '@anj/db'
 import {
   type DatabaseKind,
   databaseKindOf,
@@ -9,8 +17,8 @@ import {
   readAuthentication,
   sentence,
 } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { auditConnection } from './audit-connection.ts'
 import type { HostKeys } from './host-keys.ts'
 import { sshOf } from './to-connection.ts'

@@ -1,9 +1,16 @@
 import { encryptSecret } from '@anj/core'
-import { type Connection, type ConnectionSummary, createConnection, getConnection, patchConnection, requireLicence } from '@anj/db'
+import {
+  type Connection,
+  type ConnectionSummary,
+  createConnection,
+  getConnection,
+  patchConnection,
+  requireLicence,
+} from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionChange, NewConnection, SshForm } from './schema.ts'

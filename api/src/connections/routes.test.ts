@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { addOrganization } from '../people/users/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Connection } from './schema.ts'
 
 let app: TestApp

@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDatasetVersion, type DatasetVersion, type DatasetWithVersion, type Db, findDatasetByOriginal, findVersions, requireLicence, takeRoom } from '@anj/db'
+import {
+  addDatasetVersion,
+  type DatasetVersion,
+  type DatasetWithVersion,
+  type Db,
+  findDatasetByOriginal,
+  findVersions,
+  requireLicence,
+  takeRoom,
+} from '@anj/db'
 import { AppError, type ErrorCode, errorCatalogue, type MessageParams } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 import type { ReceivedContent } from './receive-content.ts'
 

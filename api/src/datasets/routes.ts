@@ -1,13 +1,20 @@
-import { deleteDataset, findDataset, getDataset, listDatasets, readDatasetAgain, requireLicence } from '@anj/db'
+import {
+  deleteDataset,
+  findDataset,
+  getDataset,
+  listDatasets,
+  readDatasetAgain,
+  requireLicence,
+} from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { callerOf } from '../access/session.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
 import { present } from '../http/not-found.ts'
 import { once } from '../http/once.ts'
-import { callerOf } from '../access/session.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 import { Dataset, DatasetParams, FirstPart, FirstPartForm, ReadAgain } from './schema.ts'
 import { showFirstPart } from './show-first-part.ts'

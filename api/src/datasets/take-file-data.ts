@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { createDataset, type DatasetWithVersion, findDatasetByHash, findDatasetByOriginal, type Tx } from '@anj/db'
+import {
+  createDataset,
+  type DatasetWithVersion,
+  findDatasetByHash,
+  findDatasetByOriginal,
+  type Tx,
+} from '@anj/db'
 import { type HeldTable, rowsAsCsvOptions } from '@anj/engine'
 import {
   type Column,
@@ -11,8 +17,8 @@ import {
   type ReadingOptions,
   sentence,
 } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 
 /** What an input node of an opened file is to name. */

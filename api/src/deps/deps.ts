@@ -3,14 +3,14 @@ import type { Db } from '@anj/db'
 import type { DatabaseConnector, PreviewPool, SshTunnel, Storage, StreamPatience } from '@anj/engine'
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
+import type { HelpCentre } from '../help/help-centre.ts'
 import type { Line } from './line.ts'
 import type { LoginLimit } from './login-limit.ts'
 import type { MailLimit } from './mail-limit.ts'
-import type { HelpCentre } from '../help/help-centre.ts'
 import type { Observed } from './observed.ts'
+import type { Pages } from './pages.ts'
 import type { RunNews } from './run-news.ts'
 import type { UploadLocks } from './upload-locks.ts'
-import type { Pages } from './pages.ts'
 
 /** What of the settings the api reads. */
 export type ApiSettings = Pick<

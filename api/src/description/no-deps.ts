@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { usualLimits } from '@anj/db'
 import type { FolderStorage } from '@anj/engine'
 import type { AppDeps } from '../deps/deps.ts'
-import { findRoot } from '../root.ts'
 import { noPages } from '../deps/pages.ts'
+import { findRoot } from '../root.ts'
 
 /** Stands for what only calls need: asked for anything but what is known of it, it throws. */
 function notHere<T extends object>(name: string, known: Partial<T> = {}): T {

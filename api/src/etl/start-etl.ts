@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { encryptSecret } from '@anj/core'
-import { addRunDatasetVersion, createConnection, createWaitingRun, findUsableConnection, getRun, removeDatasets, requireLicence, reserveRunDataset, type Tx, takeRoom } from '@anj/db'
+import {
+  addRunDatasetVersion,
+  createConnection,
+  createWaitingRun,
+  findUsableConnection,
+  getRun,
+  removeDatasets,
+  requireLicence,
+  reserveRunDataset,
+  type Tx,
+  takeRoom,
+} from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { AppError, type DatabaseKind, databases, findProblems, problemError } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import { refuseFindings } from '../connections/check-connection.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 import { requireUpload } from '../uploads/upload-room.ts'
 import { etlGraph, rowsFileName, rowsNode } from './etl-graph.ts'
 import type { Call } from './read-call.ts'

@@ -1,9 +1,9 @@
 import { extractStatuses } from '@anj/db'
 import { type Static, Type } from 'typebox'
+import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column } from '../http/table.ts'
-import { confirmed } from '../http/changed-by-others.ts'
 import { NodeKind } from '../workflows/schema.ts'
 
 export const Extract = named(

@@ -1,4 +1,13 @@
-import { createExtract, type Db, type Extract, findUsableConnection, isUuid, type ReachedWorkflow, requireLicence, type Tx } from '@anj/db'
+import {
+  createExtract,
+  type Db,
+  type Extract,
+  findUsableConnection,
+  isUuid,
+  type ReachedWorkflow,
+  requireLicence,
+  type Tx,
+} from '@anj/db'
 import {
   AppError,
   type DatabaseInputConfig,
@@ -11,9 +20,9 @@ import {
   withoutSecrets,
   withPlainIds,
 } from '@anj/workflow'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
 import { requireOwnersWord } from '../http/changed-by-others.ts'
+import { present } from '../http/not-found.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 

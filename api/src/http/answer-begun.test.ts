@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestWaiting } from '../datasets/testing.ts'
 import type { Run } from '../runs/schema.ts'
 import { addWorkflow } from '../runs/testing.ts'
-import { fileOf, layGround, schedule } from '../schedules/testing.ts'
 import type { Task } from '../schedules/tasks/schema.ts'
+import { fileOf, layGround, schedule } from '../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp, writeText } from '../testing.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { type Changer, changersOf, type Db, type ReachedWorkflow, type Tx } from '@anj/db'
 import { AppError, type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { named } from './named.ts'
 import type { Caller } from '../access/session.ts'
+import { named } from './named.ts'
 import { Person } from './person.ts'
 
 /** The field of a call's body by which a caller confirms that what others drew may be done. */

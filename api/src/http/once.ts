@@ -1,8 +1,8 @@
 import { amendAnswer, findKeptAnswer, holdKey, type KeptAnswer, keepAnswer, type Tx } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AnsweredBefore, sameCall } from './idempotency.ts'
 import type { done, Problem } from './answers.ts'
+import { AnsweredBefore, sameCall } from './idempotency.ts'
 
 /** The body of an answer, before it is text. */
 type Frame = ReturnType<typeof done<unknown>> | Problem

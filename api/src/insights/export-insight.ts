@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import type { Artifact } from '@anj/db'
 import { type ExportFormat, exportInsight as writeExport } from '@anj/engine'
 import { AppError, type InsightSummary, insightFileName, type SuppressedFinding } from '@anj/workflow'
-import { createLine, type Line } from '../deps/line.ts'
 import type { AppDeps } from '../deps/deps.ts'
+import { createLine, type Line } from '../deps/line.ts'
 
 /** A file to be saved by whoever asked. */
 export interface ExportedInsight {

@@ -1,7 +1,7 @@
 import { type Db, getRun, getWorkflow } from '@anj/db'
 import { isKind, type SuppressedFinding } from '@anj/workflow'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
+import { present } from '../http/not-found.ts'
 
 /** The findings that somebody decided to live with, as the workflow of a run has them now. */
 export async function findSuppressed(

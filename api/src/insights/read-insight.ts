@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { type Artifact, findMade, getRun } from '@anj/db'
 import { AppError } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { done } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 

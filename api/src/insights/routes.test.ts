@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testAdvice, testFinding } from '../../../workflow/src/advice/testing.ts'
 import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import type { Workflow } from '../workflows/schema.ts'
 import type { ListedInsight } from '../workflows/insight-schema.ts'
+import type { Workflow } from '../workflows/schema.ts'
 import { addInsightRun, insightGraph, shop } from './testing.ts'
 
 let app: TestApp

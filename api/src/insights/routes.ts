@@ -3,18 +3,14 @@ import { getRun, listInsights, nameInsight, recordAudit } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { callerOf } from '../access/session.ts'
 import { answer, answers, bytes, done } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { growingAnswer, growingDone, readCursor } from '../http/growing.ts'
 import { present } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { callerOf } from '../access/session.ts'
 import { RunParams } from '../runs/schema.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
-import { WorkflowParams } from '../workflows/schema.ts'
-import { createExportLine, exportInsight, exportTypes } from './export-insight.ts'
-import { findSuppressed } from './find-suppressed.ts'
-import { answerInsight, findInsight } from './read-insight.ts'
 import {
   Insight,
   InsightExport,
@@ -24,6 +20,10 @@ import {
   ListedInsight,
   usualInsights,
 } from '../workflows/insight-schema.ts'
+import { WorkflowParams } from '../workflows/schema.ts'
+import { createExportLine, exportInsight, exportTypes } from './export-insight.ts'
+import { findSuppressed } from './find-suppressed.ts'
+import { answerInsight, findInsight } from './read-insight.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const

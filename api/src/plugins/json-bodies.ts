@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../bodies/read-body.ts'
 import '../access/route-config.ts'
+import { jsonReading } from '../bodies/readings.ts'
 import { fieldTwice } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { largeBody } from '../http/large-body.ts'
 import { parseJson } from '../http/parse-json.ts'
-import { jsonReading } from '../bodies/readings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,8 +2,8 @@ import { Transform } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
 import '../access/route-config.ts'
-import { OpenCalls } from '../http/open-calls.ts'
 import { callerOf } from '../access/session.ts'
+import { OpenCalls } from '../http/open-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -11,10 +11,10 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import { findSources } from '../datasets/find-sources.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 

@@ -2,8 +2,8 @@ import { openConnection } from '@anj/core'
 import { findUsableConnection, isUuid } from '@anj/db'
 import type { TargetDescription } from '@anj/engine'
 import { AppError, columnsOf, databaseKindOf, isDatabaseOutput, settingsMisfit } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { type Look, openLook, refused } from './prepare-look.ts'
 
 /** Milliseconds that a server may take: whoever draws asks again and again, and each time leaves a connection there. */

@@ -1,12 +1,12 @@
 import { getRun } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { callerOf } from '../access/session.ts'
 import { answers, events } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { present } from '../http/not-found.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { callerOf } from '../access/session.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 

@@ -11,10 +11,10 @@ import {
   sourcesOf,
   type WorkflowNode,
 } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 
 interface Result {
   readonly looked: NodeRequest

@@ -1,7 +1,7 @@
 import { LocalFiles, type SortBy } from '@anj/engine'
+import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { usualCell } from '../http/table.ts'
-import type { Caller } from '../access/session.ts'
 import { lookKey } from '../previews/prepare-look.ts'
 import { foundIn, viewOf } from '../previews/view.ts'
 import { prepareResult } from './prepare-result.ts'

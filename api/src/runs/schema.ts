@@ -1,13 +1,13 @@
 import { insightKinds, type RunProgress as Progress } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
+import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
-import { Column, page, Rows } from '../http/table.ts'
-import { InsightSummary } from '../workflows/insight-schema.ts'
-import { editorId, found, Reject, shown } from '../previews/schema.ts'
-import { RunStatus } from './run-status.ts'
-import { confirmed } from '../http/changed-by-others.ts'
 import { Person } from '../http/person.ts'
+import { Column, page, Rows } from '../http/table.ts'
+import { editorId, found, Reject, shown } from '../previews/schema.ts'
+import { InsightSummary } from '../workflows/insight-schema.ts'
+import { RunStatus } from './run-status.ts'
 
 export const RunProgress = namedAs<Progress>(
   Type.Object(

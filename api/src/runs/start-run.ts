@@ -1,9 +1,9 @@
 import { prepareRun, refuseProblems } from '@anj/core'
 import { atOnce, createRuns, getRun, getVersion, requireLicence, type StartedRun, type Tx } from '@anj/db'
 import { AppError, type ChangedBy, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
 import { requireOwnersWord } from '../http/changed-by-others.ts'
+import { present } from '../http/not-found.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
 interface Start {

@@ -1,4 +1,13 @@
-import { type Artifact, type CancelOutcome, getRun, type ListedRun, listArtifacts, type Owner, type RunWaiting, waitingOf } from '@anj/db'
+import {
+  type Artifact,
+  type CancelOutcome,
+  getRun,
+  type ListedRun,
+  listArtifacts,
+  type Owner,
+  type RunWaiting,
+  waitingOf,
+} from '@anj/db'
 import {
   AppError,
   type InsightKind,

@@ -1,10 +1,18 @@
-import { changeLocked, createSchedule, getSchedule, type ListedSchedule, type ScheduleChange, timesOf, updateSchedule } from '@anj/core'
+import {
+  changeLocked,
+  createSchedule,
+  getSchedule,
+  type ListedSchedule,
+  type ScheduleChange,
+  timesOf,
+  updateSchedule,
+} from '@anj/core'
 import { databaseClock, requireLicence, type Tx } from '@anj/db'
 import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { againAfterDeadlock } from '../http/again-after-deadlock.ts'
+import { present } from '../http/not-found.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
 import { isListed, isSameWorkflow, type ReadFile, readFile, refuseConnections } from './read-file.ts'

@@ -2,8 +2,8 @@ import { getSchedule, type ListedSchedule } from '@anj/core'
 import { type Db, type Tx } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { rights } from '../access/rights.ts'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
+import { present } from '../http/not-found.ts'
 
 type Change = 'update' | 'delete'
 

@@ -3,11 +3,11 @@ import { type ListedSchedule } from '@anj/core'
 import { type Db, isUuid } from '@anj/db'
 import type { HeldFile } from '@anj/engine'
 import { AppError, isEqual, problem, problemError, wholeText } from '@anj/workflow'
-import { readBody } from '../bodies/read-body.ts'
 import type { Caller } from '../access/session.ts'
+import { readBody } from '../bodies/read-body.ts'
+import { workflowFileReading } from '../bodies/readings.ts'
 import type { BroughtWorkflow, ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
-import { workflowFileReading } from '../bodies/readings.ts'
 
 /** A workflow file that a call brings. */
 export interface ReadFile {

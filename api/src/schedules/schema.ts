@@ -1,11 +1,11 @@
 import { pauseReasons } from '@anj/db'
 import { type Static, Type } from 'typebox'
+import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { mostTimes, times, wallClock } from './tasks/schema.ts'
-import { confirmed } from '../http/changed-by-others.ts'
 import { Person } from '../http/person.ts'
 import { drawnElsewhere } from '../workflows/who-drew.ts'
+import { mostTimes, times, wallClock } from './tasks/schema.ts'
 
 /** What a list tells of the workflow that a schedule runs. */
 const copied = {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Run } from '../runs/schema.ts'
-import type { Task } from './tasks/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Schedule } from './schema.ts'
+import type { Task } from './tasks/schema.ts'
 import { type Ground, layGround, schedule } from './testing.ts'
 
 let app: TestApp

@@ -1,9 +1,16 @@
 import { type ScheduledWorkflow } from '@anj/core'
-import { findChangers, findVersionsWithContent, getWorkflow, isUuid, type ReachedWorkflow, type Tx } from '@anj/db'
+import {
+  findChangers,
+  findVersionsWithContent,
+  getWorkflow,
+  isUuid,
+  type ReachedWorkflow,
+  type Tx,
+} from '@anj/db'
 import type { HeldFile, HeldTable } from '@anj/engine'
 import { doesTheSame, type FileReference, isFileInput, type WorkflowGraph, wholeText } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { requireConfirmed } from '../http/changed-by-others.ts'
 import { takeFile, withConfigs } from '../workflow-files/take-file.ts'
 import { whoDrew } from '../workflows/who-drew.ts'

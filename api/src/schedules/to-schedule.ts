@@ -1,8 +1,8 @@
 import { decryptSecret, type ListedSchedule, type ScheduleSummary as StoredSummary, timesOf } from '@anj/core'
 import { type Db, findReadyVersions, type Tx } from '@anj/db'
 import { AppError, isExcelOptions, isFileInput, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { mayChange } from './may-change.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { addOrganization } from '../people/users/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
 import { type Ground, layGround, schedule } from './testing.ts'
 

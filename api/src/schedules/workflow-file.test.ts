@@ -1,12 +1,12 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestWaiting } from '../datasets/testing.ts'
-import type { Run } from '../runs/schema.ts'
-import type { Task } from './tasks/schema.ts'
-import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
 import { addOrganization } from '../people/users/testing.ts'
+import type { Run } from '../runs/schema.ts'
+import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Schedule } from './schema.ts'
+import type { Task } from './tasks/schema.ts'
 import { atNine, fileOf, type Ground, layGround, schedule, type WorkflowFile } from './testing.ts'
 
 let app: TestApp

@@ -1,11 +1,23 @@
-import { findPeople, listSharedWorkflows, listShares, orderTabs, recordAudit, type ShareOutcome, type Share as StoredShare, setTab, shareWith, stopSharingWith, type Tx } from '@anj/db'
+import {
+  findPeople,
+  listSharedWorkflows,
+  listShares,
+  orderTabs,
+  recordAudit,
+  type ShareOutcome,
+  type Share as StoredShare,
+  setTab,
+  shareWith,
+  stopSharingWith,
+  type Tx,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { type Caller, callerOf } from '../access/session.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { missing } from '../http/not-found.ts'
 import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
-import { type Caller, callerOf } from '../access/session.ts'
 import { findWorkflow, requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'

@@ -1,10 +1,10 @@
 import { queueMail, recordAudit, setPasswordHash } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
+import { lockCaller } from '../access/lock-caller.ts'
 import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endAccess } from './end-access.ts'
-import { lockCaller } from '../access/lock-caller.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkPasswordChange, unchanged } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
 import { attemptKeys } from '../deps/attempt-keys.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { throttled } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
 

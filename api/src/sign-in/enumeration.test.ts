@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLoginLimit } from '../deps/login-limit.ts'
 import { createMailLimit } from '../deps/mail-limit.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 let app: TestApp
 beforeAll(async () => {

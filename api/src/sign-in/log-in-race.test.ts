@@ -1,8 +1,8 @@
 import { endTokens, lockUser, setPasswordHash } from '@anj/db'
 import { untilLockStopsOne } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from './password-hash.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { hashPassword } from './password-hash.ts'
 
 let app: TestApp
 let ann: Person

@@ -1,4 +1,14 @@
-import { auditLog, type Db, findReactivators, findUserByName, lockUser, recordAudit, type SessionOrigin, type Tx, type User } from '@anj/db'
+import {
+  auditLog,
+  type Db,
+  findReactivators,
+  findUserByName,
+  lockUser,
+  recordAudit,
+  type SessionOrigin,
+  type Tx,
+  type User,
+} from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 import type { Sessions } from '../access/session.ts'
 import { type AttemptKeys, attemptKeys } from '../deps/attempt-keys.ts'

@@ -1,9 +1,9 @@
 import { type Actor, type Db, lockAdmins, lockUser, type Role, type Tx, type User } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { lockCaller } from '../access/lock-caller.ts'
-import { missing } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
 import { againAfterDeadlock } from '../http/again-after-deadlock.ts'
+import { missing } from '../http/not-found.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** Who does something to whom, within one transaction. */

@@ -1,8 +1,8 @@
 import { auditLog, createApiToken, createLink, type LinkKind, mails } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { logInElsewhere, somebodyNew } from '../people/account/testing.ts'
 import { createMailLimit } from '../deps/mail-limit.ts'
+import { logInElsewhere, somebodyNew } from '../people/account/testing.ts'
 
 const at = somebodyNew({ mailLimit: createMailLimit(Date.now, 5, 10_000) })
 

@@ -1,11 +1,11 @@
 import { queueMail } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { callerOf } from '../access/session.ts'
+import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmail } from './rules.ts'
-import { requireLink, setPasswordByLink } from './set-password.ts'
-import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
-import { callerOf } from '../access/session.ts'
 import { ForgottenPassword, LinkQuery, NewPassword, PasswordChange } from './schema.ts'
+import { requireLink, setPasswordByLink } from './set-password.ts'
 
 const tags = ['auth']
 

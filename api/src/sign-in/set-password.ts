@@ -1,7 +1,17 @@
-import { type Db, findLink, type LinkKind, lockUser, proveEmail, queueMail, recordAudit, setPasswordHash, useLink } from '@anj/db'
+import {
+  type Db,
+  findLink,
+  type LinkKind,
+  lockUser,
+  proveEmail,
+  queueMail,
+  recordAudit,
+  setPasswordHash,
+  useLink,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
-import type { AppDeps } from '../deps/deps.ts'
 import { attemptKeys } from '../deps/attempt-keys.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { endAccess } from './end-access.ts'
 import { actorOf } from './log-in.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'

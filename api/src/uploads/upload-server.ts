@@ -1,11 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { addDatasetVersion, createDataset, type DatasetWithVersion, findDatasetByOriginal, getDataset, isTaken, isUuid, requireLicence, type Tx, takeRoom } from '@anj/db'
+import {
+  addDatasetVersion,
+  createDataset,
+  type DatasetWithVersion,
+  findDatasetByOriginal,
+  getDataset,
+  isTaken,
+  isUuid,
+  requireLicence,
+  type Tx,
+  takeRoom,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { ERRORS, Server, type Upload } from '@tus/server'
-import { auditDataset } from './audit-dataset.ts'
+import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
+import { auditDataset } from './audit-dataset.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { toFileName } from './to-file-name.ts'
 import { createUploadIds } from './upload-id.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import { tokenOfCookie } from '../sign-in/renew-token.ts'
 import type { PortalContext } from '../deps/pages.ts'
+import { tokenOfCookie } from '../sign-in/renew-token.ts'
 
 /** Headers that the caller's own connection has and an inner call must not repeat. */
 const notPassedOn = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie'])

@@ -1,9 +1,9 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
+import { type Pages, placeholders } from '../deps/pages.ts'
 import { tokenOfCookie } from '../sign-in/renew-token.ts'
 import { allowPage } from './allow-page.ts'
 import { sendPageProblem } from './page-problem.ts'
-import { type Pages, placeholders } from '../deps/pages.ts'
 
 /** The canvas pages, exactly these; everything else is the portal's. */
 const paths = ['/', '/preparation', '/output']

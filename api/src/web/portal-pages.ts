@@ -1,12 +1,12 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Pages, Remembered } from '../deps/pages.ts'
 import { toWebRequest } from '../http/web-request.ts'
 import { sendWebResponse } from '../http/web-response.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { allowPage } from './allow-page.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
-import type { Pages, Remembered } from '../deps/pages.ts'
 
 /** The portal: every path that nothing else has. Forms come as bytes, which its own actions read. */
 export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {

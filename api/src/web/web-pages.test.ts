@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PortalContext } from '../deps/pages.ts'
 import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
 import { builtPages } from './built-pages.ts'
-import type { PortalContext } from '../deps/pages.ts'
 
 let root: string
 let app: TestApp

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import { editorPages } from './editor-pages.ts'
 import type { Pages } from '../deps/pages.ts'
+import { editorPages } from './editor-pages.ts'
 import { portalPages } from './portal-pages.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000

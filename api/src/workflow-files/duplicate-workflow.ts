@@ -1,7 +1,7 @@
 import { duplicateWorkflow, type ReachedWorkflow, requireLicence } from '@anj/db'
+import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { present } from '../http/not-found.ts'
-import type { Caller } from '../access/session.ts'
 import { audited } from '../workflows/audited.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { openCopy } from './open-file.ts'

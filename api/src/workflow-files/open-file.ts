@@ -1,14 +1,14 @@
 import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
 import type { HeldFile } from '@anj/engine'
 import { AppError, type FileProblem, problemError, type Result, sentence } from '@anj/workflow'
-import { readBody } from '../bodies/read-body.ts'
-import type { AppDeps } from '../deps/deps.ts'
 import type { Caller } from '../access/session.ts'
+import { readBody } from '../bodies/read-body.ts'
+import { workflowFileReading } from '../bodies/readings.ts'
+import type { AppDeps } from '../deps/deps.ts'
 import { audited } from '../workflows/audited.ts'
-import { takeFile } from './take-file.ts'
 import { whoDrew } from '../workflows/who-drew.ts'
 import { readName } from '../workflows/workflow-name.ts'
-import { workflowFileReading } from '../bodies/readings.ts'
+import { takeFile } from './take-file.ts'
 
 /** What became of a file that was opened. */
 export type OpenOutcome =

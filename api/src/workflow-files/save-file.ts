@@ -10,9 +10,9 @@ import {
   serializeWorkflow,
   type WorkflowNode,
 } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import type { Caller } from '../access/session.ts'
 import { lookKey } from '../previews/prepare-look.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow'
 import type { FastifyReply } from 'fastify'
 import { done } from '../http/answers.ts'
-import type { OpenOutcome } from './open-file.ts'
 import { toWorkflow } from '../workflows/to-workflow.ts'
+import type { OpenOutcome } from './open-file.ts'
 
 /** Answers with the workflow made from a file, or with which one is open already. */
 export function sendOpened(reply: FastifyReply, opened: OpenOutcome): FastifyReply {

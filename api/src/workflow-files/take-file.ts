@@ -1,11 +1,11 @@
 import { type Tx, takeRoom } from '@anj/db'
 import type { HeldFile } from '@anj/engine'
 import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
 import { connectRemote } from '../connections/connect-remote.ts'
 import { readHostKeys } from '../connections/host-keys.ts'
 import { takeReferences, takeTables } from '../datasets/take-file-data.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import type { Caller } from '../access/session.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>

@@ -1,9 +1,16 @@
-import { type Db, getWorkflow, getWorkflowAccess, type ReachedWorkflow, type Tx, type WorkflowAccess } from '@anj/db'
+import {
+  type Db,
+  getWorkflow,
+  getWorkflowAccess,
+  type ReachedWorkflow,
+  type Tx,
+  type WorkflowAccess,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { Action } from '../access/grants.ts'
 import { rights } from '../access/rights.ts'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
+import { present } from '../http/not-found.ts'
 
 /** What somebody does who needs so much: their role must let them do it with this workflow, as it is shared. */
 const actions = { own: 'delete', edit: 'update', read: 'read' } as const satisfies Record<

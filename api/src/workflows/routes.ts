@@ -1,16 +1,31 @@
-import { createWorkflow, deleteWorkflow, listWorkflows, type ReachedWorkflow, requireLicence, restoreWorkflow } from '@anj/db'
+import {
+  createWorkflow,
+  deleteWorkflow,
+  listWorkflows,
+  type ReachedWorkflow,
+  requireLicence,
+  restoreWorkflow,
+} from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { callerOf } from '../access/session.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
 import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
-import { callerOf } from '../access/session.ts'
 import { audited } from './audited.ts'
 import { conflict } from './conflict.ts'
 import { findWorkflow } from './find-workflow.ts'
 import { keepGraph } from './keep-graph.ts'
 import { saveWorkflow } from './save-workflow.ts'
-import { DeletedRevision, NewWorkflow, Workflow, WorkflowChange, WorkflowConflict, WorkflowParams, WorkflowSummary } from './schema.ts'
+import {
+  DeletedRevision,
+  NewWorkflow,
+  Workflow,
+  WorkflowChange,
+  WorkflowConflict,
+  WorkflowParams,
+  WorkflowSummary,
+} from './schema.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName } from './workflow-name.ts'
 

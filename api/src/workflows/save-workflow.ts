@@ -1,7 +1,7 @@
 import { type Db, type PatchOutcome, patchWorkflow } from '@anj/db'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
-import { missing } from '../http/not-found.ts'
 import type { Caller } from '../access/session.ts'
+import { missing } from '../http/not-found.ts'
 import { audited } from './audited.ts'
 import { findWorkflow } from './find-workflow.ts'
 import { keepGraph } from './keep-graph.ts'

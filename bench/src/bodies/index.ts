@@ -74,7 +74,11 @@ async function byTheMegabyte(rounds: number, say: Say): Promise<readonly Figure[
     const held: number[] = []
     const here: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      held.push((await heldBy(() => readBody({ name: reading, read: readings[reading] as Read }, bytesOf(text), by as never))) / size)
+      held.push(
+        (await heldBy(() =>
+          readBody({ name: reading, read: readings[reading] as Read }, bytesOf(text), by as never),
+        )) / size,
+      )
       here.push((await heldBy(() => (readings[reading] as Read)(bytesOf(text), by as never))) / size)
     }
     const before = percentile(here, 50).toFixed(0)

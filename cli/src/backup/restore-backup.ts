@@ -2,7 +2,16 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import { allKeys, auditInstallation, keyId, type SecretKey } from '@anj/core'
-import { appliedVersion, enqueue, knowsVersion, migrate, migrateTo, openDatabase, queues, removeEmptySchema } from '@anj/db'
+import {
+  appliedVersion,
+  enqueue,
+  knowsVersion,
+  migrate,
+  migrateTo,
+  openDatabase,
+  queues,
+  removeEmptySchema,
+} from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { Manifest } from './format.ts'

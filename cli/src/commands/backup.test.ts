@@ -4,7 +4,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { verifyAudit, withFormerKeys } from '@anj/core'
-import { appliedVersion, findMigrations, openSnapshot, presentVersion, type SchemaVersion, tableNames } from '@anj/db'
+import {
+  appliedVersion,
+  findMigrations,
+  openSnapshot,
+  presentVersion,
+  type SchemaVersion,
+  tableNames,
+} from '@anj/db'
 import type { TestDatabase } from '@anj/db/testing'
 import { openStorage } from '@anj/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,13 @@
 import { countOtherSecrets, type ServerSettings } from '@anj/core'
-import { type DatabaseServer, listenTo, openDatabase, readDatabaseServer, readMigrationState, readWorkState, type WorkState } from '@anj/db'
+import {
+  type DatabaseServer,
+  listenTo,
+  openDatabase,
+  readDatabaseServer,
+  readMigrationState,
+  readWorkState,
+  type WorkState,
+} from '@anj/db'
 import { counted, formatBytes, sentence } from '@anj/workflow'
 import { reasonOf } from '../installation/open-installation.ts'
 import { error, type Finding, ok, warning } from './finding.ts'

@@ -1,4 +1,10 @@
-import { readServerSettings, readSettings, type ServerSettings, type Settings, SettingsError } from '@anj/core'
+import {
+  readServerSettings,
+  readSettings,
+  type ServerSettings,
+  type Settings,
+  SettingsError,
+} from '@anj/core'
 import { sentence } from '@anj/workflow'
 import { checkDatabase } from './database.ts'
 import { error, type Finding, ok } from './finding.ts'

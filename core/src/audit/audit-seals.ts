@@ -1,6 +1,6 @@
-import { advisoryLocks, type Db, type Tx, auditLog, auditSeals } from '@anj/db'
 /** The chain of hashes over the audit log, by which a change that was made past the product is found. */
 import { createHash } from 'node:crypto'
+import { advisoryLocks, auditLog, auditSeals, type Db, type Tx } from '@anj/db'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 
 /** Rows of one transaction. */

@@ -1,6 +1,13 @@
-import { createTestDatabase, type TestDatabase, signUpSomebody } from '@anj/db/testing'
-import { type Actor, createConnection, deleteConnection, getConnection, listConnections, patchConnection } from '@anj/db'
 import { randomBytes } from 'node:crypto'
+import {
+  type Actor,
+  createConnection,
+  deleteConnection,
+  getConnection,
+  listConnections,
+  patchConnection,
+} from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decryptSecret, encryptSecret } from '../secrets/secrets.ts'
 

@@ -1,4 +1,21 @@
-import { type Db, type Tx, artifacts, connections, datasets, extracts, mails, runs, schedules, tasks, users, workflowShares, workflows, workflowVersions, behindTabs, withdrawLinks } from '@anj/db'
+import {
+  artifacts,
+  behindTabs,
+  connections,
+  type Db,
+  datasets,
+  extracts,
+  mails,
+  runs,
+  schedules,
+  type Tx,
+  tasks,
+  users,
+  withdrawLinks,
+  workflowShares,
+  workflows,
+  workflowVersions,
+} from '@anj/db'
 /** What becomes of a person's things when the person goes. */
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 

@@ -1,4 +1,25 @@
-import { type Db, type Tx, type Organization, organizations, type Role, type User, removeTwoFactor, type Operator, recordAudit, createLink, type LinkKind, findAddressee, lockOrganization, utcDay, addUsers, countSeats, findTaken, withdrawLinks, createFirstSuperUser, findUserByName } from '@anj/db'
+import {
+  addUsers,
+  countSeats,
+  createFirstSuperUser,
+  createLink,
+  type Db,
+  findAddressee,
+  findTaken,
+  findUserByName,
+  type LinkKind,
+  lockOrganization,
+  type Operator,
+  type Organization,
+  organizations,
+  type Role,
+  recordAudit,
+  removeTwoFactor,
+  type Tx,
+  type User,
+  utcDay,
+  withdrawLinks,
+} from '@anj/db'
 /** What whoever operates the installation does to its people when nobody can log in: each change with its audit row. */
 import { AppError, counted, personFindings, refusePerson, sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'

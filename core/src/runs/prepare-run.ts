@@ -1,4 +1,14 @@
-import { type Db, type Tx, isUuid, atOnce, findUsableConnections, findReadyVersions, datasetsOn, findInputs, type Owner } from '@anj/db'
+import {
+  atOnce,
+  type Db,
+  datasetsOn,
+  findInputs,
+  findReadyVersions,
+  findUsableConnections,
+  isUuid,
+  type Owner,
+  type Tx,
+} from '@anj/db'
 /** What is looked at before a run is made, whoever makes it: a person who presses the button, or a schedule. */
 import {
   AppError,

@@ -1,7 +1,15 @@
-import { type Db, artifacts, datasets, datasetVersions, jobTurns, organizationLimits, runs, type Limits } from '@anj/db'
+import {
+  artifacts,
+  type Db,
+  datasets,
+  datasetVersions,
+  jobTurns,
+  type Limits,
+  organizationLimits,
+  runs,
+} from '@anj/db'
 /** What goes when it was kept as long as the limits of its organization say. All of it in portions, so that nobody waits for long. */
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
-
 
 /** A moment so many days ago; null, which nothing is older than, where things are kept for ever. */
 const daysAgo = (own: SQL, usual: number | null) =>

@@ -1,6 +1,29 @@
-import { queues, takeJobs, type Actor, createConnection, getConnection, getConnectionForRun, listConnections, findReadyVersions, getDataset, listDatasets, claimIngest, failIngest, finishIngest, settleLeftovers, addRunDatasetVersion, findRunDatasetsToRemove, reserveRunDataset, claimRun, finishRun, requeueLostRuns, createWaitingRun, requestCancel } from '@anj/db'
-import { createTestDatabase, type TestDatabase, signUpSomebody } from '@anj/db/testing'
 import { randomBytes } from 'node:crypto'
+import {
+  type Actor,
+  addRunDatasetVersion,
+  claimIngest,
+  claimRun,
+  createConnection,
+  createWaitingRun,
+  failIngest,
+  findReadyVersions,
+  findRunDatasetsToRemove,
+  finishIngest,
+  finishRun,
+  getConnection,
+  getConnectionForRun,
+  getDataset,
+  listConnections,
+  listDatasets,
+  queues,
+  requestCancel,
+  requeueLostRuns,
+  reserveRunDataset,
+  settleLeftovers,
+  takeJobs,
+} from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { encryptSecret } from '../secrets/secrets.ts'

@@ -1,10 +1,21 @@
-import { type Tx, organizations, type Schedule, type Task, tasks, users, type Actor, type FileContent, findFileContents, licenceIsValid, utcDay, createRuns } from '@anj/db'
+import {
+  type Actor,
+  createRuns,
+  type FileContent,
+  findFileContents,
+  licenceIsValid,
+  organizations,
+  type Schedule,
+  type Task,
+  type Tx,
+  tasks,
+  users,
+  utcDay,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { eq, inArray, sql } from 'drizzle-orm'
-
-import { holdTasks, judgeFiles } from './judge-files.ts'
-
 import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
+import { holdTasks, judgeFiles } from './judge-files.ts'
 
 /** A task whose run is to begin, with its locked schedule. */
 export interface DueTask {

@@ -1,4 +1,13 @@
-import { type Tx, runs, schedules, tasks, type Actor, recordAudit, type CancelOutcome, cancelLocked } from '@anj/db'
+import {
+  type Actor,
+  type CancelOutcome,
+  cancelLocked,
+  recordAudit,
+  runs,
+  schedules,
+  type Tx,
+  tasks,
+} from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
 

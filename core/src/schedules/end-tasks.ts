@@ -1,4 +1,4 @@
-import { type Tx, type Task, type TaskOutcome, tasks, addToEndedRun } from '@anj/db'
+import { addToEndedRun, type Task, type TaskOutcome, type Tx, tasks } from '@anj/db'
 import { sql } from 'drizzle-orm'
 
 /** Why a task is no success. */

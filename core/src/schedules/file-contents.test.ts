@@ -1,5 +1,5 @@
-import { createTestDatabase, addPerson, signUpSomebody } from '@anj/db/testing'
 import { findFileContents } from '@anj/db'
+import { addPerson, createTestDatabase, signUpSomebody } from '@anj/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { layGround } from './schedules.testing.ts'

@@ -1,4 +1,4 @@
-import { type Tx, type Schedule, type Task, tasks, type FileContent, zoneToShow } from '@anj/db'
+import { type FileContent, type Schedule, type Task, type Tx, tasks, zoneToShow } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 import { moment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'

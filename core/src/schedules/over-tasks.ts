@@ -1,4 +1,4 @@
-import { type Db, type Tx, type Run, runs, type Schedule, schedules, type Task, tasks } from '@anj/db'
+import { type Db, type Run, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 /** Tasks whose runs are over, for those who settle them. */
 import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { type Tx, type Schedule } from '@anj/db'
+import { type Schedule, type Tx } from '@anj/db'
 import { planAll } from './plan-tasks.ts'
 
 /**

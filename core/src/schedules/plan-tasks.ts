@@ -1,4 +1,4 @@
-import { type Db, type Tx, type Schedule, schedules, tasks } from '@anj/db'
+import { type Db, type Schedule, schedules, type Tx, tasks } from '@anj/db'
 /** Makes tasks of a schedule's times. */
 import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'

@@ -1,11 +1,10 @@
-import { runs, schedules, users, workflows, type Actor } from '@anj/db'
-import { createTestDatabase, type TestDatabase, signUpSomebody } from '@anj/db/testing'
+import { type Actor, runs, schedules, users, workflows } from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { AppError } from '@anj/workflow'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { runScheduleNow } from './run-schedule-now.ts'
-import { createSchedule, getSchedule, pauseSchedule } from './schedules.ts'
 import {
   addReadyVersion,
   clearSchedules,
@@ -15,6 +14,7 @@ import {
   tasksOf,
   waitingJobs,
 } from './schedules.testing.ts'
+import { createSchedule, getSchedule, pauseSchedule } from './schedules.ts'
 
 let database: TestDatabase
 let actor: Actor & { ownerId: string }

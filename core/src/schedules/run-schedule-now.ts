@@ -1,4 +1,16 @@
-import { type Db, type Tx, runs, type Schedule, type Task, tasks, type Actor, recordAudit, localMinute, one, requireZone } from '@anj/db'
+import {
+  type Actor,
+  type Db,
+  localMinute,
+  one,
+  recordAudit,
+  requireZone,
+  runs,
+  type Schedule,
+  type Task,
+  type Tx,
+  tasks,
+} from '@anj/db'
 import { AppError, isFinal, localDay } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { type Tx, type Schedule, type Actor, recordAudit } from '@anj/db'
+import { type Actor, recordAudit, type Schedule, type Tx } from '@anj/db'
 import { timesOf } from './plan-tasks.ts'
 
 type ScheduleAction = `schedule.${'created' | 'changed' | 'deleted' | 'paused' | 'resumed'}`

@@ -1,4 +1,16 @@
-import { type Db, type Tx, enqueueAll, queues, type Schedule, schedules, type Task, tasks, type User, users, queueMails } from '@anj/db'
+import {
+  type Db,
+  enqueueAll,
+  queueMails,
+  queues,
+  type Schedule,
+  schedules,
+  type Task,
+  type Tx,
+  tasks,
+  type User,
+  users,
+} from '@anj/db'
 import { wholeReason } from '@anj/workflow'
 import { dayText } from '@anj/workflow/moments'
 import { eq, inArray, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { type Db, type Tx, runs, type Schedule, schedules, type Task, tasks } from '@anj/db'
+import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 /**
  * What workers do with schedules and their tasks. Whoever begins, settles or plans tasks of a schedule holds the
  * schedule's row meanwhile, as people do who change it; of several workers each gets others.

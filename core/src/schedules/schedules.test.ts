@@ -1,18 +1,9 @@
-import { auditLog, runs, type Schedule, type Task, tasks, type Actor } from '@anj/db'
-import { createTestDatabase, type TestDatabase, signUpSomebody } from '@anj/db/testing'
+import { type Actor, auditLog, runs, type Schedule, type Task, tasks } from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { runScheduleNow } from './run-schedule-now.ts'
-import {
-  createSchedule,
-  deleteSchedule,
-  getSchedule,
-  listSchedules,
-  pauseSchedule,
-  resumeSchedule,
-  updateSchedule,
-} from './schedules.ts'
 import {
   atNine,
   clearSchedules,
@@ -22,6 +13,15 @@ import {
   tasksOf,
   waitingJobs,
 } from './schedules.testing.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  listSchedules,
+  pauseSchedule,
+  resumeSchedule,
+  updateSchedule,
+} from './schedules.ts'
 
 let database: TestDatabase
 let actor: Actor & { ownerId: string }

@@ -1,4 +1,17 @@
-import { type Db, auditLog, datasets, datasetVersions, runs, schedules, type Task, tasks, type Actor, createConnection, one, createWorkflow } from '@anj/db'
+import {
+  type Actor,
+  auditLog,
+  createConnection,
+  createWorkflow,
+  type Db,
+  datasets,
+  datasetVersions,
+  one,
+  runs,
+  schedules,
+  type Task,
+  tasks,
+} from '@anj/db'
 import { type TestDatabase } from '@anj/db/testing'
 import { newNode, type ScheduleTimes, type WorkflowGraph } from '@anj/workflow'
 import { and, asc, eq } from 'drizzle-orm'

@@ -1,4 +1,20 @@
-import { type Db, type Tx, type Schedule, schedules, tasks, users, type Actor, recordAudit, type MadePage, madeBefore, newestFirst, one, type Owner, requireZone, type Person } from '@anj/db'
+import {
+  type Actor,
+  type Db,
+  type MadePage,
+  madeBefore,
+  newestFirst,
+  type Owner,
+  one,
+  type Person,
+  recordAudit,
+  requireZone,
+  type Schedule,
+  schedules,
+  type Tx,
+  tasks,
+  users,
+} from '@anj/db'
 /**
  * Schedules as people make, change and look at them. Everybody of an organization sees its schedules; who may change one
  * is judged by the caller, in the same transaction. What workers do with them stands in schedule-work.ts.

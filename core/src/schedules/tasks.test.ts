@@ -1,12 +1,22 @@
-import { type Schedule, type Task, type TaskOutcome, tasks, workflowShares, type Actor, getTask, listTasks, type TaskFilter } from '@anj/db'
-import { createTestDatabase, type TestDatabase, addPerson, signUpSomebody } from '@anj/db/testing'
+import {
+  type Actor,
+  getTask,
+  listTasks,
+  type Schedule,
+  type Task,
+  type TaskFilter,
+  type TaskOutcome,
+  tasks,
+  workflowShares,
+} from '@anj/db'
+import { addPerson, createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { runScheduleNow } from './run-schedule-now.ts'
 import { removeOldTasks } from './schedule-work.ts'
-import { createSchedule } from './schedules.ts'
 import { atNine, layGround, type ScheduleGround, tasksOf } from './schedules.testing.ts'
+import { createSchedule } from './schedules.ts'
 
 let database: TestDatabase
 let actor: Actor & { ownerId: string }

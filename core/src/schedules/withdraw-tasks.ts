@@ -1,4 +1,4 @@
-import { type Tx, queues, removeJobs, runs, type Schedule, type Task, tasks } from '@anj/db'
+import { queues, removeJobs, runs, type Schedule, type Task, type Tx, tasks } from '@anj/db'
 /** Removes tasks of a schedule that have not begun. */
 import { occurrencesOf, sentence } from '@anj/workflow'
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'

@@ -1,13 +1,11 @@
-import { encryptedColumns } from '@anj/db'
-import { countOtherSecrets } from './count-other-secrets.ts'
-import { createTestDatabase, signUpSomebody, type TestDatabase, untilLockStopsOne } from '@anj/db/testing'
 import { randomBytes } from 'node:crypto'
+import { encryptedColumns } from '@anj/db'
+import { createTestDatabase, signUpSomebody, type TestDatabase, untilLockStopsOne } from '@anj/db/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
+import { countOtherSecrets } from './count-other-secrets.ts'
+import { rotateSecrets } from './rotate-secrets.ts'
 import { withFormerKeys } from './secret-key.ts'
 import { decryptSecret, encryptSecret } from './secrets.ts'
-
-import { rotateSecrets } from './rotate-secrets.ts'
 
 const [earliest, before, present, foreign] = [1, 2, 3, 4].map(() => randomBytes(32)) as [
   Buffer,

@@ -1,4 +1,4 @@
-import { encryptedColumns, type EncryptedSecret } from '@anj/db'
+import { type EncryptedSecret, encryptedColumns } from '@anj/db'
 /** Encrypts every stored secret anew under the present key. */
 import type postgres from 'postgres'
 

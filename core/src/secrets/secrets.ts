@@ -1,5 +1,5 @@
-import { type EncryptedSecret } from '@anj/db'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type EncryptedSecret } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
 import { allKeys, keyId, type SecretKey } from './secret-key.ts'

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
+import type { Limits } from '../limits.ts'
+import { type Owner } from '../owner.ts'
 import {
   type Artifact,
   artifacts,
@@ -10,9 +12,7 @@ import {
   runs,
   workflows,
 } from '../schema/index.ts'
-import type { Limits } from '../limits.ts'
 import { one } from './one.ts'
-import { type Owner } from '../owner.ts'
 import { type AnyOwner, askedBy, asker, reachableRun } from './reach.ts'
 import { writtenOnce } from './written-once.ts'
 

@@ -10,8 +10,8 @@ import {
 } from '@anj/workflow'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type StoredWorkflow, users, workflows } from '../schema/index.ts'
 import type { Owner } from '../owner.ts'
+import { type StoredWorkflow, users, workflows } from '../schema/index.ts'
 import type { Person } from './workflows.ts'
 
 /** Somebody who is not a workflow's owner, and what they changed last. */

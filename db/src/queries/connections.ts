@@ -1,9 +1,9 @@
 import type { DatabaseKind } from '@anj/workflow'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import { type Owner } from '../owner.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
 import { one } from './one.ts'
-import { type Owner } from '../owner.ts'
 import { askedBy, asker, usableConnection } from './reach.ts'
 import { writtenOnce } from './written-once.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { workflows } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { workflows } from '../schema/index.ts'
 import { reachableWorkflow } from './reach.ts'
 import { getWorkflow, type ReachedWorkflow } from './workflows.ts'
 

@@ -2,11 +2,11 @@
 import { type DatabaseInputConfig, sentence } from '@anj/workflow'
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import { type Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Extract, extracts } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { one } from './one.ts'
-import { type Owner } from '../owner.ts'
 import { readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
 

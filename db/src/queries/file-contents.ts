@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
-import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
 import { readableDataset } from './reach.ts'
 
 /** What there is of a file: the newest content that is read or can't be read, and whether a newer one is on its way. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
 import { readableDataset } from './reach.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { AppError, type FileInputKind, isFileInput, type WorkflowNode } from '@anj/workflow'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
+import type { Owner } from '../owner.ts'
 import type { DatasetVersion } from '../schema/index.ts'
 import { findDataset, findReadyVersions } from './datasets.ts'
-import type { Owner } from '../owner.ts'
 
 /**
  * The newest readable version of each file input on a path that a person may read; refuses with why one can't be read.

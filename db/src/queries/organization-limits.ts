@@ -1,8 +1,8 @@
 /** What organizations may use. What the settings say holds wherever a super user set nothing. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type OrganizationLimits, organizationLimits } from '../schema/index.ts'
 import type { Limits } from '../limits.ts'
+import { type OrganizationLimits, organizationLimits } from '../schema/index.ts'
 
 /** What may be set for one organization; null is what the settings say. */
 export type OwnLimits = { readonly [K in keyof Limits]: number | null }

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import type { Owner } from '../owner.ts'
 import { type NearestHelp, type NewQuestion, type QuestionVerdict, questions } from '../schema/index.ts'
 import { one } from './one.ts'
-import type { Owner } from '../owner.ts'
 
 /** Writes down what somebody asked, and gives its id. */
 export async function addQuestion(

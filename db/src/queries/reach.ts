@@ -2,9 +2,10 @@
  * Who reaches what: conditions that stand in the where of every query for a record that may be somebody else's. A workflow
  * is its owner's and of those with whom it is shared; its runs, and the files and samples in it, go with it.
  */
-import type { Owner } from '../owner.ts'
+
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Owner } from '../owner.ts'
 import {
   connections,
   datasets,
@@ -15,7 +16,6 @@ import {
   workflowShares,
   workflows,
 } from '../schema/index.ts'
-
 
 /** The same in a statement that is written once: who asks is told with each question (`askedBy`). */
 export interface AnyOwner {

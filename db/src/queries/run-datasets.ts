@@ -2,11 +2,11 @@
 import { isFinal, runStatuses } from '@anj/workflow'
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import type { Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
 import { addVersion, type NewDataset } from './datasets.ts'
 import { one } from './one.ts'
-import type { Owner } from '../owner.ts'
 
 /** How long rows whose run was never made are kept; writing them takes seconds. */
 const reservedMinutes = 60

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
 import { reachableRun } from './reach.ts'
 import { sqlWrittenOnce } from './written-once.ts'
 

@@ -2,9 +2,9 @@
 import { sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import type { Limits } from '../limits.ts'
 import { queues } from '../queue.ts'
 import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/index.ts'
-import type { Limits } from '../limits.ts'
 import { limitsOf } from './organization-limits.ts'
 
 /** Why a run waits. */

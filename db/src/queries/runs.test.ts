@@ -1,8 +1,8 @@
 import { newNode, type Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queues } from '../queue.ts'
 import { usualLimits } from '../limits.ts'
+import { queues } from '../queue.ts'
 import { takeJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import {

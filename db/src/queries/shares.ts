@@ -1,8 +1,8 @@
 /** Workflows that are shared with others of the organization, and whose tabs they are. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
 import { reachableWorkflow } from './reach.ts'
 import type { Person } from './workflows.ts'
 

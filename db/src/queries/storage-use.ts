@@ -6,8 +6,8 @@ import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
-import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
 import type { Limits } from '../limits.ts'
+import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 
 /** Bytes in the store, by what they are. What was deleted counts no more, though the cleaner takes it away later. */

@@ -1,8 +1,8 @@
 /** The tabs of a person: their own workflows, and those of others that they opened. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { workflowShares, workflows } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { workflowShares, workflows } from '../schema/index.ts'
 import { reachableWorkflow } from './reach.ts'
 
 /** The place behind the last of somebody's tabs. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
+import type { Owner } from '../owner.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { one } from './one.ts'
 import { createOrganization, fiveYearsAfter } from './organizations.ts'
-import type { Owner } from '../owner.ts'
 import type { NamedPerson } from './shares.ts'
 
 /** Whether anybody was ever added: while not, sign-up is open. */

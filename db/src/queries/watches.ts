@@ -1,8 +1,8 @@
 /** Uploaded files that follow a file in the watched folder, and what workers do with them. */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type Dataset, datasets, users } from '../schema/index.ts'
 import type { Limits } from '../limits.ts'
+import { type Dataset, datasets, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { addDatasetVersion, type DatasetWithVersion, getDataset } from './datasets.ts'
 import { requireLicence } from './organizations.ts'

@@ -3,8 +3,8 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
-import { datasets, workflowFiles, workflows } from '../schema/index.ts'
 import { type Owner } from '../owner.ts'
+import { datasets, workflowFiles, workflows } from '../schema/index.ts'
 import { seenWorkflow } from './reach.ts'
 
 /** Ids of the files that a graph's inputs read. */

@@ -2,6 +2,7 @@ import { type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflo
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
+import { type Owner } from '../owner.ts'
 import {
   type ShareLevel,
   type StoredWorkflow,
@@ -12,7 +13,6 @@ import {
 } from '../schema/index.ts'
 import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
 import { one } from './one.ts'
-import { type Owner } from '../owner.ts'
 import { type AnyOwner, askedBy, asker, reachableWorkflow, type WorkflowAccess } from './reach.ts'
 import { behindTabs } from './tabs.ts'
 import { datasetsOf, keepFiles, keepFilesOfCopy } from './workflow-files.ts'

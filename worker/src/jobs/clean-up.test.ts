@@ -1,6 +1,16 @@
 import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { addQuestion, artifacts, datasetVersions, deleteDataset, findMade, organizationLimits as limitsTable, listRunEvents, usualLimits, workflows } from '@anj/db'
+import {
+  addQuestion,
+  artifacts,
+  datasetVersions,
+  deleteDataset,
+  findMade,
+  organizationLimits as limitsTable,
+  listRunEvents,
+  usualLimits,
+  workflows,
+} from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'

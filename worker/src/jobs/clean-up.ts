@@ -1,7 +1,32 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findReplacedVersions, findUnmeasured, recordCopySize, removeOldRuns, removeOldTasks, removeOldTurns, removeVersion, sharesOriginal } from '@anj/core'
-import { type Db, findDeletedDatasets, findExpiredArtifacts, findExpiredExtracts, removeArtifacts, removeDatasets, removeExtracts, removeOldAttempts, removeOldKeys, removeOldLinks, removeOldProgress, removeOldQuestions, removeOldTokens, removeOldWorkflows, thinVersions } from '@anj/db'
+import {
+  findReplacedVersions,
+  findUnmeasured,
+  recordCopySize,
+  removeOldRuns,
+  removeOldTasks,
+  removeOldTurns,
+  removeVersion,
+  sharesOriginal,
+} from '@anj/core'
+import {
+  type Db,
+  findDeletedDatasets,
+  findExpiredArtifacts,
+  findExpiredExtracts,
+  removeArtifacts,
+  removeDatasets,
+  removeExtracts,
+  removeOldAttempts,
+  removeOldKeys,
+  removeOldLinks,
+  removeOldProgress,
+  removeOldQuestions,
+  removeOldTokens,
+  removeOldWorkflows,
+  thinVersions,
+} from '@anj/db'
 import type { WorkerContext } from '../context.ts'
 
 const DAY = 24 * 60 * 60 * 1000

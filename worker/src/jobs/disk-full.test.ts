@@ -6,9 +6,9 @@ import { dropSpare, openFolder } from '@anj/engine'
 import { sentence } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
+import type { WorkerContext } from '../context.ts'
 import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
-import type { WorkerContext } from '../context.ts'
 import {
   contextOf,
   drawWorkflow,

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type DatasetVersion, deleteConnection, getRun, listArtifacts, listRunEvents, type Run } from '@anj/db'
+import {
+  type DatasetVersion,
+  deleteConnection,
+  getRun,
+  listArtifacts,
+  listRunEvents,
+  type Run,
+} from '@anj/db'
 import { dropSpare } from '@anj/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveRuns } from '../runs/active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { ActiveRuns } from '../runs/active-runs.ts'
 import { whileRunning } from '../testing/moments.ts'
 import {
   cancel,

@@ -1,4 +1,14 @@
-import { claimRun, getRun, hasTriedInto, type Limits, limitsOf, longestRunMinutes, markCommitting, type Run, type RunClaim } from '@anj/db'
+import {
+  claimRun,
+  getRun,
+  hasTriedInto,
+  type Limits,
+  limitsOf,
+  longestRunMinutes,
+  markCommitting,
+  type Run,
+  type RunClaim,
+} from '@anj/db'
 import type { CommitMark, EngineProblem, RunHandlers, RunOutcome, RunRequest } from '@anj/engine'
 import { presentScope, traced } from '@anj/telemetry'
 import {
@@ -10,12 +20,12 @@ import {
   type Reconciliation,
   sentence,
 } from '@anj/workflow'
-import type { ActiveRuns, EndReason } from '../runs/active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { endRun, makesFile } from '../runs/end-run.ts'
-import { handlersWithin } from '../runs/handlers-within.ts'
 import { countRun } from '../metrics/count-run.ts'
 import { RunPhases } from '../metrics/run-phases.ts'
+import type { ActiveRuns, EndReason } from '../runs/active-runs.ts'
+import { endRun, makesFile } from '../runs/end-run.ts'
+import { handlersWithin } from '../runs/handlers-within.ts'
 import { persist } from '../runs/persist.ts'
 import { artifactsOf } from '../runs/run-artifacts.ts'
 import { endingOf, leavesTables, problemOf } from '../runs/run-end.ts'

@@ -1,11 +1,20 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { createExtract, createWorkflow, deleteConnection, type Extract, endExtract, extracts, getExtract, heartbeatExtracts } from '@anj/db'
+import {
+  createExtract,
+  createWorkflow,
+  deleteConnection,
+  type Extract,
+  endExtract,
+  extracts,
+  getExtract,
+  heartbeatExtracts,
+} from '@anj/db'
 import type { ExtractRequest, forkExtract } from '@anj/engine'
 import { AppError, initialConfig, newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveClaims } from '../runs/active-claims.ts'
 import type { WorkerContext } from '../context.ts'
+import { ActiveClaims } from '../runs/active-claims.ts'
 import { addColleague, contextOf, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { cleanUp } from './clean-up.ts'
 import { extractSource } from './extract-source.ts'

@@ -1,10 +1,19 @@
 import { openConnection } from '@anj/core'
-import { claimExtract, type Extract, extractFolder, failExtract, findUsableConnection, finishExtract, recordExtractProgress, releaseExtract } from '@anj/db'
+import {
+  claimExtract,
+  type Extract,
+  extractFolder,
+  failExtract,
+  findUsableConnection,
+  finishExtract,
+  recordExtractProgress,
+  releaseExtract,
+} from '@anj/db'
 import type { DatabaseSource, ExtractResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import { AppError, databases } from '@anj/workflow'
-import type { ActiveClaims } from '../runs/active-claims.ts'
 import type { WorkerContext } from '../context.ts'
+import type { ActiveClaims } from '../runs/active-claims.ts'
 import { whileRoom } from '../runs/run-room.ts'
 import { throttled } from '../runs/throttled.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'

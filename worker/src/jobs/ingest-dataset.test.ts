@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream'
-import { addDatasetVersion, claimIngest, createDataset, type DatasetWithVersion, getDataset, heartbeatIngests } from '@anj/db'
+import {
+  addDatasetVersion,
+  claimIngest,
+  createDataset,
+  type DatasetWithVersion,
+  getDataset,
+  heartbeatIngests,
+} from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveClaims } from '../runs/active-claims.ts'
 import type { WorkerContext } from '../context.ts'
+import { ActiveClaims } from '../runs/active-claims.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { attemptFolder, ingestDataset } from './ingest-dataset.ts'
 import { recoverDatasets } from './recover-datasets.ts'

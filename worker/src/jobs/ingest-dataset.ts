@@ -1,9 +1,19 @@
-import { claimIngest, type DatasetVersion, datasetFolder, failIngest, findFormerContent, finishIngest, type IngestClaim, recordIngestProgress, releaseIngest } from '@anj/db'
+import {
+  claimIngest,
+  type DatasetVersion,
+  datasetFolder,
+  failIngest,
+  findFormerContent,
+  finishIngest,
+  type IngestClaim,
+  recordIngestProgress,
+  releaseIngest,
+} from '@anj/db'
 import { forkIngest, type IngestResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
+import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
 import { comparedWith } from '../runs/compare-columns.ts'
-import type { WorkerContext } from '../context.ts'
 import { whileRoom } from '../runs/run-room.ts'
 import { throttled } from '../runs/throttled.ts'
 import { sizeOf } from '../runs/watch-room.ts'

@@ -14,9 +14,9 @@ import {
 } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { says, serveModel } from '../../../engine/src/testing/model-server.ts'
+import { Tasks } from '../loop/tasks.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import { outputKey } from '../runs/run-files.ts'
-import { Tasks } from '../loop/tasks.ts'
 import { whileRunning } from '../testing/moments.ts'
 import { runChildrenOf } from '../testing/processes.ts'
 import {

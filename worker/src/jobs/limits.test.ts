@@ -1,13 +1,28 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { claimRun, createDataset, finishRun, getDataset, getRun, heartbeatIngests, heartbeatRuns, listRunEvents, markCommitting, organizationLimits, type Run, storageUseOf, takeRoom, usualLimits } from '@anj/db'
+import {
+  claimRun,
+  createDataset,
+  finishRun,
+  getDataset,
+  getRun,
+  heartbeatIngests,
+  heartbeatRuns,
+  listRunEvents,
+  markCommitting,
+  organizationLimits,
+  type Run,
+  storageUseOf,
+  takeRoom,
+  usualLimits,
+} from '@anj/db'
 import { dropSpare } from '@anj/engine'
 import { formatBytes, sentence } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WorkerContext } from '../context.ts'
 import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
-import type { WorkerContext } from '../context.ts'
 import {
   contextOf,
   drawWorkflow,

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimRun, type DatasetVersion, finishRun, listArtifacts, markCommitting, type Run, type RunClaim } from '@anj/db'
+import {
+  claimRun,
+  type DatasetVersion,
+  finishRun,
+  listArtifacts,
+  markCommitting,
+  type Run,
+  type RunClaim,
+} from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ActiveRuns } from '../runs/active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { outputKey } from '../runs/run-files.ts'
 import { Tasks } from '../loop/tasks.ts'
+import { ActiveRuns } from '../runs/active-runs.ts'
+import { outputKey } from '../runs/run-files.ts'
 import {
   addColleague,
   contextOf,

@@ -1,4 +1,11 @@
-import { claimRun, type DatasetVersion, deleteConnection, findRunsWithLeftovers, finishRun, type Run } from '@anj/db'
+import {
+  claimRun,
+  type DatasetVersion,
+  deleteConnection,
+  findRunsWithLeftovers,
+  finishRun,
+  type Run,
+} from '@anj/db'
 import { connectorOf, type DatabaseConnector } from '@anj/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'

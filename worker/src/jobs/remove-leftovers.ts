@@ -1,4 +1,12 @@
-import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, hurryLeftovers, postponeLeftovers, type Run, settleLeftovers } from '@anj/db'
+import {
+  claimLeftovers,
+  findRunsWithLeftovers,
+  hasOwnConnection,
+  hurryLeftovers,
+  postponeLeftovers,
+  type Run,
+  settleLeftovers,
+} from '@anj/db'
 import { connectorOf } from '@anj/engine'
 import { AppError, isDatabaseOutput, outputOf } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'

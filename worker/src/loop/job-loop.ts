@@ -1,4 +1,13 @@
-import { type AnyQueue, type Db, failJob, type Payload, settleJob, type TakenJob, takeJobs, touchJobs } from '@anj/db'
+import {
+  type AnyQueue,
+  type Db,
+  failJob,
+  type Payload,
+  settleJob,
+  type TakenJob,
+  takeJobs,
+  touchJobs,
+} from '@anj/db'
 import { runWithin, scopeOf, traced } from '@anj/telemetry'
 import { repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'

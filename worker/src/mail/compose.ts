@@ -1,4 +1,15 @@
-import { type Addressee, createLink, type Db, findAddressee, type LinkKind, type Mail, type MailKind, recordAudit, statusOf, type Tx } from '@anj/db'
+import {
+  type Addressee,
+  createLink,
+  type Db,
+  findAddressee,
+  type LinkKind,
+  type Mail,
+  type MailKind,
+  recordAudit,
+  statusOf,
+  type Tx,
+} from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { moment } from '@anj/workflow/moments'
 import { type Letter, oneLine } from './letter.ts'

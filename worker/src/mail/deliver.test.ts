@@ -2,7 +2,18 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditLog, createOrganization, createUser, findLink, type Mail, mails, type NewMail, queueMail, type User, users } from '@anj/db'
+import {
+  auditLog,
+  createOrganization,
+  createUser,
+  findLink,
+  type Mail,
+  mails,
+  type NewMail,
+  queueMail,
+  type User,
+  users,
+} from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'

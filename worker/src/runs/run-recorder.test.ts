@@ -1,6 +1,5 @@
 import { claimRun, type DatasetVersion, type Db, listRunEvents } from '@anj/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { RunRecorder } from './run-recorder.ts'
 import {
   drawWorkflow,
   makeDataset,
@@ -9,6 +8,7 @@ import {
   startRun,
   type TestProduct,
 } from '../testing/product.ts'
+import { RunRecorder } from './run-recorder.ts'
 
 let product: TestProduct
 let dataset: DatasetVersion

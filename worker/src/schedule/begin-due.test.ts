@@ -1,5 +1,14 @@
-import { connections, mails, organizations, runs, schedules, takeOverAbandonedRuns, tasks, users } from '@anj/db'
 import { addReadyVersion, atNine, waitingJobs } from '@anj/core/testing'
+import {
+  connections,
+  mails,
+  organizations,
+  runs,
+  schedules,
+  takeOverAbandonedRuns,
+  tasks,
+  users,
+} from '@anj/db'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginDue } from './begin-due.ts'

@@ -1,4 +1,13 @@
-import { beginTasks, type DueTask, findDueSchedules, findDueWork, holdUntilKnown, lockDueSchedules, type RefusedTask, type TaskEnd } from '@anj/core'
+import {
+  beginTasks,
+  type DueTask,
+  findDueSchedules,
+  findDueWork,
+  holdUntilKnown,
+  lockDueSchedules,
+  type RefusedTask,
+  type TaskEnd,
+} from '@anj/core'
 import { type Clock, type Db, type Task } from '@anj/db'
 import { newScope, runWithin } from '@anj/telemetry'
 import type { Metrics } from '@anj/telemetry/metrics'

@@ -1,6 +1,6 @@
 import { deleteSchedule, updateSchedule } from '@anj/core'
-import { type mails as Mails, mails, runs, type Task, tasks } from '@anj/db'
 import { atNine, tasksOf, waitingJobs } from '@anj/core/testing'
+import { type mails as Mails, mails, runs, type Task, tasks } from '@anj/db'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { missLate } from './miss-late.ts'

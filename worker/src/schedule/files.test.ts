@@ -1,6 +1,6 @@
 import { runScheduleNow } from '@anj/core'
-import { type Db, datasetVersions, runs, schedules, type Tx } from '@anj/db'
 import { addReadyVersion } from '@anj/core/testing'
+import { type Db, datasetVersions, runs, schedules, type Tx } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

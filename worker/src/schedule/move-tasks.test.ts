@@ -1,5 +1,5 @@
-import { schedules, tasks } from '@anj/db'
 import { tasksOf } from '@anj/core/testing'
+import { schedules, tasks } from '@anj/db'
 import { and, eq, sql } from 'drizzle-orm'
 import { type LogFn, type Logger, pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

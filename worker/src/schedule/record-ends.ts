@@ -1,4 +1,12 @@
-import { countAlike, endTasks, type FailureNotice, keepFailures, pauseByItself, queueFailureNotices, type TaskEnd } from '@anj/core'
+import {
+  countAlike,
+  endTasks,
+  type FailureNotice,
+  keepFailures,
+  pauseByItself,
+  queueFailureNotices,
+  type TaskEnd,
+} from '@anj/core'
 import { type Schedule, type Task, type Tx } from '@anj/db'
 import { reasonForAll } from '@anj/workflow'
 

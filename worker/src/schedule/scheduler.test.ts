@@ -1,6 +1,6 @@
 import { createSchedule, deleteSchedule } from '@anj/core'
-import { type DatasetVersion, getTask, type Schedule, type Task, tasks } from '@anj/db'
 import { atNine, tasksOf } from '@anj/core/testing'
+import { type DatasetVersion, getTask, type Schedule, type Task, tasks } from '@anj/db'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

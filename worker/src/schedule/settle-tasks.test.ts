@@ -1,6 +1,16 @@
 import { deleteSchedule, pauseSchedule } from '@anj/core'
-import { auditLog, claimRun, finishRun, listRunEvents, mails, requestCancel, runs, schedules, tasks } from '@anj/db'
 import { atNine, lastAudit, tasksOf } from '@anj/core/testing'
+import {
+  auditLog,
+  claimRun,
+  finishRun,
+  listRunEvents,
+  mails,
+  requestCancel,
+  runs,
+  schedules,
+  tasks,
+} from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settleTasks } from './settle-tasks.ts'

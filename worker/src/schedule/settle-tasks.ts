@@ -1,4 +1,13 @@
-import { endTasks, findOverSchedules, lockOverTasks, missedWhilePaused, notTriedAgain, type OverTask, type TaskEnd, tryAgainAt } from '@anj/core'
+import {
+  endTasks,
+  findOverSchedules,
+  lockOverTasks,
+  missedWhilePaused,
+  notTriedAgain,
+  type OverTask,
+  type TaskEnd,
+  tryAgainAt,
+} from '@anj/core'
 import { keepContents, type Tx } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'

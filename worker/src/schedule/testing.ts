@@ -1,6 +1,6 @@
 import { createSchedule } from '@anj/core'
-import { type Actor, runs, type Schedule, type Task, tasks } from '@anj/db'
 import { clearSchedules, layGround, type ScheduleGround, tasksOf } from '@anj/core/testing'
+import { type Actor, runs, type Schedule, type Task, tasks } from '@anj/db'
 import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'

@@ -1,6 +1,6 @@
 import { encryptSecret, resumeSchedule, runScheduleNow, updateSchedule } from '@anj/core'
-import { listTasks, mails, schedules, tasks } from '@anj/db'
 import { atNine, lastAudit } from '@anj/core/testing'
+import { listTasks, mails, schedules, tasks } from '@anj/db'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planTasks } from './plan-tasks.ts'

@@ -1,6 +1,6 @@
 import { deleteSchedule, pauseSchedule, runScheduleNow, updateSchedule } from '@anj/core'
-import { datasetVersions, mails, runs, tasks } from '@anj/db'
 import { addReadyVersion, atNine, tasksOf } from '@anj/core/testing'
+import { datasetVersions, mails, runs, tasks } from '@anj/db'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { missLate } from './miss-late.ts'

@@ -3,7 +3,21 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encryptSecret, usualRetention } from '@anj/core'
-import { type Actor, createConnection, createFirstSuperUser, createRun, createWorkflow, type DatasetVersion, datasets, datasetVersions, getRun, type Run, requestCancel, users, usualLimits } from '@anj/db'
+import {
+  type Actor,
+  createConnection,
+  createFirstSuperUser,
+  createRun,
+  createWorkflow,
+  type DatasetVersion,
+  datasets,
+  datasetVersions,
+  getRun,
+  type Run,
+  requestCancel,
+  users,
+  usualLimits,
+} from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type FolderStorage, forkExtract, forkRun, openFolder } from '@anj/engine'
 import { createMetrics } from '@anj/telemetry/metrics'

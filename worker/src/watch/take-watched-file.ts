@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { claimWatch, type Db, isTaken, keepWatchClaim, type Limits, releaseWatch, takeWatched, type WatchedDataset } from '@anj/db'
+import {
+  claimWatch,
+  type Db,
+  isTaken,
+  keepWatchClaim,
+  type Limits,
+  releaseWatch,
+  takeWatched,
+  type WatchedDataset,
+} from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { copyWatchedFile } from './copy-watched-file.ts'
 

@@ -3,7 +3,21 @@ import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { auditLog, claimWatch, createDataset, type DatasetWithVersion, datasets, datasetVersions, findWatched, getDataset, type Limits, organizations, releaseWatch, setWatch, usualLimits } from '@anj/db'
+import {
+  auditLog,
+  claimWatch,
+  createDataset,
+  type DatasetWithVersion,
+  datasets,
+  datasetVersions,
+  findWatched,
+  getDataset,
+  type Limits,
+  organizations,
+  releaseWatch,
+  setWatch,
+  usualLimits,
+} from '@anj/db'
 import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
 import { openFolder, type Storage } from '@anj/engine'
 import { desc, eq } from 'drizzle-orm'

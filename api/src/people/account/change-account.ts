@@ -1,10 +1,10 @@
 import { changeAccount, isEmailTaken, queueMail, recordAudit, revokeLinks, type User } from '@anj/db'
-import { confirmPassword } from '../../sign-in/confirm-password.ts'
 import { lockCaller } from '../../access/lock-caller.ts'
+import type { Caller } from '../../access/session.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import { confirmPassword } from '../../sign-in/confirm-password.ts'
 import { checkAccountChange, refuse } from '../../sign-in/rules.ts'
 import { asTaken } from '../../sign-in/taken.ts'
-import type { AppDeps } from '../../deps/deps.ts'
-import type { Caller } from '../../access/session.ts'
 import type { AccountChange } from './schema.ts'
 
 /** Changes the caller's name or address. The old address hears of a new one, and links that were sent to it end. */

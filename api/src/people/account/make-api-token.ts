@@ -1,11 +1,11 @@
 import { countApiTokens, createApiToken, recordAudit, type Token } from '@anj/db'
 import { AppError } from '@anj/workflow'
-import { apiScopes } from '../../access/scopes.ts'
-import { confirmPassword } from '../../sign-in/confirm-password.ts'
 import { lockCaller } from '../../access/lock-caller.ts'
-import { checkApiToken } from '../../sign-in/rules.ts'
-import type { AppDeps } from '../../deps/deps.ts'
+import { apiScopes } from '../../access/scopes.ts'
 import type { Caller } from '../../access/session.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import { confirmPassword } from '../../sign-in/confirm-password.ts'
+import { checkApiToken } from '../../sign-in/rules.ts'
 import type { ApiToken, NewApiToken } from './schema.ts'
 
 const most = 50

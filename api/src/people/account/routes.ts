@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { callerOf } from '../../access/session.ts'
 import { answer, answers, done, Nothing } from '../../http/answers.ts'
 import { unlinkOwn } from '../../sign-in/oidc/unlink.ts'
-import { callerOf } from '../../access/session.ts'
 import { changeOwnAccount } from './change-account.ts'
 import { Account, AccountChange, OwnPassword } from './schema.ts'
 import { toAccount } from './to-account.ts'

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { apiScopes } from '../../access/scopes.ts'
-import { userFields } from '../../sign-in/schema.ts'
 import { Id, Maybe, Moment } from '../../http/common.ts'
 import { FormPassword, FormText } from '../../http/form-text.ts'
 import { named } from '../../http/named.ts'
+import { userFields } from '../../sign-in/schema.ts'
 
 export const Account = named(
   Type.Object(

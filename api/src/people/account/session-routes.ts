@@ -1,10 +1,10 @@
 import { endToken, endTokens, listSessions, lockUser, recordAudit, type Token } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { callerOf } from '../../access/session.ts'
 import { answer, answers, done, Nothing } from '../../http/answers.ts'
 import { present } from '../../http/not-found.ts'
 import { wholeAnswer, wholeDone } from '../../http/whole.ts'
-import { callerOf } from '../../access/session.ts'
 import { ActiveSession, SessionParams } from './schema.ts'
 
 const allow = (action: 'read' | 'update') =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createLoginLimit } from '../../deps/login-limit.ts'
 import type { AppDeps } from '../../deps/deps.ts'
+import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type Person, type TestApp } from '../../testing.ts'
 
 /** The app of a test file, and somebody new for each test. */

@@ -1,9 +1,9 @@
 import { endToken, listApiTokens, lockUser, recordAudit, type Token, type Tx } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { type Caller, callerOf } from '../../access/session.ts'
 import { answer, answers, done, Nothing } from '../../http/answers.ts'
 import { present } from '../../http/not-found.ts'
-import { type Caller, callerOf } from '../../access/session.ts'
 import { makeApiToken, mostListed, toApiToken } from './make-api-token.ts'
 import { ApiToken, ApiTokenParams, MadeApiToken, NewApiToken } from './schema.ts'
 

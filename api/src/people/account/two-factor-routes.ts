@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
 import { callerOf } from '../../access/session.ts'
+import { answer, answers, done, Nothing } from '../../http/answers.ts'
 import { OwnPassword, RecoveryCodes, TwoFactorCode, TwoFactorOffer } from './schema.ts'
 import { confirmOffer, offerFactor, renewRecoveryCodes, turnOffFactor } from './two-factor.ts'
 

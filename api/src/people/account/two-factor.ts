@@ -1,15 +1,22 @@
 import { encryptSecret } from '@anj/core'
-import { confirmTwoFactor, offerTwoFactor, recordAudit, removeTwoFactor, replaceRecoveryCodes, type Tx } from '@anj/db'
+import {
+  confirmTwoFactor,
+  offerTwoFactor,
+  recordAudit,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  type Tx,
+} from '@anj/db'
 import { AppError, type AuditAction, sentence } from '@anj/workflow'
-import { attemptKeys } from '../../deps/attempt-keys.ts'
-import { confirmPassword } from '../../sign-in/confirm-password.ts'
 import { lockCaller } from '../../access/lock-caller.ts'
+import type { Caller } from '../../access/session.ts'
+import { attemptKeys } from '../../deps/attempt-keys.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import { confirmPassword } from '../../sign-in/confirm-password.ts'
 import { throttled } from '../../sign-in/note-throttled.ts'
 import { newFactor } from '../../sign-in/one-time-code.ts'
 import { checkOwnPassword } from '../../sign-in/rules.ts'
 import { takeOneTimeCode } from '../../sign-in/second-factor.ts'
-import type { AppDeps } from '../../deps/deps.ts'
-import type { Caller } from '../../access/session.ts'
 
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 

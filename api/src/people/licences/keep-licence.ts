@@ -1,10 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, changeOrganization, countPeople, countSeats, createOrganization, type Db, deleteOrganization, hasSamples, lockOrganization, type Organization, recordAudit } from '@anj/db'
+import {
+  type Actor,
+  changeOrganization,
+  countPeople,
+  countSeats,
+  createOrganization,
+  type Db,
+  deleteOrganization,
+  hasSamples,
+  lockOrganization,
+  type Organization,
+  recordAudit,
+} from '@anj/db'
 import { AppError, counted, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
-import { asTaken } from '../../sign-in/taken.ts'
-import { present } from '../../http/not-found.ts'
 import type { Caller } from '../../access/session.ts'
+import { present } from '../../http/not-found.ts'
+import { asTaken } from '../../sign-in/taken.ts'
 import { checkLicence } from './rules.ts'
 import type { LicenceChange, LicenceForm } from './schema.ts'
 

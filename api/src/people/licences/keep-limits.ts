@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { applied, countRuns, type Db, findOwnLimits, keepOwnLimits, type Limits, lockOrganization, longestRunMinutes, type OwnLimits, recordAudit, storageUseOf } from '@anj/db'
+import {
+  applied,
+  countRuns,
+  type Db,
+  findOwnLimits,
+  keepOwnLimits,
+  type Limits,
+  lockOrganization,
+  longestRunMinutes,
+  type OwnLimits,
+  recordAudit,
+  storageUseOf,
+} from '@anj/db'
 import { AppError, formatBytes, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
-import { present } from '../../http/not-found.ts'
 import type { Caller } from '../../access/session.ts'
+import { present } from '../../http/not-found.ts'
 import type { LicenceLimits, LimitsChange } from './limits-schema.ts'
 
 const MB = 1_000_000

@@ -1,7 +1,7 @@
 import { anyUserExists } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { needsCode } from '../../sign-in/sign-up-code.ts'
 import { answer, done, publicAnswers } from '../../http/answers.ts'
+import { needsCode } from '../../sign-in/sign-up-code.ts'
 import { Setup } from './schema.ts'
 
 /** What the sign-up page must know before anybody can log in. */

@@ -1,15 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changeUser, countOtherSupers, type Db, queueMail, recordAudit, revokeLinks, statusOf, type Tx, type User, withdrawLinks } from '@anj/db'
+import {
+  changeUser,
+  countOtherSupers,
+  type Db,
+  queueMail,
+  recordAudit,
+  revokeLinks,
+  statusOf,
+  type Tx,
+  type User,
+  withdrawLinks,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
-import { endAccess } from '../../sign-in/end-access.ts'
-import { personFindings, refuse } from '../../sign-in/rules.ts'
-import { asTaken } from '../../sign-in/taken.ts'
 import type { Caller } from '../../access/session.ts'
-import { takenFindings, trimmed } from './invite.ts'
+import { endAccess } from '../../sign-in/end-access.ts'
 import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
 import { type Managed, manage, refuseOwn } from '../../sign-in/manage.ts'
-import type { UserChange } from './schema.ts'
+import { personFindings, refuse } from '../../sign-in/rules.ts'
 import { sendInvitation } from '../../sign-in/send-invitation.ts'
+import { asTaken } from '../../sign-in/taken.ts'
+import { takenFindings, trimmed } from './invite.ts'
+import type { UserChange } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**

@@ -1,15 +1,21 @@
 import { type Db, findTaken, isUuid, lockImports, type Role, roles, type Taken } from '@anj/db'
 import { type AppError, counted, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
-import { type Findings, found, personFindings, sentencesOf } from '../../sign-in/rules.ts'
 import type { Caller } from '../../access/session.ts'
 import { againAfterDeadlock } from '../../http/again-after-deadlock.ts'
-import { addInvited, findingsOf, organizationFor } from './invite.ts'
 import { kinds } from '../../sign-in/kinds.ts'
+import { type Findings, found, personFindings, sentencesOf } from '../../sign-in/rules.ts'
+import {
+  lockSeats,
+  organizationMissing,
+  requireUnexpired,
+  type Seats,
+  seatsTaken,
+} from '../../sign-in/seats.ts'
+import { findMuchInvited, muchInvited } from '../../sign-in/send-invitation.ts'
+import { addInvited, findingsOf, organizationFor } from './invite.ts'
 import type { PeopleLine } from './people-csv.ts'
 import type { ImportedLine, ImportReport } from './schema.ts'
-import { lockSeats, organizationMissing, requireUnexpired, type Seats, seatsTaken } from '../../sign-in/seats.ts'
-import { findMuchInvited, muchInvited } from '../../sign-in/send-invitation.ts'
 
 type Person = NonNullable<PeopleLine['person']>
 

@@ -1,14 +1,26 @@
-import { type Actor, addUsers, type Db, findTaken, isUuid, type NewUser, type Role, recordAudits, type Taken, type Tx, type User } from '@anj/db'
+import {
+  type Actor,
+  addUsers,
+  type Db,
+  findTaken,
+  isUuid,
+  type NewUser,
+  type Role,
+  recordAudits,
+  type Taken,
+  type Tx,
+  type User,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
-import { type Findings, found, personFindings, refuse } from '../../sign-in/rules.ts'
 import type { Caller } from '../../access/session.ts'
 import { againAfterDeadlock } from '../../http/again-after-deadlock.ts'
 import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
 import { confinedTo } from '../../sign-in/manage.ts'
-import type { NewPerson } from './schema.ts'
+import { type Findings, found, personFindings, refuse } from '../../sign-in/rules.ts'
 import { lockSeats, organizationMissing, requireSeat, requireUnexpired } from '../../sign-in/seats.ts'
 import { queueInvitations, requireFewInvitations } from '../../sign-in/send-invitation.ts'
+import type { NewPerson } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /** Invites somebody: adds them without a password, and has a mail sent with a link to set one. */

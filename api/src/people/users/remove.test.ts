@@ -1,5 +1,19 @@
 import { createSchedule, encryptSecret } from '@anj/core'
-import { artifacts, auditRunEnd, connections, datasets, extracts, recordAudit, runs, schedules, tasks, users, workflowShares, workflows, workflowVersions } from '@anj/db'
+import {
+  artifacts,
+  auditRunEnd,
+  connections,
+  datasets,
+  extracts,
+  recordAudit,
+  runs,
+  schedules,
+  tasks,
+  users,
+  workflowShares,
+  workflows,
+  workflowVersions,
+} from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

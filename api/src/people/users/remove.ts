@@ -1,12 +1,12 @@
 import { type Belongings, countBelongings, deleteUser, lockBelongings } from '@anj/core'
 import { type Db, recordAudit, type Tx, type User } from '@anj/db'
 import { AppError, counted, sentence } from '@anj/workflow'
-import { endAccess } from '../../sign-in/end-access.ts'
 import type { Caller } from '../../access/session.ts'
-import { keepLastSuper } from './change.ts'
-import { handEverything } from './hand-over.ts'
+import { endAccess } from '../../sign-in/end-access.ts'
 import { type Kind, kinds } from '../../sign-in/kinds.ts'
 import { manage, refuseOwn } from '../../sign-in/manage.ts'
+import { keepLastSuper } from './change.ts'
+import { handEverything } from './hand-over.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**

@@ -1,16 +1,26 @@
 import { lockBelongings } from '@anj/core'
-import { type Db, queueMail, recordAudit, removeTwoFactor, setDeactivated, statusOf, type Tx, type User, withdrawLinks } from '@anj/db'
+import {
+  type Db,
+  queueMail,
+  recordAudit,
+  removeTwoFactor,
+  setDeactivated,
+  statusOf,
+  type Tx,
+  type User,
+  withdrawLinks,
+} from '@anj/db'
 import { AppError, type AuditAction } from '@anj/workflow'
-import { accountKeys } from '../../deps/attempt-keys.ts'
-import { endAccess } from '../../sign-in/end-access.ts'
-import type { AppDeps } from '../../deps/deps.ts'
 import type { Caller } from '../../access/session.ts'
-import { keepLastSuper } from './change.ts'
-import { handEverything } from './hand-over.ts'
+import { accountKeys } from '../../deps/attempt-keys.ts'
+import type { AppDeps } from '../../deps/deps.ts'
+import { endAccess } from '../../sign-in/end-access.ts'
 import { type Kind, kinds } from '../../sign-in/kinds.ts'
 import { type Managed, manage, refuseOwn } from '../../sign-in/manage.ts'
 import { lockSeats, requireSeat } from '../../sign-in/seats.ts'
 import { sendInvitation } from '../../sign-in/send-invitation.ts'
+import { keepLastSuper } from './change.ts'
+import { handEverything } from './hand-over.ts'
 
 /** The parts of the server that changes of somebody's standing need. */
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { getTask, type ListedTask, type Tx } from '@anj/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, callerOf } from '../../access/session.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import { answerBegun } from '../../http/answer-begun.ts'
 import { done } from '../../http/answers.ts'
 import { present } from '../../http/not-found.ts'
 import { type Made, once } from '../../http/once.ts'
-import { type Caller, callerOf } from '../../access/session.ts'
 import type { Task } from './schema.ts'
 import { toTask } from './to-task.ts'
 

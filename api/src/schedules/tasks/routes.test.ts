@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layGround, schedule } from '../testing.ts'
-import { type Answer, createTestApp, type Person, type TestApp } from '../../testing.ts'
 import { addOrganization } from '../../people/users/testing.ts'
+import { type Answer, createTestApp, type Person, type TestApp } from '../../testing.ts'
+import { layGround, schedule } from '../testing.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
 let app: TestApp

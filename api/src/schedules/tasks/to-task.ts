@@ -1,5 +1,11 @@
 import { timesOf } from '@anj/core'
-import { type ListedTask, type TaskDetail as StoredDetail, type Task as StoredTask, type TaskRun, taskStatus } from '@anj/db'
+import {
+  type ListedTask,
+  type TaskDetail as StoredDetail,
+  type Task as StoredTask,
+  type TaskRun,
+  taskStatus,
+} from '@anj/db'
 import { reasonForAll, weekDayOf, wholeReason } from '@anj/workflow'
 import type { Caller } from '../../access/session.ts'
 import { mayChange } from '../may-change.ts'

@@ -1,9 +1,18 @@
 import { encryptSecret, type OidcSettings } from '@anj/core'
-import { findUserByEmail, findUserByIdentity, type Identity, linkIdentity, lockUser, recordAudit, type Tx, type User } from '@anj/db'
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  type Identity,
+  linkIdentity,
+  lockUser,
+  recordAudit,
+  type Tx,
+  type User,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
+import type { Sessions } from '../../access/session.ts'
 import { endAccess } from '../end-access.ts'
 import { actorOf, type LogInOrigin } from '../log-in.ts'
-import type { Sessions } from '../../access/session.ts'
 import type { Newcomer } from './claims.ts'
 import { join } from './join.ts'
 

@@ -1,5 +1,13 @@
 import { type OidcSettings } from '@anj/core'
-import { addUsers, findOrganizationId, findTaken, linkIdentity, recordAudit, type Tx, type User } from '@anj/db'
+import {
+  addUsers,
+  findOrganizationId,
+  findTaken,
+  linkIdentity,
+  recordAudit,
+  type Tx,
+  type User,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { actorOf } from '../log-in.ts'
 import { isEmail, nameFindings } from '../rules.ts'

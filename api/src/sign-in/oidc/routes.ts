@@ -2,10 +2,10 @@ import { decryptSecret } from '@anj/core'
 import { findIdToken } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { bearerToken, originOf } from '../../access/session.ts'
+import { answer, done, publicAnswers } from '../../http/answers.ts'
 import { Session } from '../schema.ts'
 import { toUser } from '../to-user.ts'
-import { answer, done, publicAnswers } from '../../http/answers.ts'
-import { bearerToken, originOf } from '../../access/session.ts'
 import { createProvider } from './provider.ts'
 import {
   LogOutThere,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Session } from '../schema.ts'
 import { Maybe } from '../../http/common.ts'
 import { FormText } from '../../http/form-text.ts'
 import { named } from '../../http/named.ts'
+import { Session } from '../schema.ts'
 
 export const SingleSignOn = named(
   Type.Object(

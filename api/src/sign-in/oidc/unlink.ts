@@ -1,13 +1,13 @@
 import { type Db, recordAudit, statusOf, unlinkIdentity } from '@anj/db'
 import { AppError } from '@anj/workflow'
+import { lockCaller } from '../../access/lock-caller.ts'
+import type { Caller } from '../../access/session.ts'
+import type { AppDeps } from '../../deps/deps.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { endAccess } from '../end-access.ts'
-import { lockCaller } from '../../access/lock-caller.ts'
-import { checkOwnPassword } from '../rules.ts'
-import type { AppDeps } from '../../deps/deps.ts'
-import type { Caller } from '../../access/session.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import { manage, refuseOwn } from '../manage.ts'
+import { checkOwnPassword } from '../rules.ts'
 import { sendInvitation } from '../send-invitation.ts'
 
 /** Takes the caller's identity from their account. It takes the password, without which nothing would let them in. */
