@@ -34,6 +34,8 @@ test('some code reads every setting that a page names', () => {
     'api/src',
     'engine/src',
     'worker/src',
+    'core/src',
+    'proofs',
     'workflow/src',
   )
   for (const [name] of elsewhere.matchAll(/(?<=\benv(?:ironment)?\.|\bdefine: \{ |['"])[A-Z]+_[A-Z_0-9]+\b/g))

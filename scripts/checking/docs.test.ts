@@ -78,7 +78,7 @@ test('the index of the help lists every page once', () => {
 })
 
 const sourcePath =
-  /^((?:workflow|engine|db|api|worker|client|ui|editor|portal|cli|scripts|bench|e2e|docs|examples)\/[\w./-]+|(?:README\.md|openapi\.yaml|docker-compose\.yml|Dockerfile|package\.json|biome\.json|oxlint\.config\.ts|vitest\.config\.ts|\.ci\/\w+))$/
+  /^((?:workflow|engine|db|core|proofs|tds-server|api|worker|client|ui|editor|portal|cli|scripts|bench|e2e|docs|examples)\/[\w./-]+|(?:README\.md|openapi\.yaml|docker-compose\.yml|Dockerfile|package\.json|biome\.json|oxlint\.config\.ts|vitest\.config\.ts|\.ci\/\w+))$/
 
 test('every source file that a page names exists', () => {
   // A guide also names files that its reader will create.
