@@ -30,7 +30,15 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
       domain === undefined
         ? { type: 'default', options: { userName, password } }
         : { type: 'ntlm', options: { userName, password, domain } },
-    options: { port, encrypt: false, trustServerCertificate: true, ...options },
+    // The driver's own limits of 15 s would judge how busy the machine is.
+    options: {
+      port,
+      encrypt: false,
+      trustServerCertificate: true,
+      connectTimeout: 120_000,
+      requestTimeout: 0,
+      ...options,
+    },
   })
   // A lost connection tells its requests; the event only must not end the process.
   connection.on('error', () => undefined)

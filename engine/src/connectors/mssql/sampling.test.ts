@@ -118,7 +118,7 @@ describe('a few rows', () => {
   })
 
   it('are given up when they take too long, and the next question is answered', async () => {
-    await using hurried = await openSampling(database.connection, database.name, signal, 50)
+    await using hurried = await openSampling(database.connection, database.name, signal, 2_000)
     const options = { databaseName: database.name, applicationName: 'anj test' }
     await using other = await connect(database.connection, options)
     await other.run('begin transaction; alter table pairs add more int')
