@@ -1,15 +1,15 @@
 import type { MessageCode } from '../messages.ts'
 
 interface ErrorEntry {
-  /** HTTP status of the api's answer. */
+  /** HTTP status of the api's response. */
   readonly status: number
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** True if the same call may succeed later although nothing was changed. */
   readonly retry: boolean
 }
 
 const entry = (status: number, retry = false): ErrorEntry => ({ status, retry })
 
-/** Every error that can reach a person or an integrator; its sentence stands in messages.ts under the same code. */
+/** Every error that can reach a user or an API client. messages.ts has its sentence under the same code. */
 export const errorCatalogue = {
   unexpected: entry(500),
   invalidRequest: entry(400),
@@ -144,7 +144,7 @@ export const errorCatalogue = {
   licenceInUse: entry(409),
   licenceBeingCleared: entry(409, true),
 
-  // Looking after people
+  // Managing users
   userNameTaken: entry(422),
   organizationNameTaken: entry(422),
   userNameTwice: entry(422),
@@ -237,7 +237,7 @@ export const errorCatalogue = {
   resourceInvalid: entry(403),
   accessModelLocked: entry(403),
 
-  // Client, where no answer came or none was asked for
+  // Client: the server did not respond, or no request was sent
   networkError: entry(503, true),
   unknownError: entry(500),
   noAuthToken: entry(401),
