@@ -66,7 +66,7 @@ test('ends every other session after a password change and tells open pages @lon
   await form.getByLabel('New password', { exact: true }).fill(newPassword)
   await form.getByLabel('Confirm new password').fill(newPassword)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed. Every other session of yours has ended.')).toBeVisible()
+  await expect(page.getByText('Password changed. All your other sessions have ended.')).toBeVisible()
 
   await part(elsewhere, 'Profile').getByRole('button', { name: 'Save' }).click()
   await atLogin(elsewhere, /\/login\?expired=now/)
@@ -90,7 +90,7 @@ test('offers to revoke API tokens after a password change', async ({ page, produ
     await form.getByLabel('Confirm new password').fill(newPassword)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(
-      page.getByText('Password changed. Every other session of yours has ended.').first(),
+      page.getByText('Password changed. All your other sessions have ended.').first(),
     ).toBeVisible()
   }
   await change(ada.password, newPassword)
@@ -110,7 +110,7 @@ test('offers to revoke API tokens after a password change', async ({ page, produ
   await change(`${newPassword}!`, newPassword)
   await page.getByRole('link', { name: 'Revoke all API tokens' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke all API tokens' }).click()
-  await said(page, 'Every API token of yours is revoked.')
+  await said(page, 'All your API tokens have been revoked.')
   await expect(part(page, 'API tokens').getByText('You have no API tokens.')).toBeVisible()
   expect((await ask()).status()).toBe(401)
 })
@@ -133,7 +133,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   const code = page.getByRole('textbox', { name: 'Code' })
   await code.fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('The code is wrong. Type the one').first()).toBeVisible()
+  await expect(page.getByText('The code is wrong. Enter the code').first()).toBeVisible()
   await expect(page.locator('code')).toHaveText(secret.match(/.{1,4}/g)?.join(' ') ?? '')
   await code.fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -144,7 +144,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('anj-recovery-codes.txt')
   await page.getByRole('link', { name: 'Done' }).click()
-  await expect(page.getByText('Recovery codes that were not used yet: 10 of 10.')).toBeVisible()
+  await expect(page.getByText('Unused recovery codes: 10 of 10.')).toBeVisible()
 
   const phone = await newVisitor(browser, product)
   await typeLogIn(phone, 'lamarr', ada.password)
@@ -167,7 +167,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await lost.close()
 
   await page.reload()
-  await expect(page.getByText('Recovery codes that were not used yet: 9 of 10.')).toBeVisible()
+  await expect(page.getByText('Unused recovery codes: 9 of 10.')).toBeVisible()
   await page.getByRole('link', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
   await dialog.getByLabel('Password', { exact: true }).fill(newPassword)

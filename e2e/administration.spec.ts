@@ -21,7 +21,7 @@ test('reports a used link immediately and offers to send a new one', async ({ pa
   await page.goto('/users?search=linky')
   await choose(page, 'Linky Used', 'Send reset link')
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await said(page, 'An email with a link to reset the password is on its way.')
+  await said(page, 'We have sent an email with a link to reset the password.')
   const link = await linkTo(product, 'resetPassword', 'linky@example.org')
   const visitor = await newVisitor(browser, product)
   await visitor.goto(link)
@@ -85,7 +85,7 @@ test('logs a blocked account with the typed name in the audit log, and unblocks 
   await page.goto('/users?search=forgetful')
   await choose(page, 'For Getful', 'Unlock')
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await said(page, 'Unlocked: logging in is possible again at once.')
+  await said(page, 'User unlocked. They can log in again immediately.')
   const visitor = await newVisitor(browser, product)
   await logInWith(visitor, 'forgetful', ada.password)
   await expect(visitor.getByText('Welcome For Getful')).toBeVisible()
@@ -122,7 +122,7 @@ test('missing and forbidden pages keep the navigation and name the cause', async
   await addColleague(product, { userName: 'plain', fullName: 'Plain User' })
   const plain = await logInAs(browser, product, 'plain', '/users')
   await expect(
-    plain.getByText('Your role does not allow it. Ask your administrator for another role.'),
+    plain.getByText('Your role does not have access to it. Ask your administrator for another role.'),
   ).toBeVisible()
   await expect(plain.getByText('this browser does not know your role')).toHaveCount(0)
   await plain.getByRole('navigation').getByRole('link', { name: 'Input' }).click()
@@ -137,14 +137,14 @@ test('names the error of an empty file, an invalid period and a long name', asyn
     .getByLabel('CSV file')
     .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('The file has no lines with people.').first()).toBeVisible()
+  await expect(page.getByText('The file contains no users.').first()).toBeVisible()
 
   await page.goto('/audit-log')
   await page.getByLabel('From', { exact: true }).fill('2026-02-02')
   await page.getByLabel('To', { exact: true }).fill('2026-01-01')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('From must not be after To.').first()).toBeVisible()
-  await expect(page.getByText('Nothing matches.')).toHaveCount(0)
+  await expect(page.getByText('No results.')).toHaveCount(0)
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu of Workflow 1', exact: true }).click()

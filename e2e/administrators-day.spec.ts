@@ -108,7 +108,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await expect(page.getByText('4 can be invited, 1 cannot.')).toBeVisible()
   await expect(rowOf(page, 'Day Wrong')).toContainText('User name must have 3 to 20 characters')
   await confirm(page, 'Invite 4 people')
-  await expect(page.getByText('4 invited, 1 refused.')).toBeVisible()
+  await expect(page.getByText('4 invited, 1 rejected.')).toBeVisible()
 
   // A user and an admin log in for the first time, and another user becomes an admin.
   const one = await visitor()
@@ -144,7 +144,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   // A user resets a password with a link. The admin is deactivated and their belongings are handed over.
   await act(admin, 'dayone', 'Day One', 'Send reset link')
   await confirm(admin, 'Send reset link')
-  await said(admin, 'An email with a link to reset the password is on its way.')
+  await said(admin, 'We have sent an email with a link to reset the password.')
   await admin.close()
   const again = await visitor()
   pointers.push(await countPointers(again))
@@ -186,13 +186,13 @@ test('administrator’s day: users join, work together and leave, and the audit 
     .getByRole('switch', { name: /^Let colleagues use this connection/ })
     .check()
   await panelOf(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()
+  await expect(panelOf(page).getByText('Your organization can use this connection')).toBeVisible()
 
   // The colleague runs the plan, edits it, and renames it at the same time as its owner.
   await again.reload()
   await openShared(again, 'Day plan')
   await run(again)
-  await expect(again.getByText('2 rows came in, 2 went to the target')).toBeVisible()
+  await expect(again.getByText('2 rows read, 2 written')).toBeVisible()
   await menuOf(page, 'Day plan', 'Versions …')
   const versions = page.getByRole('dialog', { name: 'Versions of Day plan' })
   await versions.getByLabel('Version name').fill('Before the second person')
@@ -216,7 +216,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await saved(again)
   await rename(page, 'Day plan', 'Plan of the owner')
   await expect(
-    page.getByRole('dialog').getByText('This workflow was changed somewhere else in the meantime.'),
+    page.getByRole('dialog').getByText('This workflow has been changed elsewhere in the meantime.'),
   ).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep mine as a copy' }).click()
   await expect(tab(page, 'Plan of the owner (mine)')).toHaveAttribute('aria-selected', 'true')
@@ -247,7 +247,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await act(page, 'dayone', 'Day One', 'Delete permanently')
   await page.getByLabel('New owner').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await page.getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Deleted.')
+  await said(page, 'User deleted.')
 
   // The audit log contains all of this and is intact.
   for (const [action, subject] of [
@@ -269,6 +269,6 @@ test('administrator’s day: users join, work together and leave, and the audit 
     await expect(rowOf(page, subject).first()).toBeVisible()
   }
   await page.getByRole('link', { name: 'Verify' }).click()
-  await expect(page.getByText('The audit log is intact: nothing in it was changed or removed.')).toBeVisible()
+  await expect(page.getByText('The audit log is intact: no entry was changed or removed.')).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const title = 'AI Advisor: practice'
 const findings = (page: Page) => page.getByRole('treegrid', { name: 'Findings in the database' })
-const details = (page: Page) => page.getByRole('region', { name: 'Details of the finding' })
+const details = (page: Page) => page.getByRole('region', { name: 'Finding details' })
 
 async function makeShop(sql: Sql): Promise<void> {
   await sql`create table customers (id bigint primary key, name text not null)`
@@ -42,7 +42,7 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
     await enter(page, 'Judges')
     await drawReading(page, product, 'judged', ['dataDictionary', 'aiAdvisor'])
     const opened = await runReading(page, title)
-    const overview = page.getByRole('region', { name: 'Overview of the advice' })
+    const overview = page.getByRole('region', { name: 'Advice overview' })
     await expect(overview.getByText(/^\d+ rules were asked: \d+ findings open\./)).toBeVisible()
     await cleanInBothLooks(page, 'AI Advisor, overview', true)
 
@@ -52,14 +52,14 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
       /^\/help\/advisor#fk-not-indexed$/,
     )
     await cleanInBothLooks(page, 'AI Advisor, a finding', true)
-    await details(page).getByRole('button', { name: 'Copy the SQL' }).click()
-    await expect(page.getByText('The SQL is on the clipboard.')).toBeVisible()
+    await details(page).getByRole('button', { name: 'Copy SQL' }).click()
+    await expect(page.getByText('SQL copied to the clipboard.')).toBeVisible()
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
     for (const size of ['Maximise', 'Restore']) {
       await opened.getByRole('button', { name: size, exact: true }).click()
       // The toast closes after a while, so it is opened again until both boxes are measured together.
       await expect(async () => {
-        await details(page).getByRole('button', { name: 'Copy the SQL' }).click()
+        await details(page).getByRole('button', { name: 'Copy SQL' }).click()
         const { toast, head } = await page.evaluate<{ toast: number; head: number }>(boxesOf)
         expect(head).toBeGreaterThanOrEqual(toast)
       }).toPass()
@@ -78,7 +78,7 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
 
     await runReading(page, title)
     await page.getByRole('textbox', { name: 'Find in findings' }).fill('fk-not-indexed')
-    await expect(findings(page).getByText('Nothing fits the search and the filters.')).toBeVisible()
+    await expect(findings(page).getByText('Nothing matches the search and the filters.')).toBeVisible()
   })
 })
 
@@ -92,13 +92,13 @@ test('findings are suppressed with a reason, restored, and compared with an earl
     await drawReading(page, product, 'suppressed', ['dataDictionary', 'aiAdvisor'])
     const opened = await runReading(page, title)
     await select(page, 'no-primary-key', 'suppressed.log')
-    const reason = details(page).getByRole('textbox', { name: 'Why this is all right here' })
+    const reason = details(page).getByRole('textbox', { name: 'Why this is acceptable here' })
     await reason.fill('Only ever appended to')
     await reason.press('Escape')
     await expect(reason).toHaveValue('Only ever appended to')
     await details(page).getByRole('button', { name: 'Suppress', exact: true }).click()
     await expect(details(page).getByText('Only ever appended to')).toBeVisible()
-    await expect(findings(page).getByText('Nothing fits the search and the filters.')).toBeVisible()
+    await expect(findings(page).getByText('Nothing matches the search and the filters.')).toBeVisible()
     await opened.getByRole('switch', { name: 'Suppressed (1)' }).check()
     await expect(findings(page).getByText('suppressed.log').first()).toBeVisible()
     await opened.getByRole('button', { name: 'Close' }).click()

@@ -89,7 +89,7 @@ test.describe('for a server that cannot be verified', () => {
       await openPage(page, kind === 'azureMysqlInput' ? 'Input' : 'Output')
       await drop(page, kind, 'Azure MySQL', { x: kind === 'azureMysqlInput' ? 60 : 400, y: 60 })
       const panel = panelOf(page)
-      await expect(panel.getByText(/the server’s certificate is always verified/)).toBeVisible()
+      await expect(panel.getByText(/Anj always verifies the server’s certificate/)).toBeVisible()
       await fillServer(page, serverOf(database))
       await panel.getByRole('button', { name: 'Test connection' }).click()
       await expect(panel.getByRole('alert')).toHaveText(/TLS/)

@@ -106,7 +106,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   await form.getByLabel('New password', { exact: true }).fill(password)
   await form.getByLabel('Confirm new password').fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed. Every other session of yours has ended.')).toBeVisible()
+  await expect(page.getByText('Password changed. All your other sessions have ended.')).toBeVisible()
 
   const tokens = part('API tokens')
   await tokens.getByText('New token', { exact: true }).click()
@@ -148,7 +148,7 @@ async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Pr
   await bob.getByLabel('Email').fill('bob@example.org')
   await bob.getByRole('button', { name: 'Send email' }).click()
   await atLogin(bob, /\/login$/)
-  await bob.goto(await linkIn(arrived, 'Reset your password of Anj'))
+  await bob.goto(await linkIn(arrived, 'Reset your Anj password'))
   const password = secret('reset password')
   await typePassword(bob, password, 'Reset Password')
   await atLogin(bob, /\/login$/)

@@ -9,7 +9,7 @@ import { draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
 const barbara = { userName: 'barbara', fullName: 'Barbara Liskov' }
-const asking = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed what this does' })
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Another user changed this workflow' })
 const bearer = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate("localStorage.getItem('token')")}`,
 })
@@ -46,12 +46,12 @@ test('an owner is asked before their connection reads tables that another user c
   await nodeOf(page, 'PostgreSQL').click()
   const question = asking(page)
   await panel.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(question.getByText('PostgreSQL, changed last by Barbara Liskov')).toBeVisible()
-  await question.getByRole('button', { name: 'Look at it first' }).click()
+  await expect(question.getByText('PostgreSQL, last changed by Barbara Liskov')).toBeVisible()
+  await question.getByRole('button', { name: 'Review first' }).click()
   await expect(question).toBeHidden()
   await expect(panel.getByText('salary', { exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await question.getByRole('button', { name: 'Go on as it is' }).click()
+  await question.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(panel.getByText('salary', { exact: true })).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test.describe('a file from a disk', () => {
     const own = await (await page.request.get(`/api/workflows/${id}/file`, { headers })).text()
     const file = own.replaceAll(id, crypto.randomUUID()).replaceAll('of_ada', 'of_a_stranger')
     const question = asking(page)
-    const stranger = question.getByText('written, changed last by somebody whose file was opened')
+    const stranger = question.getByText('written, last changed by the author of an opened file')
 
     const dialog = await openScheduler(page)
     await dialog
@@ -80,7 +80,7 @@ test.describe('a file from a disk', () => {
     await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(stranger).toBeVisible()
-    await question.getByRole('button', { name: 'Look at it first' }).click()
+    await question.getByRole('button', { name: 'Review first' }).click()
     await expect(dialog.getByText('No schedules found')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -95,7 +95,7 @@ test.describe('a file from a disk', () => {
     )
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await expect(stranger).toBeVisible()
-    await question.getByRole('button', { name: 'Look at it first' }).click()
+    await question.getByRole('button', { name: 'Review first' }).click()
     await expect(question).toBeHidden()
   })
 })
@@ -127,19 +127,19 @@ test.describe('a run', () => {
       const table = panelOf(page).getByRole('combobox', { name: 'Table Name' })
       await expect(table).toHaveValue('of_ada')
       await runButton.click()
-      await expect(toast(page, 'changed somewhere else in the meantime')).toBeVisible()
+      await expect(toast(page, 'changed elsewhere in the meantime')).toBeVisible()
       await expect(table).toHaveValue('redirected')
       const question = asking(page)
       await runButton.click()
-      await expect(question.getByText('written, changed last by Barbara Liskov')).toBeVisible()
-      await question.getByRole('button', { name: 'Look at it first' }).click()
+      await expect(question.getByText('written, last changed by Barbara Liskov')).toBeVisible()
+      await question.getByRole('button', { name: 'Review first' }).click()
       await expect(question).toBeHidden()
       await expect(runButton).toBeEnabled()
       expect(await sql`select * from redirected`).toEqual([{ name: 'kept', amount: '7' }])
 
       const summary = page.getByLabel('Run', { exact: true })
       await runButton.click()
-      await question.getByRole('button', { name: 'Go on as it is' }).click()
+      await question.getByRole('button', { name: 'Continue anyway' }).click()
       await expect(summary.getByText('Succeeded')).toBeVisible()
       expect(await sql`select count(*)::int as rows from redirected`).toEqual([{ rows: 2 }])
       await run(page)
@@ -150,7 +150,7 @@ test.describe('a run', () => {
       await expect(list.getByRole('listitem')).toHaveCount(2)
       await list.getByRole('button').first().click()
       await page.getByRole('button', { name: 'Run again' }).click()
-      await question.getByRole('button', { name: 'Go on as it is' }).click()
+      await question.getByRole('button', { name: 'Continue anyway' }).click()
       await expect(summary.getByText('Succeeded')).toBeVisible()
 
       const headers = await bearer(page)

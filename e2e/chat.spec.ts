@@ -192,7 +192,7 @@ test.describe('with an unreliable connection', () => {
     await send.click()
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
-      'The server does not answer. Please check your connection.',
+      'The server does not respond. Please check your connection.',
     )
     await page.unroute(QUERY)
 
@@ -201,10 +201,10 @@ test.describe('with an unreliable connection', () => {
     const answer = answersOf(chat)
     await expect(answer).toHaveText(/^Answer: \S/)
     await expect(chat.getByRole('button', { name: 'This helped' })).toBeVisible()
-    await expect(answer).toContainText('Read on:')
+    await expect(answer).toContainText('Read more:')
     await expect(field).toBeFocused()
     const coming = (await seen.jsonValue()).filter(({ shown }) => /^Answer: \S/.test(shown))
-    const partly = coming.filter(({ shown }) => !shown.includes('Read on:'))
+    const partly = coming.filter(({ shown }) => !shown.includes('Read more:'))
     const lengths = partly.map(({ shown }) => shown.length)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     expect(new Set(lengths).size).toBeGreaterThan(20)

@@ -51,8 +51,8 @@ test('a forbidden connection is removed and a toast names the rule @long', async
     ['matched', 'changed', 'Change Data Type can only be connected with Column Selection.'],
     ['chosen', 'chosen', 'Same nodes cannot be connected.'],
     ['shown', 'written', null],
-    ['chosen', 'written', 'An output takes one source.'],
-    ['first', 'chosen', 'These nodes are connected already.'],
+    ['chosen', 'written', 'An output can have only one source.'],
+    ['first', 'chosen', 'These nodes are already connected.'],
   ]
   let made = 0
   for (const [from, to, said] of attempts) {
@@ -89,12 +89,12 @@ test('components that read a whole database follow their own connection rules @l
     await closeToasts(page)
   }
   await refuse('chosen', 'described', 'Data Dictionary nodes can be connected with input nodes')
-  await refuse('rows', 'described', 'Choose a database input for Data Dictionary.')
+  await refuse('rows', 'described', 'Connect Data Dictionary to a database input.')
   await refuse('chosen', 'advised', 'AI Advisor can only be connected with Data Dictionary.')
   await connect(page, nodeOf(page, 'base'), nodeOf(page, 'described'))
   await connect(page, nodeOf(page, 'chosen'), nodeOf(page, 'shown'))
   await expect(edges(page)).toHaveCount(2)
-  await refuse('shown', 'chosen', 'Nodes cannot be connected in a circle.')
+  await refuse('shown', 'chosen', 'Connections cannot form a loop.')
 
   await canvas(page).focus()
   await page.keyboard.press('Control+a')

@@ -53,7 +53,7 @@ test('an analyst loads a CSV file into an MS SQL table, typed, and a later gap i
   await fillServer(page, server)
   await panel.getByLabel('Server Name/IP Address').fill(`${server.hostname},${server.port}`)
   await expect(port).toBeDisabled()
-  await expect(panel.getByText('The port in the server’s name counts.')).toBeVisible()
+  await expect(panel.getByText('The port in the server name is used.')).toBeVisible()
   await expect(panel.getByRole('combobox', { name: 'Authentication Type' })).toHaveValue('SQL Server')
   await pick(page, 'TLS', 'Encrypted')
   await panel.getByRole('button', { name: 'Test connection' }).click()
@@ -94,7 +94,7 @@ test('an analyst loads a CSV file into an MS SQL table, typed, and a later gap i
   await chooseFile(page, { name: 'orders.csv', content: orders.replace("O'Hara", '') })
   await expect(panel.getByText('3 rows, 7 columns')).toBeVisible()
   expect(await runInVain(page)).toMatch(
-    /^The table refused row 3, column customer: Cannot insert the value NULL .*\. Nothing was written\.$/,
+    /^The table rejected row 3, column customer: Cannot insert the value NULL .*\. Nothing was written\.$/,
   )
   expect(await rows()).toEqual(loaded)
   await expect.poll(() => target.tables()).toEqual(['orders'])

@@ -38,9 +38,9 @@ test('a database diagram is searched, focused, arranged, exported and saved', as
     await expect(tableOf(opened, 'customers')).toContainText('town_id')
     await expect(opened.getByText(/^Tables: 7 of 7/)).toBeVisible()
 
-    await opened.getByRole('button', { name: 'Not all is shown' }).click()
+    await opened.getByRole('button', { name: 'The diagram is incomplete' }).click()
     await expect(page.getByText('1 of drawn.products to drawn_away.makers')).toBeVisible()
-    await opened.getByRole('button', { name: 'Not all is shown' }).click()
+    await opened.getByRole('button', { name: 'The diagram is incomplete' }).click()
     await expect(page.getByText('1 of drawn.products to drawn_away.makers')).toBeHidden()
     await sql`drop schema drawn_away cascade`
 

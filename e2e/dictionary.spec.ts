@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const title = 'Data Dictionary: practice'
 const tables = (page: Page) => page.getByRole('grid', { name: 'Tables of the database' })
 const columns = (page: Page) => page.getByRole('grid', { name: 'Columns of the database' })
-const details = (page: Page) => page.getByRole('region', { name: 'Details of the table' })
+const details = (page: Page) => page.getByRole('region', { name: 'Table details' })
 const rows = (page: Page) =>
   tables(page)
     .getByRole('row')
@@ -116,9 +116,9 @@ test('an earlier dictionary is saved under a name, reopened from the history, an
     await opened.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('menuitem', { name: /^Before the release/ }).click()
     await expect(
-      opened.getByText('Since Before the release: 1 table new, 1 table gone, 1 table changed.'),
+      opened.getByText('Since Before the release: 1 table new, 1 table removed, 1 table changed.'),
     ).toBeVisible()
-    await opened.getByRole('switch', { name: 'Only what changed' }).check()
+    await opened.getByRole('switch', { name: 'Only changes' }).check()
     await expect(rows(page)).toHaveCount(3)
     await tables(page).getByText('compared.orders').click()
     await expect(
@@ -148,7 +148,7 @@ test('the canvas says that a file is no database to describe', async ({ page }) 
   await openPage(page, 'Output')
   const described = await drop(page, 'dataDictionary', 'Data Dictionary', { x: 400, y: 60 })
   await tryToConnect(page, source, described)
-  await expect(toast(page, 'Choose a database input for Data Dictionary.')).toBeVisible()
+  await expect(toast(page, 'Connect Data Dictionary to a database input.')).toBeVisible()
   await expect(edges(page)).toHaveCount(0)
   await expect(panelOf(page).getByText('Connect a database input first.')).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('pasting follows the rules for dropping and refuses other text', async ({ p
   await canvas(page).focus()
   await page.keyboard.press('Control+v')
   await expect(
-    page.getByText('There is nothing to paste: copy components of a workflow first.'),
+    page.getByText('There is nothing to paste. Copy some components first.'),
   ).toBeVisible()
   // Far apart, so that only a few are visible and drawn.
   const note = (at: number) => ({ id: `note ${at}`, position: { x: 50_000 * at, y: 0 }, text: 'Far away' })
@@ -122,10 +122,10 @@ test('pasting follows the rules for dropping and refuses other text', async ({ p
   await copyText(page, JSON.stringify(clipping))
   await page.keyboard.press('Control+v')
   await page.keyboard.press('Control+v')
-  await expect(toast(page, 'A workflow holds at most 500 notes.')).toBeVisible()
+  await expect(toast(page, 'A workflow can have at most 500 notes.')).toBeVisible()
   await copyText(page, JSON.stringify({ ...clipping, version: 2 }))
   await page.keyboard.press('Control+v')
-  await expect(toast(page, 'What was copied cannot be pasted: version')).toBeVisible()
+  await expect(toast(page, 'The clipboard content cannot be pasted: version')).toBeVisible()
   await expect(nodes(page)).toHaveCount(1)
 })
 

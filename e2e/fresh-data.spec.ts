@@ -37,11 +37,11 @@ test("a file shows its watched file and why it cannot be read, and a schedule us
   const path = panel.getByLabel('File in the watched folder')
   await path.fill('sales/orders.csv')
   await path.press('Enter')
-  await expect(panel.getByText(/^This server watches no folder\./)).toBeVisible()
+  await expect(panel.getByText(/^This server does not watch a folder\./)).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await page.unroute('**/api/datasets/*')
 
-  const said = 'There is no sales/orders.csv in the watched folder /shared.'
+  const said = 'sales/orders.csv was not found in the watched folder /shared.'
   const problem = JSON.stringify({ code: 'watchedFileGone', sentence: said })
   await inOwnDatabase(
     product,
@@ -58,7 +58,7 @@ test("a file shows its watched file and why it cannot be read, and a schedule us
   await expect(watched.getByText('Follows sales/orders.csv in the watched folder')).toBeVisible()
   await expect(watched.getByRole('alert')).toHaveText(said)
   await watched.getByRole('button', { name: 'Stop following' }).click()
-  await expect(page.getByText('The file follows no watched one any more.').first()).toBeVisible()
+  await expect(page.getByText('The file no longer follows a watched file.').first()).toBeVisible()
   await expect(watched).toHaveCount(0)
 
   await createDaily(page, 'Fresh each day', ['09:00 AM'])

@@ -49,11 +49,11 @@ test('invites users from a file that is checked first, and reports every line', 
     storageState: await page.context().storageState(),
   })
   await list.goto('/users?search=annie')
-  await expect(list.getByText('Nothing matches.')).toBeVisible()
+  await expect(list.getByText('No results.')).toBeVisible()
   await list.close()
 
   await page.getByRole('button', { name: 'Invite 2 people' }).click()
-  await expect(page.getByText('2 invited, 3 refused.')).toBeVisible()
+  await expect(page.getByText('2 invited, 3 rejected.')).toBeVisible()
   await expect(rowOf(page, 'Jackson, Mary')).toContainText('Invited')
   await expect(page.getByRole('button', { name: /^Invite/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to user list' }).click()
@@ -71,7 +71,7 @@ test('refuses an unreadable file as a whole, and accepts the template', async ({
   await page.getByLabel('CSV file').setInputFiles(csv('name,mail', 'Ida Rhodes,ida@example.org'))
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(
-    page.getByText('The first line must name the columns userName, fullName and email').first(),
+    page.getByText('The first line must contain the column names userName, fullName and email').first(),
   ).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download a template' }).click()

@@ -24,14 +24,14 @@ test.describe('without the server', () => {
     const again = await context.newPage()
     await again.goto('/')
     await expect(
-      again.getByText('Changes that had not reached the server before are back: Kept.'),
+      again.getByText('Changes that the server had not received were restored: Kept.'),
     ).toBeVisible()
     await expect(things(again)).toHaveCount(2)
     await saved(again)
     await again.reload()
     await expect(tab(again, 'Kept')).toHaveAttribute('aria-selected', 'true')
     await expect(things(again)).toHaveCount(2)
-    await expect(again.getByText('Changes that had not reached the server')).toHaveCount(0)
+    await expect(again.getByText('Changes that the server had not received')).toHaveCount(0)
   })
 
   test('editing continues and everything is saved once the connection is back', async ({
@@ -112,8 +112,8 @@ test('a user without a stored role sees the access page and can leave it', async
   await enter(page)
   await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ fullName: 'Ada Lovelace' })))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You cannot view this page' })).toBeVisible()
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await page.getByRole('button', { name: 'Go on as Ada Lovelace' }).click()
+  await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect(page.getByText('Welcome Ada Lovelace')).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('gives an organization a licence and an admin, and no more users than the l
   await page.waitForURL('**/licences/new')
   await fillLicence(page, 'Analytic Society', 2)
   await page.getByRole('button', { name: 'Create' }).click()
-  await said(page, 'The licence is created.')
+  await said(page, 'Licence created.')
   await expect(page.getByText('0 of 2 users')).toBeVisible()
   await page.getByRole('link', { name: 'Create admin' }).click()
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked()
@@ -94,7 +94,7 @@ test('gives an organization a licence and an admin, and no more users than the l
   await charles.goto('/create-user')
   await fillPerson(charles, 'peacock', 'George Peacock')
   await charles.getByRole('button', { name: 'Invite' }).click()
-  const full = 'The licence allows 2 users, and there are as many.'
+  const full = 'The licence allows 2 users, and all seats are taken.'
   await expect(charles.getByText(full).first()).toBeVisible()
   await expect(charles.getByLabel('Full name')).toHaveValue('George Peacock')
 
@@ -132,7 +132,7 @@ test('changes a licence, and deletes it with its organization when it has no use
   await page.goto('/licences/new')
   await fillLicence(page, 'Empty House', 10)
   await page.getByRole('button', { name: 'Create' }).click()
-  await said(page, 'The licence is created.')
+  await said(page, 'Licence created.')
   await page.getByLabel('Organization', { exact: true }).fill('Full House')
   await page.getByLabel('macOS').check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -143,6 +143,6 @@ test('changes a licence, and deletes it with its organization when it has no use
   await expect(page.getByText('Web, macOS')).toHaveCount(0)
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'The licence and its organization are deleted.')
+  await said(page, 'Licence and organization deleted.')
   await expect(rowOf(page, 'Full House')).toHaveCount(0)
 })

@@ -163,12 +163,12 @@ test('a saved connection is tested, renamed, shared for use and deleted', async 
   await panel.getByLabel('Connection name (optional)').fill('For everybody')
   await panel.getByLabel('Let colleagues use this connection').check({ force: true })
   await button(page, 'Save').click()
-  await expect(panel.getByText('Shared with your organization, use only')).toBeVisible()
+  await expect(panel.getByText('Your organization can use this connection')).toBeVisible()
 
   const graces = await logInAs(browser, product, grace.userName)
   await addWorkflow(graces, 'Grace’s')
   await drop(graces, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
-  await expect(panelOf(graces).getByText('Shared by somebody else: you may use it')).toBeVisible()
+  await expect(panelOf(graces).getByText('Shared by another user. You can use it')).toBeVisible()
   await expect(panelOf(graces).getByRole('button', { name: /^Edit / })).toHaveCount(0)
   await expect(panelOf(graces).getByRole('combobox', { name: 'Connection' })).toHaveValue(
     'For everybody (shared)',
@@ -219,7 +219,7 @@ test('columns are searched, renamed, moved with the arrow keys, inverted and rem
   await panel.getByRole('textbox', { name: 'Search columns' }).fill('tw')
   await expect(lines).toHaveCount(1)
   await panel.getByRole('textbox', { name: 'Search columns' }).fill('nothing')
-  await expect(panel.getByText('No column is called “nothing”.')).toBeVisible()
+  await expect(panel.getByText('No column matches “nothing”.')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Search columns' }).fill('')
 
   await button(page, 'Rename two').focus()
@@ -249,14 +249,14 @@ test('values that fail to convert are counted and listed before a run', async ({
   const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
   await connect(page, selection, types)
   await pick(page, 'Type of code', 'varchar')
-  await expect(panel.getByText('Every value converts. 3 rows were looked at.')).toBeVisible()
+  await expect(panel.getByText('Every value converts. 3 rows checked.')).toBeVisible()
   await pick(page, 'Type of amount', 'int')
-  await expect(panel.getByText('2 cells of 1 column would not convert. 3 rows were looked at.')).toBeVisible()
+  await expect(panel.getByText('2 cells of 1 column would not convert. 3 rows checked.')).toBeVisible()
   await button(page, 'amount: 2 would not convert').click()
   const examples = panel.getByRole('list', { name: 'Values of amount that do not convert' })
   await expect(examples.getByRole('listitem')).toHaveText([
     'Row 2: n/a is not a whole number',
-    'Row 3: 2.5 has a fraction that a whole number would drop',
+    'Row 3: 2.5 has a fraction, which a whole number would lose',
   ])
 })
 
@@ -314,27 +314,27 @@ test("shows an output's table as it is and as a run would create it, and maps co
     const name = panel.getByRole('combobox', { name: 'Table Name' })
     await name.fill('not_there_yet')
     await name.press('Tab')
-    await expect(panel.getByText('There is no such table yet: the run creates it.')).toBeVisible()
-    const created = panel.getByRole('region', { name: 'The table as it would be created' })
+    await expect(panel.getByText('The table does not exist yet. The run creates it.')).toBeVisible()
+    const created = panel.getByRole('region', { name: 'Table as the run would create it' })
     await expect(created.getByRole('row', { name: /^city/ })).toBeVisible()
     await panel.getByLabel('Create Table If Not Exist').uncheck({ force: true })
-    await expect(panel.getByText('There is no such table. Turn Create Table If Not Exist on')).toBeVisible()
+    await expect(panel.getByText('The table does not exist. Turn on Create Table If Not Exist')).toBeVisible()
 
     await name.fill('ledger')
     await name.press('Tab')
-    const present = panel.getByRole('region', { name: 'The table as it is' })
-    await expect(present.getByRole('row', { name: /^id/ })).toContainText('counted up')
+    const present = panel.getByRole('region', { name: 'Table as it is now' })
+    await expect(present.getByRole('row', { name: /^id/ })).toContainText('auto-increment')
     await expect(present.getByRole('row', { name: /^town/ })).toContainText('not null')
     await expect(panel.getByText('The table has no column for: city.')).toBeVisible()
-    await expect(panel.getByText('These columns of the table need a value and get none: town')).toBeVisible()
+    await expect(panel.getByText('These columns of the table require a value but receive none: town')).toBeVisible()
     await button(page, 'Column mapping').click()
     await panel.getByRole('combobox', { name: 'Table column for city' }).click()
     await page.getByRole('option', { name: 'town', exact: true }).click()
     await expect(panel.getByText('The table has no column for')).toBeHidden()
-    await expect(panel.getByText('need a value and get none')).toBeHidden()
+    await expect(panel.getByText('require a value but receive none')).toBeHidden()
     await panel.getByLabel('Drop Table Then Create').check({ force: true })
     await expect(created).toBeVisible()
-    await expect(panel.getByText('The table is made anew with the new rows')).toBeVisible()
+    await expect(panel.getByText('The run drops the table with its rows and creates it again')).toBeVisible()
   } finally {
     await sql`drop table if exists ledger`
     await sql.end()
@@ -358,7 +358,7 @@ test('a table name typed while the list loads is selected once the list arrives 
     await useServer(page, new URL(product.practiceUrl), 'practice')
     const field = panelOf(page).getByRole('combobox', { name: 'Table or view', exact: true })
     await field.fill('public.typed_table')
-    await expect(page.getByText('There are no tables in this database')).toBeHidden()
+    await expect(page.getByText('This database has no tables')).toBeHidden()
     await field.press('Tab')
     await expect(field).toHaveValue('public.typed_table')
     listed.resolve()
@@ -368,17 +368,17 @@ test('a table name typed while the list loads is selected once the list arrives 
 
     await field.fill('public.no_such_table')
     await field.press('Enter')
-    await expect(panelOf(page).getByText(/^No table or view of this name/)).toBeVisible()
+    await expect(panelOf(page).getByText(/^The list has no table or view with this name/)).toBeVisible()
     await expect(field).toHaveValue('public.no_such_table')
     await field.fill('TYPED_TABLE')
     await field.press('Enter')
     await expect(field).toHaveValue('public.typed_table')
 
     await panelOf(page).getByRole('combobox', { name: 'Database Name' }).fill('no_such_database')
-    const missing = panelOf(page).getByRole('alert').filter({ hasText: 'There is no database named' })
+    const missing = panelOf(page).getByRole('alert').filter({ hasText: 'does not exist on' })
     await expect(missing).toBeVisible()
     await field.click()
-    await expect(page.getByText('There are no tables in this database')).toBeHidden()
+    await expect(page.getByText('This database has no tables')).toBeHidden()
   } finally {
     await sql`drop table public.typed_table`
     await sql.end()

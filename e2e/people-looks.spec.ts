@@ -152,6 +152,6 @@ test('finds, changes and deactivates users with the keyboard alone @long', async
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Reactivate' }))
   await page.keyboard.press('Enter')
-  await said(page, 'Active again.')
+  await said(page, 'User reactivated.')
   await expect(dialog).toBeHidden()
 })

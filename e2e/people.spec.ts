@@ -47,12 +47,12 @@ test('lets a super user make a user an admin, who manages users after the next l
   await enter(page)
   await addColleague(product, { userName: 'barbara', fullName: 'Barbara Liskov' })
   const barbara = await logInAs(browser, product, 'barbara', '/users')
-  await expect(barbara.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
+  await expect(barbara.getByRole('heading', { name: 'You cannot view this page' })).toBeVisible()
   await barbara.goto('/account')
   await page.goto('/users?search=barbara')
   await choose(page, 'Barbara Liskov', 'Change role')
   await expect(
-    page.getByText('Another role ends every session and API token of Barbara Liskov'),
+    page.getByText('Changing the role ends all sessions and API tokens of Barbara Liskov'),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: 'User', exact: true })).toBeChecked()
   await page.getByRole('radio', { name: 'Admin', exact: true }).check()
@@ -82,7 +82,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await said(page, 'Deactivated.')
   await expect(rowOf(page, 'Kurt Gödel')).toContainText('Deactivated')
   await page.getByLabel('Status').selectOption('active')
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await expect(page.getByText('No results.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('status')).toBe('active')
 
   await kurt.getByRole('button', { name: 'Add New Workflow' }).click()
@@ -101,7 +101,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await page.getByRole('link', { name: 'Show everything' }).click()
   await choose(page, 'Kurt Gödel', 'Reactivate')
   await page.getByRole('button', { name: 'Reactivate' }).click()
-  await said(page, 'Active again.')
+  await said(page, 'User reactivated.')
   await logInWith(inPortal, 'kurt', ada.password)
   await expect(inPortal.getByText('Welcome Kurt Gödel')).toBeVisible()
   await inPortal.close()
@@ -126,8 +126,8 @@ test("hands a deleted user's work to the chosen colleague @long", async ({ page,
   ).toBeVisible()
   await page.getByLabel('New owner').selectOption({ label: 'Heidi Inherits (heidi)' })
   await page.getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Deleted.')
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await said(page, 'User deleted.')
+  await expect(page.getByText('No results.')).toBeVisible()
 
   const heidi = await logInAs(browser, product, 'heidi')
   await expect(heidi.getByRole('tab', { name: 'Kernel' })).toBeVisible()
@@ -142,7 +142,7 @@ test('prevents users from deleting or deactivating their own account, so that on
   await page.getByRole('button', { name: `Actions for ${ada.fullName}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Edit'])
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page.getByText('Another administrator changes your role')).toBeVisible()
+  await expect(page.getByText('Only another administrator can change your role')).toBeVisible()
   const own = new URL(page.url()).pathname
   for (const act of ['deactivate', 'role', 'delete']) {
     await page.goto(`${own}/${act}`)

@@ -48,7 +48,7 @@ test('explains a missing permission and offers ways out', async ({ page, browser
   ]) {
     const answer = await regular.goto(path)
     expect(answer?.status(), path).toBe(403)
-    await expect(regular.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
+    await expect(regular.getByRole('heading', { name: 'You cannot view this page' })).toBeVisible()
   }
   await regular.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(regular.getByRole('main')).toBeVisible()
@@ -102,7 +102,7 @@ test('a form keeps the typed values while the server is unreachable, and can be 
   await page.route('**/create-user.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(
-    page.getByText('The server does not answer. Please check your connection.').first(),
+    page.getByText('The server does not respond. Please check your connection.').first(),
   ).toBeVisible()
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Patient Person')
   await expect(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked()
@@ -116,7 +116,7 @@ test('a form keeps the typed values while the server is unreachable, and can be 
   await page.getByRole('link', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect(dialog.getByText('The server does not answer. Please check your connection.')).toBeVisible()
+  await expect(dialog.getByText('The server does not respond. Please check your connection.')).toBeVisible()
   await page.unroute('**/role.data*')
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await said(page, 'Saved.')
@@ -126,7 +126,7 @@ test('a form keeps the typed values while the server is unreachable, and can be 
   await page.getByLabel('Full name', { exact: true }).fill('Ada King')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('The server does not answer. Please check your connection.').first(),
+    page.getByText('The server does not respond. Please check your connection.').first(),
   ).toBeVisible()
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada King')
 })

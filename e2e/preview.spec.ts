@@ -162,7 +162,7 @@ test("a column's profile appears above it, and in full on request", async ({ pag
   await expect(details.getByText('10 (25 %)')).toBeVisible()
   await expect(details.getByText('30 (75 %)')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Show what the columns hold' }).click()
+  await page.getByRole('button', { name: 'Show column profile' }).click()
   await expect(bar).toHaveCount(0)
 })
 
@@ -204,7 +204,7 @@ test('the preview names a missing column and links to its component', async ({ p
   await openPage(page, 'Output')
   const output = await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 })
   await connect(page, types, output)
-  await expect(page.getByText(/There are no rows to show yet\. .*id/)).toBeVisible()
+  await expect(page.getByText(/There are no rows to preview yet\. .*id/)).toBeVisible()
   await page.getByRole('button', { name: 'Show Change Data Type' }).click()
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('an invalid date format marks its node with a badge, and Run stops with the
   await panel.getByRole('button', { name: /^Options of day/ }).click()
   await panel.getByRole('combobox', { name: 'Format' }).fill('%d/%Q')
   const said =
-    'Change Data Type cannot read the column day by the format %d/%Q: it has a part that is not known.'
+    'Change Data Type cannot read the column day with the format %d/%Q: it contains an unknown part.'
   const badge = nodeOf(page, 'typed').getByLabel('Unfinished')
   await expect(badge).toBeVisible()
   await expect(nodeOf(page, 'typed')).toHaveAccessibleDescription(`Unfinished. ${said}`)
@@ -97,7 +97,7 @@ test("a run's missing settings are reported before it starts, and a file without
   await choose(page, 'name,amount\n', '0 rows, 2 columns')
   await runButton(page).click()
   await expect(toast(page, 'Table cannot be empty')).toBeVisible()
-  await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
+  await expect(summary(page).getByText('The target is unchanged.')).toBeVisible()
 })
 
 test('a run that fails without a reason shows a general error message', async ({ page }) => {
@@ -137,10 +137,10 @@ test('a killed run fails and leaves its target unchanged @long', async ({ page, 
       const children = descendants(product.launcher.pid ?? 0, 'run-child')
       expect(children).not.toEqual([])
       for (const child of children) process.kill(child, 'SIGKILL')
-      const ended = 'The process that executed the run ended unexpectedly. The target is unchanged.'
+      const ended = 'The process that executed the run crashed. The target is unchanged.'
       await expect(toast(page, ended)).toBeVisible()
     })
-    await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
+    await expect(summary(page).getByText('The target is unchanged.')).toBeVisible()
     expect(await sql`select * from held`).toEqual([{ name: 'kept', amount: '7' }])
   } finally {
     await sql`drop table if exists held`
@@ -160,8 +160,8 @@ test.describe('when the server refuses a run', () => {
     await choose(page, 'name,amount\na,1\n', '1 row, 2 columns')
     await saved(page)
     await page.getByRole('button', { name: 'More ways to run' }).click()
-    await page.getByRole('menuitem', { name: 'Try with the first rows …' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Try with the first rows' })
+    await page.getByRole('menuitem', { name: 'Test with the first rows …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Test with the first rows' })
     await expect(dialog.getByLabel('Test file')).toHaveValue('result_test')
     const other = await context.newPage()
     await other.goto('/')

@@ -50,7 +50,7 @@ test("a run's coloured log is still shown after a reload @long", async ({ page }
   await expect(line(0)).toHaveCSS('color', grey)
   for (const at of [1, 2, 3, 4]) await expect(line(at)).toHaveCSS('color', green)
   await expect(line(5)).toHaveCSS('color', grey)
-  await expect(summary(page).getByText('1 row came in, 1 went to the target, which counted 1.')).toBeVisible()
+  await expect(summary(page).getByText('1 row read, 1 written, 1 counted in the target.')).toBeVisible()
 
   await page.reload()
   await expect(said.getByRole('listitem')).toHaveText(expected)
@@ -70,7 +70,7 @@ test('a failed run opens at the failed component, and each value that failed to 
   await expect(summary(page).getByText('Failed')).toBeVisible()
   await expect(panelOf(page).getByLabel('Type of amount')).toBeVisible()
   await expect(nodeOf(page, 'Change Data Type').getByLabel(/Failed/)).toBeVisible()
-  await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
+  await expect(summary(page).getByText('The target is unchanged.')).toBeVisible()
   const said = page.getByRole('log', { name: 'Messages' }).getByText(/^Processing failed/)
   await expect(said).toHaveCSS('color', red)
 
@@ -98,9 +98,9 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
     await useServer(page, target, 'practice')
     await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('waiting')
     await page.getByRole('button', { name: 'More ways to run' }).click()
-    await page.getByRole('menuitem', { name: 'Try with the first rows …' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Try with the first rows' })
-    await expect(dialog.getByText(/waiting is not touched\./)).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Test with the first rows …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Test with the first rows' })
+    await expect(dialog.getByText(/waiting stays unchanged\./)).toBeVisible()
     await expect(dialog.getByLabel('Test table')).toHaveValue('waiting_test')
     await dialog.getByLabel('Test table').fill('waiting')
     await dialog.getByRole('button', { name: 'Start test run' }).click()
@@ -110,7 +110,7 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
     await dialog.getByLabel('Rows per input').press('Enter')
     await expect(dialog).toBeHidden()
     await expect(summary(page).getByText('Succeeded')).toBeVisible()
-    await expect(summary(page).getByText(/The first rows of each input only, at most 20/)).toBeVisible()
+    await expect(summary(page).getByText(/Test run with the first rows of each input, at most 20/)).toBeVisible()
     expect(await sql`select count(*)::int as rows from waiting_test`).toEqual([{ rows: 20 }])
     expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
 
@@ -141,8 +141,8 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
     await list.getByRole('button', { name: /Cancelled/ }).click()
     await expect(
       page
-        .getByLabel('What this run said')
-        .getByText('Processing cancelled. The target is as it was before.'),
+        .getByLabel('Run log')
+        .getByText('Processing cancelled. The target is unchanged.'),
     ).toBeVisible()
     await sql`truncate waiting`
     await page.getByRole('button', { name: 'Run again' }).click()

@@ -24,7 +24,7 @@ async function schedulerOf(page: Page, file: Buffer): Promise<Locator> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'Elsewhere.anj', mimeType: 'application/json', buffer: file })
-  await expect(dialog.getByText('The file holds no password.')).toBeVisible()
+  await expect(dialog.getByText('The file contains no passwords.')).toBeVisible()
   return dialog
 }
 

@@ -21,7 +21,7 @@ test('the Scheduler dialog and the Schedules panel pass axe in both themes @long
   await expect(details).toBeVisible()
   await cleanInBothLooks(page, 'Task details', true)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'What ran and what will run' }).click()
+  await page.getByRole('button', { name: 'Past and upcoming runs' }).click()
   await expect(page.getByRole('button', { name: /1 to come$/ }).first()).toBeVisible()
   await cleanInBothLooks(page, 'Month')
 })

@@ -5,8 +5,8 @@ import { cards, createDaily, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
 const lin = { userName: 'lin', fullName: 'Lin Admin', role: 'admin' } as const
-const ownerOnly = 'Only whoever made this schedule, or an admin, may change it.'
-const workflowOwnerOnly = /Only whoever made this schedule may give it another workflow/
+const ownerOnly = 'Only the owner of this schedule or an admin can change it.'
+const workflowOwnerOnly = /Only the owner of this schedule can change its workflow/
 
 // The server answers 409 until the user has reviewed other users' changes.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
@@ -30,12 +30,12 @@ test("asks about another user's changes before a workflow is scheduled in one’
   await dialog.getByLabel('Schedule Name').fill('Of two')
   await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
-  await expect(question.getByText(`written, changed last by ${grace.fullName}`)).toBeVisible()
-  await question.getByRole('button', { name: 'Look at it first' }).click()
+  const question = page.getByRole('dialog', { name: 'Another user changed this workflow' })
+  await expect(question.getByText(`written, last changed by ${grace.fullName}`)).toBeVisible()
+  await question.getByRole('button', { name: 'Review first' }).click()
   await expect(dialog.getByText('No schedules found')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await question.getByRole('button', { name: 'Go on as it is' }).click()
+  await question.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
   await expect(dialog.getByRole('row').filter({ hasText: 'Of two' })).toBeVisible()
 })
@@ -68,7 +68,7 @@ test('an admin changes another user’s schedule but not its workflow, and cance
   try {
     const dialog = await openScheduler(admin)
     await dialog.getByRole('row').filter({ hasText: 'Nightly of Ada' }).click()
-    await expect(dialog.getByText('Runs in the name of Ada Lovelace.')).toBeVisible()
+    await expect(dialog.getByText('Runs as Ada Lovelace.')).toBeVisible()
     await expect(dialog.getByText(workflowOwnerOnly)).toBeVisible()
     for (const name of ['Update', 'Delete', 'Pause', 'Run now'])
       await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled()

@@ -48,7 +48,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await expect(dialog.getByText('Please choose at least one daily execution time')).toBeVisible()
   await dialog.getByLabel('Schedule Name').fill('Load by night')
   const next = dialog.getByRole('region', { name: 'Next five runs' })
-  await expect(next).toContainText('Choose when it runs')
+  await expect(next).toContainText('Choose times to see')
   await dialog.getByRole('checkbox', { name: '12:00 AM', exact: true }).check()
   await dialog.getByLabel('Specify other time').fill('13:45')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -88,11 +88,11 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await expect(cards(page)).toHaveCount(2)
   await choose(page, page.getByRole('combobox', { name: 'Schedule', exact: true }), 'Load by night')
   await expect(cards(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'What ran and what will run' }).click()
-  const month = page.getByRole('dialog', { name: 'What ran and what will run' })
-  await month.getByRole('button', { name: 'The month after' }).click()
+  await page.getByRole('button', { name: 'Past and upcoming runs' }).click()
+  const month = page.getByRole('dialog', { name: 'Past and upcoming runs' })
+  await month.getByRole('button', { name: 'Next month' }).click()
   await month
-    .getByRole('button', { name: /: 0 succeeded, 0 failed, 2 to come$/ })
+    .getByRole('button', { name: /: 0 succeeded, 0 failed, 2 pending$/ })
     .first()
     .click()
   await expect(month.getByText('Load by night').last()).toBeVisible()
@@ -114,11 +114,11 @@ async function seeTries(page: Page, product: Product): Promise<void> {
   )
   await cards(page).filter({ hasText: 'Load by night' }).first().getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Task Details' })
-  const tries = details.getByRole('region', { name: 'Tries' }).locator('ol > li')
+  const tries = details.getByRole('region', { name: 'Attempts' }).locator('ol > li')
   await expect(tries).toHaveText([/^1\. .+ · 1\.0 sFailedShow log$/, /^2\. .+SucceededShow log$/])
-  await details.getByRole('button', { name: 'Show log of try 2' }).click()
+  await details.getByRole('button', { name: 'Show log of attempt 2' }).click()
   await expect(tries.last().getByText('Processing successful')).toBeVisible()
-  await details.getByRole('button', { name: 'Hide log of try 2' }).click()
+  await details.getByRole('button', { name: 'Hide log of attempt 2' }).click()
   await expect(details.getByText('Processing successful')).toHaveCount(0)
   await page.keyboard.press('Escape')
 }
@@ -148,8 +148,8 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   const webhook = dialog.getByLabel('Webhook')
   await dialog.getByRole('button', { name: 'Update' }).click({ trial: true })
   for (const [address, said] of [
-    ['http://hooks.example.org/x', 'The address of a webhook begins with https://'],
-    ['https://elsewhere.example/x', 'Webhooks may not go to elsewhere.example.'],
+    ['http://hooks.example.org/x', 'A webhook address must begin with https://'],
+    ['https://elsewhere.example/x', 'Webhooks to elsewhere.example are not allowed.'],
   ] as const) {
     await webhook.fill(address)
     await dialog.getByRole('button', { name: 'Update' }).click()
@@ -157,11 +157,11 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   }
   await webhook.fill('https://hooks.example.org/x?key=secret')
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(dialog.getByText('Failures are told to hooks.example.org.')).toBeVisible()
+  await expect(dialog.getByText('Failures are sent to hooks.example.org.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change or remove' }).click()
   await expect(webhook).toHaveValue('')
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(dialog.getByText('Failures are told to hooks.example.org.')).toHaveCount(0)
+  await expect(dialog.getByText('Failures are sent to hooks.example.org.')).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog.getByText(/^Paused since /)).toBeVisible()
@@ -199,10 +199,10 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   await dialog.getByLabel('Schedule Name').fill('Of a file')
   await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
+  const asked = page.getByRole('dialog', { name: 'Another user changed this workflow' })
   const created = page.getByText('Schedule created successfully').first()
   await expect(asked.or(created)).toBeVisible()
-  if (await asked.isVisible()) await asked.getByRole('button', { name: 'Go on as it is' }).click()
+  if (await asked.isVisible()) await asked.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(created).toBeVisible()
   await expect(dialog.getByRole('row').filter({ hasText: 'Of a file' })).toContainText('Elsewhere')
 })
@@ -236,7 +236,7 @@ test('obstacles are shown before Create, and files other than .anj are refused',
   await expect(note).toContainText(
     'Please provide workflow with remote database component before creating schedule',
   )
-  await expect(note).toContainText('A file as output cannot be scheduled.')
+  await expect(note).toContainText('A workflow that writes a file cannot be scheduled.')
   await dialog.getByLabel('Schedule Name').fill('In vain')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Please provide workflow with remote database component')).toBeVisible()
@@ -276,7 +276,7 @@ test('a user in another zone than the server plans in their own time, and others
 
   const dialog = await openScheduler(page)
   await dialog.getByRole('row').filter({ hasText: 'Morning in Adelaide' }).click()
-  await expect(dialog.getByText(`Times are in ${zone}; your browser is in `)).toBeVisible()
+  await expect(dialog.getByText(`Times are in ${zone}. Your browser uses `)).toBeVisible()
   const own = (await page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')) as string
   const times = {
     executionType: 'Daily',

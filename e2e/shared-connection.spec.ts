@@ -44,10 +44,10 @@ test('a colleague runs a shared workflow once its owner shares the connection, a
   try {
     await openShared(graces, 'Over mine')
     await nodeOf(graces, 'written').click()
-    await expect(panelOf(graces).getByText(/^The connection that was chosen is gone, or/)).toBeVisible()
+    await expect(panelOf(graces).getByText(/^The selected connection was deleted or/)).toBeVisible()
     await graces.getByRole('button', { name: 'Run', exact: true }).click()
-    await expect(toast(graces, 'is gone, or you may not use it')).toBeVisible()
-    await expect(summary(graces).getByText(/is gone, or you may not use it/)).toBeVisible()
+    await expect(toast(graces, 'was deleted, or you cannot use it')).toBeVisible()
+    await expect(summary(graces).getByText(/was deleted, or you cannot use it/)).toBeVisible()
 
     await panelOf(page)
       .getByRole('button', { name: /^Edit / })
@@ -56,9 +56,9 @@ test('a colleague runs a shared workflow once its owner shares the connection, a
       .getByRole('switch', { name: /^Let colleagues use this connection/ })
       .check()
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
-    await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()
+    await expect(panelOf(page).getByText('Your organization can use this connection')).toBeVisible()
     await run(graces)
-    await expect(summary(graces).getByText('2 rows came in, 2 went to the target')).toBeVisible()
+    await expect(summary(graces).getByText('2 rows read, 2 written')).toBeVisible()
     expect(await sql`select * from over_mine order by name`).toEqual([
       { name: 'a', amount: '1' },
       { name: 'b', amount: '2' },
@@ -72,7 +72,7 @@ test('a colleague runs a shared workflow once its owner shares the connection, a
     await addWorkflow(graces, 'Borrows')
     await openPage(graces, 'Input')
     const source = await drop(graces, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
-    await expect(panel.getByText('Shared by somebody else: you may use it, not change it.')).toBeVisible()
+    await expect(panel.getByText('Shared by another user. You can use it, but not change it.')).toBeVisible()
     await nameDatabase(graces, 'practice')
     await panel.getByText('SELECT', { exact: true }).click()
     await panel.getByLabel('SELECT statement').fill('select name, amount * 10 as amount from lent')
@@ -86,7 +86,7 @@ test('a colleague runs a shared workflow once its owner shares the connection, a
     await nameDatabase(graces, 'practice')
     await name(graces, 'Table Name').fill('borrowed')
     await run(graces)
-    await expect(summary(graces).getByText('2 rows came in, 2 went to the target')).toBeVisible()
+    await expect(summary(graces).getByText('2 rows read, 2 written')).toBeVisible()
     expect(await sql`select * from borrowed order by name`).toEqual([
       { name: 'a', amount: 10 },
       { name: 'b', amount: 20 },

@@ -62,7 +62,7 @@ test('a user with view access can inspect and copy a workflow but not change it 
   await expect(edges(other)).toBeFocused()
   await other.keyboard.press('Delete')
   await expect(
-    other.getByText('This workflow is shared with you to read. Duplicate it to change or run it.').first(),
+    other.getByText('This workflow is shared with you as read-only. Duplicate it to change or run it.').first(),
   ).toBeVisible()
   await expect(edges(other)).toHaveCount(1)
   const before = await placeOf(file)
@@ -93,7 +93,7 @@ test.describe('two users of one workflow', () => {
       await drop(other, 'txtInput', 'TXT File', { x: 60, y: 200 })
       await saved(other)
       await drop(page, 'excelInput', 'Excel File', { x: 320, y: 60 })
-      await expect(page.getByText('Changes that were made elsewhere were taken into Together.')).toBeVisible()
+      await expect(page.getByText('Changes made elsewhere were merged into Together.')).toBeVisible()
       await saved(page)
       await page.reload()
       await expect(things(page)).toHaveCount(3)
@@ -119,7 +119,7 @@ test.describe('two users of one workflow', () => {
       await rename(page, 'Disputed', 'Ours')
       const dialog = page.getByRole('dialog')
       await expect(
-        dialog.getByText('This workflow was changed somewhere else in the meantime.'),
+        dialog.getByText('This workflow has been changed elsewhere in the meantime.'),
       ).toBeVisible()
       await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click()
       await expect(tab(page, 'Ours (mine)')).toHaveAttribute('aria-selected', 'true')

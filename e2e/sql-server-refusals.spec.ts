@@ -26,7 +26,7 @@ test.describe('a SQL Server refuses', () => {
       address.password = 'not-the-password'
       await fillServer(page, address)
       await pick(page, 'TLS', 'Encrypted')
-      const wrong = `The server localhost refused the user ${connection.userId}: user name or password is wrong.`
+      const wrong = `The server localhost rejected the user ${connection.userId}: the user name or password is wrong.`
       await tryIt.click()
       await expect(panel.getByRole('alert')).toHaveText(wrong)
       await saveFor(page, target.name)
@@ -45,7 +45,7 @@ test.describe('a SQL Server refuses', () => {
       await expect(panel.getByRole('button', { name: /^Edit / })).toBeVisible()
 
       await server.goAway()
-      const gone = `The server localhost refuses connections on port ${port}. Please check the port, and that the database is running.`
+      const gone = `The server localhost refuses connections on port ${port}. Check the port, and that the database is running.`
       expect(await runInVain(page)).toBe(gone)
       await panel.getByRole('button', { name: /^Edit / }).click()
       await tryIt.click()
@@ -71,7 +71,7 @@ test.describe('a SQL Server refuses', () => {
       await fillServer(page, addressOf(server))
       const panel = panelOf(page)
       const sentence = new RegExp(
-        `^The encrypted connection \\(TLS\\) to localhost on port ${server.port} failed: its certificate is signed by nobody that is known here\\.`,
+        `^The encrypted connection \\(TLS\\) to localhost on port ${server.port} failed: its certificate was issued by an unknown authority\\.`,
       )
       await panel.getByRole('button', { name: 'Test connection' }).click()
       await expect(panel.getByRole('alert')).toHaveText(sentence)

@@ -46,7 +46,7 @@ test('an MS SQL table becomes an Azure MS SQL table with one changed type @long'
   const output = await drop(page, 'azureMssqlOutput', 'Azure MS SQL', { x: 780, y: 60 })
   await connect(page, types, output)
   await fillServer(page, addressOf(sqlServer))
-  await expect(panel.getByText(/the server’s certificate is always verified/)).toBeVisible()
+  await expect(panel.getByText(/Anj always verifies the server’s certificate/)).toBeVisible()
   await expect(panel.getByRole('combobox', { name: 'Authentication Type' })).toHaveCount(0)
   await expect(panel.getByRole('combobox', { name: 'TLS' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Test connection' }).click()

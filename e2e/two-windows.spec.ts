@@ -52,7 +52,7 @@ test('undo drops a step and reports it if another window changed the same item s
   await page.keyboard.press('Control+z')
   await expect(
     page.getByText(
-      'This step cannot be taken back or made again: somebody else has changed the same since. Earlier steps still can.',
+      'This step cannot be undone or redone, because another user has changed the same item since. Earlier steps still can.',
     ),
   ).toBeVisible()
   await expect(file).toBeVisible()

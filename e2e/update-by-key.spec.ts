@@ -38,7 +38,7 @@ test("a file's rows update the rows with the same key in a table with other colu
     await page.getByRole('option', { name: 'id', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(panel.getByRole('switch', { name: 'Delete Existing Data' })).not.toBeChecked()
-    await expect(panel.getByText(/^Rows whose keys are in the table already are updated/)).toBeVisible()
+    await expect(panel.getByText(/^The run updates rows whose keys are already in the table/)).toBeVisible()
     await run(page)
     expect(await sql`select part, label from stock order by part`).toEqual([
       { part: 1, label: 'new' },
@@ -89,14 +89,14 @@ test('a missing or different key is reported at the output before a run, without
     await expect(panel.getByText(/^The table has no primary or unique key/)).toBeVisible()
 
     await sql`alter table made_by_run add primary key (name)`
-    await panel.getByRole('button', { name: 'Ask the server for the table again' }).click()
+    await panel.getByRole('button', { name: 'Reload the table from the server' }).click()
     await expect(
-      panel.getByText('id is no key of the table. Rows can be updated by: name.', { exact: true }),
+      panel.getByText('id is not a key of the table. You can update rows by: name.', { exact: true }),
     ).toBeVisible()
     expect(await runInVain(page)).not.toMatch(/anj_|_pkey/)
     await sql`alter table made_by_run drop constraint made_by_run_pkey, add primary key (id)`
-    await panel.getByRole('button', { name: 'Ask the server for the table again' }).click()
-    await expect(panel.getByText(/is no key of the table/)).toBeHidden()
+    await panel.getByRole('button', { name: 'Reload the table from the server' }).click()
+    await expect(panel.getByText(/is not a key of the table/)).toBeHidden()
     await run(page)
     expect(await sql`select count(*)::int as rows from made_by_run`).toEqual([{ rows: 2 }])
   } finally {

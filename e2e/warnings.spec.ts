@@ -47,7 +47,7 @@ test('a run that set values to null shows their number in the toast, run, list, 
   await expect(page.getByLabel('Run', { exact: true }).getByText(warnings)).toBeVisible()
   await expect(nodeOf(page, 'typed').getByLabel('Completed with warnings')).toBeVisible()
   await expect(nodeOf(page, 'typed')).toHaveAccessibleDescription(
-    'Completed with warnings. 2 values did not convert here: set to null, or left out with their rows.',
+    'Completed with warnings. 2 values did not convert here and became null, or the whole row was skipped.',
   )
   await expect(nodeOf(page, 'chosen').getByLabel('Completed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More ways to run' }).click()
@@ -70,5 +70,5 @@ test('a run that set values to null shows their number in the toast, run, list, 
   const details = page.getByRole('dialog', { name: 'Task Details' })
   await expect(details.getByText('Success', { exact: true })).toBeVisible()
   await expect(details.getByText(warnings).first()).toBeVisible()
-  await expect(details.getByRole('region', { name: 'Tries' }).getByText(warnings)).toBeVisible()
+  await expect(details.getByRole('region', { name: 'Attempts' }).getByText(warnings)).toBeVisible()
 })

@@ -39,7 +39,7 @@ test("an analyst joins a workbook's sheet with a CSV file and gets a workbook wi
   await panel.getByRole('button', { name: 'customer', exact: true }).click()
   const matches = panel.getByRole('status', { name: 'Matches' })
   await expect(matches.getByRole('row', { name: 'Left' })).toHaveText('Left21')
-  await expect(matches.getByText('3 rows come out.')).toBeVisible()
+  await expect(matches.getByText('Result: 3 rows.')).toBeVisible()
   await panel.getByRole('checkbox', { name: 'customer (2)' }).uncheck()
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 540, y: 80 })
   await connect(page, join, selection)
@@ -81,7 +81,7 @@ test("a workbook's panel counts the rows of its preview, without blank ones", as
   const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   await chooseFile(page, { name: 'people.xlsx', content })
   const panel = panelOf(page)
-  await expect(panel.getByText('Rows in which every cell is empty: 1. A run leaves them out.')).toBeVisible()
+  await expect(panel.getByText('Rows in which every cell is empty: 1. A run skips them.')).toBeVisible()
   await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await expect(page.getByText(/^rows 1 to \d of 3$/)).toBeVisible()

@@ -19,7 +19,7 @@ test('a workflow is saved as a file and opened by dropping the file on the windo
   await dropFile(page, 'To file.anj', text)
   await expect(page.getByText('Workflow already open')).toBeVisible()
   await dropFile(page, 'rows.pdf', 'a,b')
-  await expect(page.getByText(/^This file was not taken: rows\.pdf\./)).toBeVisible()
+  await expect(page.getByText(/^This file cannot be added: rows\.pdf\./)).toBeVisible()
   await page.getByRole('button', { name: 'Delete To file', exact: true }).click()
   await expect(tab(page, 'To file')).toHaveCount(0)
   await dropFile(page, 'Renamed.anj', text)

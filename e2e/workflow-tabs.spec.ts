@@ -137,7 +137,7 @@ test('no workflow can be added before the tabs have loaded, and a dropped file s
   await expect(page.getByRole('button', { name: 'Add New Workflow' })).toBeDisabled()
   await page.locator('[data-kind=csvInput]').dblclick()
   await expect(
-    page.getByText('The workflow is still being opened. Please try again in a moment.'),
+    page.getByText('The workflow is still opening. Please try again in a moment.'),
   ).toBeVisible()
   mayCome.resolve()
   await addWorkflow(page, 'Added')

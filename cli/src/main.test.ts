@@ -158,7 +158,7 @@ test('a text file beside the workflow is read by its own delimiter', async () =>
 })
 
 test.each([
-  ['a file that is not there', ['run', '/nowhere/x.anj'], 'There is no file /nowhere/x.anj.'],
+  ['a file that is not there', ['run', '/nowhere/x.anj'], 'The file /nowhere/x.anj does not exist.'],
   ['a name that is no workflow file', ['run', 'data.csv'], 'its name must end in .anj'],
 ])('%s ends with code 2 and says so', async (_what, args, said) => {
   const { code, out, err } = await anj(args)
@@ -202,10 +202,10 @@ test('a workflow file writes into the folder of the call and nowhere else, whate
   expect(await readdir(output)).toEqual(['result.csv'])
   for (const fileName of ['..', '😀'.repeat(100)]) {
     const { code, err } = await named(fileName)
-    expect([code, err]).toEqual([2, expect.stringContaining('which is no name of a file')])
+    expect([code, err]).toEqual([2, expect.stringContaining('which is not a valid file name')])
   }
   const cleaned = await named('x\0.csv')
-  expect(cleaned.out + cleaned.err).toContain('characters that cannot be kept')
+  expect(cleaned.out + cleaned.err).toContain('Invalid characters')
   expect((await readdir(output)).sort()).toEqual(['result.csv', 'x.csv'])
   expect((await readdir(join(folder, 'own'))).sort()).toEqual(['output', 'result.csv'])
   expect(await readFile(join(folder, 'own', 'result.csv'), 'utf8')).toBe('untouched')
@@ -244,5 +244,5 @@ test('a server that nobody answers at is named, with the reason', async () => {
   const url = `http://127.0.0.1:${port}`
   const { code, err } = await anj(['run', example], { ANJ_URL: url, ANJ_TOKEN: 'token' })
   expect(code).toBe(2)
-  expect(err).toContain(`The server at ${url} does not answer: connect ECONNREFUSED 127.0.0.1:${port}`)
+  expect(err).toContain(`The server at ${url} does not respond: connect ECONNREFUSED 127.0.0.1:${port}`)
 })

@@ -164,7 +164,7 @@ test('what a colleague changed runs from a file only once it is confirmed, by --
     success: false,
     code: 'cliConfirmNeeded',
     message:
-      'Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name. PostgreSQL, changed last by Bob Noyce. Nothing was run: add --confirm to run it as it is.',
+      'Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you. PostgreSQL, last changed by Bob Noyce. Nothing was run. To run it anyway, add --confirm.',
   })
   const answered = async (said: string) => {
     const command = `'${process.execPath}' '${main}' run '${join(folder, 'people.anj')}'`
@@ -178,7 +178,7 @@ test('what a colleague changed runs from a file only once it is confirmed, by --
     return shown
   }
   const declined = await answered('n\n')
-  expect(declined).toContain('- PostgreSQL, changed last by Bob Noyce')
+  expect(declined).toContain('- PostgreSQL, last changed by Bob Noyce')
   expect(declined).toContain('Nothing was run')
   expect(await sql`select * from people`).toEqual([])
   expect(await answered('y\n')).toContain('1 row')
@@ -242,7 +242,7 @@ test('schedules are listed, and one is run at once and followed to its end', asy
     0,
     {
       success: true,
-      message: 'People, nightly has succeeded.',
+      message: 'People, nightly succeeded.',
       data: { status: 'Success', schedule: { _id } },
     },
   ])
@@ -250,7 +250,7 @@ test('schedules are listed, and one is run at once and followed to its end', asy
   await database.sql`create view people as select 1 as id`
   const failed = await anj(['schedules', 'run', _id, '--wait'], there())
   expect([failed.code, failed.out]).toEqual([1, ''])
-  expect(failed.err).toContain('People, nightly has been begun.\nPeople, nightly has failed: ')
+  expect(failed.err).toContain('People, nightly started.\nPeople, nightly failed: ')
   expect((await anj(['schedules', 'run', 'x'], there())).err).toBe(
     'The server has no schedule x. See anj schedules list.\n',
   )
@@ -259,7 +259,7 @@ test('schedules are listed, and one is run at once and followed to its end', asy
 test('somebody is invited on the server, and its refusals come with their sentences', async () => {
   const zoe = ['users', 'create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@example.com']
   const { code, out } = await anj([...zoe, '--role', 'admin'], there())
-  expect([code, out]).toEqual([0, 'zoe is invited: a mail with a link goes to zoe@example.com.\n'])
+  expect([code, out]).toEqual([0, 'zoe is invited. An email with a link goes to zoe@example.com.\n'])
   const again = await anj([...zoe, '--json'], there())
   expect([again.code, answerOf(again)]).toMatchObject([
     2,

@@ -70,7 +70,7 @@ test('a database that others hold is told by a sentence that names the longest a
   const patience = { lock: 100, pause: 50, whole: 100 }
   await expect(migrate(url.href, { folder, patience })).rejects.toMatchObject({
     code: 'databaseInUse',
-    message: expect.stringContaining('Longest at work is a long report, for 1 minute.'),
+    message: expect.stringContaining('The longest running session is a long report, for 1 minute.'),
   })
   over.resolve()
   await report

@@ -32,7 +32,7 @@ export async function nameTable(page: Page, table: string): Promise<void> {
   const name = panel.getByRole('combobox', { name: 'Table Name' })
   await name.fill(table)
   await name.press('Tab')
-  await expect(panel.getByText(/^The table is there/)).toBeVisible()
+  await expect(panel.getByText(/^The table exists/)).toBeVisible()
 }
 
 /** Enters a server's address and login. */

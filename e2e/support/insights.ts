@@ -45,7 +45,7 @@ export async function drawReading(
   )
   await nodeOf(page, 'source').click()
   await useServer(page, new URL(product.practiceUrl), 'practice')
-  await expect(panelOf(page).getByText('What follows reads the whole database')).toBeVisible()
+  await expect(panelOf(page).getByText('The component after this one reads the whole database')).toBeVisible()
   await nodeOf(page, operations[0] ?? '').click()
   const schemas = panelOf(page).getByRole('textbox', { name: 'Schemas' })
   await schemas.click()

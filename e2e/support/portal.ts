@@ -65,6 +65,6 @@ export async function acceptInvitation(page: Page, link: string, userName: strin
   await page.getByLabel('Confirm password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await page.waitForURL(/\/login$/)
-  await said(page, 'Your password is set. Log in with it.')
+  await said(page, 'Your password has been set. Use it to log in.')
   await logInWith(page, userName, ada.password)
 }

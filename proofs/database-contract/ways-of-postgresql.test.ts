@@ -130,7 +130,7 @@ it('a NUL character that flows in from another kind of database is named by row 
   await mysql.sql?.(`insert into nul values (1, 'two\nlines', 'x'), (2, 'x', concat('y', char(0), 'z'))`)
   const nul = await mysql.place({ tableName: 'nul' })
   await expect(copyTable(nul, await other.place({ tableName: 'nul' }), other.folder)).rejects.toThrow(
-    'The text in row 2, column b holds a NUL character, which PostgreSQL cannot store. Nothing was written.',
+    'The text in row 2, column b contains a NUL character, which PostgreSQL cannot store. Nothing was written.',
   )
   expect(await other.sql?.(`select to_regclass('nul') is null`)).toEqual([[true]])
 })

@@ -44,7 +44,7 @@ test('a day without workers is told of task by task: what was missed, what was r
   expect(missed.length).toBe(found.outcomes['missed'])
   expect(missed.length).toBeGreaterThan(5)
   for (const { problem } of missed)
-    expect(problem?.sentence).toBe('Missed: no server was at work when it was due')
+    expect(problem?.sentence).toBe('Missed: no server was running at the scheduled time')
 })
 
 test('while the database is killed and comes back, all goes on without a hand', async () => {

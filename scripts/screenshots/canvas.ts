@@ -76,7 +76,7 @@ export const canvasPictures: readonly Picture[] = [
       await nodeOf(page, 'Left Join').click()
       await panelOf(page).getByRole('button', { name: 'customer', exact: true }).click()
       const matches = panelOf(page).getByRole('status', { name: 'Matches' })
-      await expect(matches.getByText(/rows come out/)).toBeVisible()
+      await expect(matches.getByText(/Result: /)).toBeVisible()
       await quiet(page)
       await widenPanel(page)
       return filled(page, panelOf(page))
@@ -91,7 +91,7 @@ export const canvasPictures: readonly Picture[] = [
       await page.keyboard.press('Tab')
       await quiet(page)
       await widenPanel(page)
-      await expect(panelOf(page).getByText('Asking the server')).toHaveCount(0)
+      await expect(panelOf(page).getByText('Loading the table')).toHaveCount(0)
       await page.getByRole('heading', { name: 'Configuration' }).click()
       return filled(page, panelOf(page))
     },

@@ -22,7 +22,7 @@ export const helpPictures: readonly Picture[] = [
       const panel = page.getByRole('dialog', { name: 'Help Center' })
       await panel.getByRole('textbox').fill('How do I make a schedule?')
       await page.keyboard.press('Enter')
-      await expect(panel.getByText(/^Read on/)).toBeVisible()
+      await expect(panel.getByText(/^Read more/)).toBeVisible()
       await page.mouse.move(3, 3)
       return panel
     },

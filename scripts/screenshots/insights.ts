@@ -22,7 +22,7 @@ export const insightPictures: readonly Picture[] = [
     stage: (stage) =>
       ofShop(stage, ['dataDictionary', 'aiAdvisor'], 'AI Advisor: practice', async (opened) => {
         await opened.getByText('shop.orders (customer_id)').first().click()
-        await opened.getByRole('button', { name: 'Copy the SQL' }).waitFor()
+        await opened.getByRole('button', { name: 'Copy SQL' }).waitFor()
       }),
   },
   {

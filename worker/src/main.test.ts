@@ -63,5 +63,5 @@ test('a worker does not begin on a database of an older schema, and says so', as
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
   const { said, ended } = forkWorker(workerEnvironment(product))
   expect(await ended).toEqual([1, null])
-  expect(said()).toContain('The database is older than this program: it lacks 1 migration.')
+  expect(said()).toContain('The database schema is older than this program: it lacks 1 migration.')
 })

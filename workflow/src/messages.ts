@@ -120,7 +120,7 @@ export const messages = {
   joinKeysRequired: '{title} needs at least one pair of key columns.',
   joinKeysAsText:
     'The keys {left} ({leftType}) and {right} ({rightType}) have different types, so they are compared as text: 1 matches 1, but not 01.',
-  joinNeedsTwo: '{title} needs two tables. Connect another source.',
+  joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
     '{title} updates rows by key. Turn off Delete Existing Data and Drop Table Then Create; they would leave no rows to update.',
@@ -837,7 +837,7 @@ export const messages = {
   processingStarted: 'Processing Started ...',
   processingSuccessful: 'Processing successful',
   processingFailed: 'Processing failed: {reason}',
-  processingCancelled: 'Processing cancelled. The target is as it was before.',
+  processingCancelled: 'Processing cancelled. The target is unchanged.',
   cancelledBeforeStart: 'Cancelled before it started.',
   runInterrupted: 'interrupted: the server that was executing it stopped. The target is unchanged.',
   runInterruptedUnknown:
@@ -1155,7 +1155,7 @@ export const messages = {
     'Some values do not convert without loss: {columns}. Correct them, or keep these columns as text. In a workflow, {title} can also set them to null or skip their rows.',
   valuesDoNotConvertFirst:
     'Some values do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text. In a workflow, {title} can also set them to null or skip their rows.',
-  valuesLetThroughHere: '{values} did not convert here. They were set to null, or their rows were skipped.',
+  valuesLetThroughHere: '{values} did not convert here. Each became null, or its row was skipped.',
   valuesLetThrough:
     'Values that did not convert and were set to null or skipped with their rows, as the workflow specifies: {count}. You can download all of them.',
   rejectsAboveCount: '{title} found {count} values that do not convert. The maximum is {limit}.',
@@ -1344,8 +1344,8 @@ export const messages = {
   lookedAt: '{rows} checked.',
   oneLookedAt: '1 row checked.',
   allConvert: 'Every value converts. {looked}',
-  someDoNotConvert: '{cells} of {columns} do not convert. {looked}',
-  cellsDoNotConvert: '{cells} do not convert',
+  someDoNotConvert: '{cells} of {columns} would not convert. {looked}',
+  cellsDoNotConvert: '{cells} would not convert',
   failedCell: 'Row {row}: {value} {reason}',
 
   // Editor: joins and union
@@ -1459,7 +1459,7 @@ export const messages = {
   oneValueNotConverted: '1 value here does not convert',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
-  cellsCopiedCut: '{cells} copied. {cut} of them were too long, so they are truncated and end in …',
+  cellsCopiedCut: '{cells} copied. Too long and truncated (ending in …): {cut}.',
   cellCut: 'The value is too long to display. It is truncated at …',
   copyNotAllowed: 'Your browser does not allow copying here. Select the text and press Ctrl+C.',
   copying: 'Copying …',
@@ -1773,7 +1773,7 @@ export const messages = {
 
   // Command line: backup and restore
   backupDone: '{file} contains the database and {files}: {size}.',
-  backupRemoved: '{files} expired and were deleted during the backup, so they are not included.',
+  backupRemoved: 'Deleted during the backup because they had expired, and therefore not included: {files}.',
   backupThere: '{file} already exists. Choose another name.',
   backupOtherSchema:
     'The database schema does not match this program. Back up with the version that is running.',
@@ -1797,7 +1797,7 @@ export const messages = {
   cliKeysNone: 'Every stored secret is encrypted with the current secret key.',
   cliKeysFormer:
     'Wait twelve hours, until all earlier sessions have ended. Then you can remove the former key from ANJ_SECRET_KEY_FORMER, or from the secret-key file (its second line onwards). Keep the former key with the backups made before.',
-  cliKeysLost: '{secrets} cannot be decrypted with any configured key and were not changed.',
+  cliKeysLost: 'Not decryptable with any configured key, and left unchanged: {secrets}.',
   cliKeyMadeInFile:
     'A new secret key was added to {file}; the earlier keys are kept. Restart Anj, then run anj keys rotate.',
   cliKeyUnknown:
@@ -1813,8 +1813,8 @@ export const messages = {
   doctorNodeCure: 'Use Node {least} or later, such as the version that npm start provides.',
   doctorZones: 'Schedules use version {version} of the time zone rules.',
   doctorNoZones: 'Node was built without time zone rules, so no schedule can run.',
-  doctorMemory: '{available} of {total} are free.',
-  doctorMemoryLow: 'Only {available} of {total} are free.',
+  doctorMemory: '{available} of {total} of memory are free.',
+  doctorMemoryLow: 'Only {available} of {total} of memory are free.',
   doctorMemoryCure:
     'Anj needs about 1 GB, and each run up to 900 MB more. Add memory, or set ANJ_RUN_SLOTS to fewer concurrent runs.',
   doctorDisk: '{free} of {total} are free in {folder}.',
@@ -1870,7 +1870,7 @@ export const messages = {
   doctorStorageFails: 'Files cannot be stored in {place}: {reason}',
   doctorStorageCure: 'Give the Anj account write permission there, or correct ANJ_STORE.',
   doctorUnowned:
-    'The store contains {files} that are older than a day and unknown to the database, such as {example}.',
+    'The store contains {files} older than a day and unknown to the database, such as {example}.',
   doctorUnownedCure:
     'Killed processes left them behind, or another installation uses this store. If no other installation uses it, delete the files that anj doctor --json lists.',
   doctorMail: '{server} responds and accepts the log-in.',
@@ -2043,7 +2043,7 @@ export const messages = {
   noteNoDates:
     'Numbers formatted as dates but not valid as Excel dates (negative or after the year 9999): {count} (first: {cell}). They are kept as numbers.',
   noteHiddenRows: 'Rows that are hidden in the sheet, for example by a filter: {count}. They were read too.',
-  noteHiddenColumns: 'Columns that are hidden in the sheet: {columns}. They were read too.',
+  noteHiddenColumns: 'Hidden columns of the sheet: {columns}. They were read too.',
   noteNumbersAsText:
     'Columns of numbers that were entered as text: {columns}. They are kept as text, as ids often are. Change Data Type can convert them to numbers.',
 
@@ -2132,7 +2132,7 @@ export const messages = {
   loadingInsight: 'Loading result',
   openInsight: 'Open the {what}',
   insightInData: 'This run wrote no table. It described {tables} of {database}.',
-  insightCameTo: '{tables} of {database} were read. The database was not changed.',
+  insightCameTo: 'Read {tables} of {database}. The database was not changed.',
   insightLeavesAll: 'The database was not changed.',
   noEarlierInsight: 'There is no earlier result.',
   savedForReaders: 'Only users who can change the workflow can name its results.',

@@ -181,7 +181,7 @@ describe('the audit log', () => {
   it('is verified whole, and against a seal that was noted', async () => {
     await sealAudit(app.db, 'all')
     const { body } = await admin.call<LogVerification>('GET', '/api/logs/verify')
-    expect(body.message).toBe('The audit log is intact: nothing in it was changed or removed.')
+    expect(body.message).toBe('The audit log is intact: no entry was changed or removed.')
     const { head, ...rest } = body.data
     expect(rest).toEqual({ whole: true, sealed: head?.position, unsealed: 0, problem: null })
     const again = (hash = '') =>

@@ -17,7 +17,7 @@ test('a person asks so often in a minute and no oftener, and others as they like
   await expect(ask(ann)).rejects.toMatchObject({ code: 'questionsLimited', retryAfter: 40 })
   await ask(bob)
   now = 59_500
-  await expect(ask(ann)).rejects.toThrow('Please ask again in 1 second.')
+  await expect(ask(ann)).rejects.toThrow('Please try again in 1 second.')
   now = 60_001
   await ask(ann)
   await expect(ask(ann)).rejects.toMatchObject({ retryAfter: 20 })
@@ -42,7 +42,7 @@ test('a person asks so often in a day, at all servers together', async () => {
   }
   await expect(ask(ann)).rejects.toMatchObject({
     code: 'questionsLimited',
-    message: expect.stringContaining('Please ask again in 4 hours.'),
+    message: expect.stringContaining('Please try again in 4 hours.'),
     retryAfter: expect.closeTo(3.5 * 3600, -2),
   })
   await ask(bob)

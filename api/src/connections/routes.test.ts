@@ -227,7 +227,7 @@ describe('of other kinds', () => {
     const made = await ann.call('POST', '/api/connections', { ...form, kind: 'azure-mysql', tls: 'require' })
     expect([made.status, made.body.fields]).toEqual([
       422,
-      { tls: 'Azure MySQL takes only connections that are encrypted and verified.' },
+      { tls: 'Azure MySQL accepts only encrypted and verified connections.' },
     ])
   })
 
@@ -248,7 +248,7 @@ describe('of other kinds', () => {
       tls: 'verify',
     })
     expect(other.body.fields).toEqual({
-      authentication: 'Azure MS SQL takes no Windows authentication: give user and password.',
+      authentication: 'Azure MS SQL does not support Windows authentication. Enter a user and a password.',
     })
     const made = await ann.call<Connection>('POST', '/api/connections', windows)
     expect(made.body.data).toMatchObject({ authentication: 'windows', userId: '' })

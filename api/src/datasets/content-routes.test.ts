@@ -61,7 +61,7 @@ test('a content becomes the next version, read as the one before, under the name
   const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
   await ann.call('POST', `/api/datasets/${id}/read-again`, { options })
   const { status, body } = await put(id, 'id;name\n2;b\n', csv)
-  expect([status, body.message]).toEqual([202, 'The new content arrived and is being read.'])
+  expect([status, body.message]).toEqual([202, 'The new content was uploaded and is being read.'])
   expect(body.data).toMatchObject({
     id,
     fileName: 'orders.csv',
@@ -108,7 +108,7 @@ test('a caller who prefers to wait hears that the content is read, or why it can
   await arrived(id, 2)
   await ingestWaiting(app)
   const { status, preference, body } = await reading
-  expect([status, preference, body.message]).toEqual([200, 'wait', 'The new content arrived and is read.'])
+  expect([status, preference, body.message]).toEqual([200, 'wait', 'The new content was uploaded and read.'])
   expect(body.data.version).toMatchObject({ number: 2, status: 'ready', profile: { rows: 2 } })
   const failing = put(id, 'id,name\n', { ...csv, prefer: 'wait=20' })
   await arrived(id, 3)

@@ -43,7 +43,7 @@ describe('a line', () => {
     await expect(refused).rejects.toMatchObject({
       code: 'passwordsBusy',
       status: 503,
-      message: 'Very many people are logging in at this moment. Please try again in 8 seconds.',
+      message: 'Many users are logging in right now. Please try again in 8 seconds.',
       retryAfter: 8,
     })
     busy.end()

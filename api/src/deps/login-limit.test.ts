@@ -28,7 +28,7 @@ test('an address is refused after its attempts on many accounts', async () => {
   const limit = createLoginLimit(() => 0, 10, 2)
   await limit.attempt(db, { account: 'a', address: '1' })
   await limit.attempt(db, { account: 'b', address: '1' })
-  await expect(limit.attempt(db, { account: 'c', address: '1' })).rejects.toThrow('Too many attempts')
+  await expect(limit.attempt(db, { account: 'c', address: '1' })).rejects.toThrow('Too many log-in attempts')
 })
 
 test('an account that one server frees is free at another one that refused it', async () => {
@@ -38,7 +38,7 @@ test('an account that one server frees is free at another one that refused it', 
     await one.attempt(db, keys)
     await one.failed(db, keys)
   }
-  await expect(one.attempt(db, keys)).rejects.toThrow('Too many attempts')
+  await expect(one.attempt(db, keys)).rejects.toThrow('Too many log-in attempts')
   expect(await other.areThrottled(db, ['carla', 'dora'])).toEqual([true, false])
   await other.lift(db, 'carla')
   await one.attempt(db, keys)

@@ -331,7 +331,7 @@ describe('a run that takes its time', () => {
     }, PATIENCE)
     await ann.call('POST', `/api/runs/${run?.id}/cancel`)
     const { status, body } = await waiting
-    expect([status, body.message]).toEqual([409, 'The run was cancelled. The target is as it was before.'])
+    expect([status, body.message]).toEqual([409, 'The run was cancelled. The target is unchanged.'])
     await stalled.release()
   })
 })

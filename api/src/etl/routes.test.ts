@@ -118,10 +118,10 @@ describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
     expect(await portOf('db', 'x')).toBe('Port must be a positive integer')
     expect(await portOf('db', 99_999)).toBe('Port must be from 1 to 65535')
     expect(await portOf('tcp:db,1500', 41_433)).toBe(
-      'The server name tcp:db,1500 tells another port than Port, 41433. Leave one of them out, or give the same port in both.',
+      'The server name tcp:db,1500 contains a port other than 41433, which is set under Port. Remove one of them, or use the same port in both.',
     )
     expect(await portOf('db\\SALES', 1433)).toBe(
-      'The server name db\\SALES names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.',
+      'The server name db\\SALES names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.',
     )
   })
 
@@ -140,7 +140,7 @@ describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
 
 test('Azure kinds take only verified connections', async () => {
   expect(await fieldsOf({ tls: 'require' }, 'azure-mysql')).toEqual({
-    tls: 'Azure MySQL takes only connections that are encrypted and verified.',
+    tls: 'Azure MySQL accepts only encrypted and verified connections.',
   })
 })
 
@@ -150,7 +150,7 @@ describe('the table', () => {
       'a text',
       '"x"',
       'modifiedTableData',
-      'Table data must be a list of rows, each a list of cells; the first row names the columns',
+      'Table data must be a list of rows, and each row a list of cells. The first row contains the column names.',
     ],
     ['null', 'null', 'modifiedTableData', 'Table data cannot be empty'],
     ['an empty text', '""', 'modifiedTableData', 'Table data cannot be empty'],
@@ -165,7 +165,7 @@ describe('the table', () => {
       'two columns of one name',
       '[["a","A"],[1,2]]',
       'modifiedTableData.0',
-      'Two columns have the name A; upper and lower case do not tell names apart',
+      'Two columns are named A. Names that differ only in upper and lower case count as equal.',
     ],
     ['a row without cells', '[["a"],[1],[]]', 'modifiedTableData.2', 'Table cannot contain empty rows'],
     [
@@ -184,31 +184,31 @@ describe('the table', () => {
       'an object as a row',
       '[["a"],{"a":1}]',
       'modifiedTableData.1',
-      'Table data must be a list of rows, each a list of cells; the first row names the columns',
+      'Table data must be a list of rows, and each row a list of cells. The first row contains the column names.',
     ],
     [
       'an object as a cell',
       '[["a","b"],[1,2],[3,{"c":[4]}]]',
       'modifiedTableData.2',
-      'Data row 2 holds a list or an object in the column b; a cell is a text, a number, true, false or null',
+      'Data row 2 has a list or an object in the column b. A cell must be text, a number, true, false or null.',
     ],
     [
       'a NUL character',
       '[["a"],["x"],["b\\u0000c"]]',
       'modifiedTableData.2',
-      'Data row 2 holds a NUL character in the column a, which no database keeps',
+      'Data row 2 contains a NUL character in the column a, which databases cannot store',
     ],
     [
       'a NUL character in a name',
       '[["a\\u0000b"],["x"]]',
       'modifiedTableData.0',
-      'The column name a\u2400b holds a NUL character, which no database keeps',
+      'The column name a\u2400b contains a NUL character, which databases cannot store',
     ],
     [
       'half a character',
       '[["a"],["\\ud83d"]]',
       'modifiedTableData.1',
-      'Data row 1 holds half a character in the column a, which cannot be kept',
+      'Data row 1 contains an incomplete character (an unpaired surrogate) in the column a, which cannot be stored',
     ],
   ])('may not be %s', async (_what, json, field, said) => {
     const { status, body } = await call(
@@ -237,22 +237,22 @@ describe('changes of columns', () => {
     [['id'], { 'columnChanges.0': invalid }],
     [
       [{ column: 'ID', from: 'text', to: 'int' }],
-      { 'columnChanges.0': 'columnChanges names the column ID, which the table does not have' },
+      { 'columnChanges.0': 'columnChanges contains the column ID, which the table does not have' },
     ],
     [
       [
         { column: 'id', from: 'text', to: 'int' },
         { column: 'id', from: 'text', to: 'float' },
       ],
-      { 'columnChanges.1': 'columnChanges names the column id twice' },
+      { 'columnChanges.1': 'columnChanges contains the column id twice' },
     ],
     [
       [{ column: 'id', from: 'text', to: 'bigint' }],
-      { 'columnChanges.0': `The type bigint of the column id is not known. There are: ${types}.` },
+      { 'columnChanges.0': `The column id has the unknown type bigint. Use one of these: ${types}.` },
     ],
     [
       [{ column: 'id', from: 'string', to: 'int' }],
-      { 'columnChanges.0': `The type string of the column id is not known. There are: ${types}.` },
+      { 'columnChanges.0': `The column id has the unknown type string. Use one of these: ${types}.` },
     ],
   ])('%o are refused by name', async (columnChanges, fields) => {
     expect(await fieldsOf({ columnChanges })).toEqual(fields)
@@ -294,7 +294,7 @@ describe('a body', () => {
     expect([status, body.code, body.message]).toEqual([
       413,
       'callTooLarge',
-      'The request is larger than 32 MB, the most that this call takes. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.',
+      'The request is larger than 32 MB, the maximum for this call. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.',
     ])
   })
 
@@ -369,7 +369,7 @@ test('a run is there at once; its rows and its connection are nobody else’s, a
     `/api/runs/${id}`,
     'respond-async',
   ])
-  expect(answered.message).toBe('The rows are still being processed. Ask for the run to hear how it ends.')
+  expect(answered.message).toBe('The rows are still being processed. Request the run to see its result.')
   expect(answered.data).toMatchObject({ status: 'queued', workflowId: null, workflowName: '/etl/postgresql' })
   expect((await ann.call<unknown[]>('GET', '/api/datasets')).body.data).toEqual([])
   expect((await ann.call('GET', '/api/connections')).text).not.toContain('/etl/')

@@ -155,7 +155,7 @@ test('a run over a database needs no file, and a connection of its own starter',
   const theirs = await start({ connectionId: await connect(bob) })
   expect([theirs.status, theirs.body.message]).toEqual([
     422,
-    'The connection that PostgreSQL reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.',
+    'The connection that PostgreSQL reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.',
   ])
   expect((await start({ connectionId: 'no id' })).body.code).toBe('runSourceConnectionMissing')
   const other = (

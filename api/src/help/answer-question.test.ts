@@ -74,29 +74,29 @@ test('who asks how to do what a heading says is answered from there', () => {
 
 test('a message is found with its values filled in, whatever stands around it', () => {
   const pasted = [
-    'Line 3021 opens a quote that is not closed.',
-    'I get the error “line 17 opens a quote that is not closed” when I upload my file, why?',
-    'LINE 5\nOPENS A QUOTE\nTHAT IS NOT CLOSED',
-    'opens a quote that is not clos',
+    'Line 3021 opens a quote that is never closed.',
+    'I get the error “line 17 opens a quote that is never closed” when I upload my file, why?',
+    'LINE 5\nOPENS A QUOTE\nTHAT IS NEVER CLOSED',
+    'opens a quote that is never clos',
   ]
   for (const question of pasted) {
     const { answered, text, sources } = help.answer(question)
     expect([question, answered, sources[0]?.page]).toEqual([question, true, 'csv-files'])
-    expect(text).toContain('`Line {line} opens a quote that is not closed.`')
+    expect(text).toContain('`Line {line} opens a quote that is never closed.`')
   }
 })
 
 test('a message is told with its cause and its cure, and its topic does not depend on the values', () => {
   const first = help.answer(
-    'There is no SSH server … No SSH server with the name gate.example was found. Please check the SSH server name.',
+    'There is no SSH server … The SSH server gate.example was not found. Check the SSH server name.',
   )
   expect(first.text).toContain('Correct the name, or use the address.')
   expect(first.sources[0]).toMatchObject({ page: 'connections', id: 'when-the-ssh-connection-fails' })
   const other = help.answer(
-    'No SSH server with the name bastion7 was found. Please check the SSH server name.',
+    'The SSH server bastion7 was not found. Check the SSH server name.',
   )
   expect(other.topic).toBe(
-    help.answer('No SSH server with the name gate was found. Please check the SSH server name.').topic,
+    help.answer('The SSH server gate was not found. Check the SSH server name.').topic,
   )
 })
 
@@ -140,7 +140,7 @@ test('control characters and other odd ones are just questions', () => {
   expect(help.answer('\u0000\u0001').answered).toBe(false)
   expect(help.answer('🙂🙂🙂').answered).toBe(false)
   expect(help.answer('\ud800').answered).toBe(false)
-  expect(help.answer('').text).toBe('The help pages do not answer this, and none of them lies near it.')
+  expect(help.answer('').text).toBe('The help pages do not answer this, and no page is closely related.')
 })
 
 test('10,000 characters are answered', () => {

@@ -86,7 +86,7 @@ test('a file input whose dataset is no id is one whose file is gone', async () =
       ? { ...node, data: { ...node.data, config: { ...node.data.config, datasetId: 'xyz' } } }
       : node,
   )
-  const gone = 'The file orders.csv is gone. Choose it again in its input node and run again.'
+  const gone = 'The file orders.csv was deleted. Choose a file in the input node and run again.'
   const look = await ann.call('POST', `/api/workflows/${id}/preview`, { nodeId: 'in', nodes: wrong, edges })
   expect([look.status, look.body.message]).toEqual([422, gone])
   const saved = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, { revision, nodes: wrong, edges })

@@ -10,9 +10,9 @@ test('a person has so many calls open at once, and another one when one of them 
   const calls = new OpenCalls(3, (count) => new AppError('filesOpenedLimited', { count }))
   const answers = [answer(), answer(), answer()]
   for (const one of answers) calls.open('ann', one)
-  expect(() => calls.open('ann', answer())).toThrow('You are opening 3 large files already.')
+  expect(() => calls.open('ann', answer())).toThrow('You are already opening 3 large files.')
   calls.open('bob', answer())
   answers[0]?.emit('close')
   calls.open('ann', answer())
-  expect(() => calls.open('ann', answer())).toThrow('You are opening 3 large files already.')
+  expect(() => calls.open('ann', answer())).toThrow('You are already opening 3 large files.')
 })

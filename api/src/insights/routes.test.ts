@@ -110,7 +110,7 @@ test('a name keeps it until the name is taken away, which leaves it for a day at
   const { runId, workflowId } = await addInsightRun(app, ann)
   const named = await name(runId, ' Before the move ')
   expect(named.body).toMatchObject({
-    message: 'Saved under this name.',
+    message: 'Name saved.',
     data: { savedAs: 'Before the move' },
   })
   expect(await expiresAt(runId)).toBeNull()

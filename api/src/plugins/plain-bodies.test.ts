@@ -24,7 +24,7 @@ async function send(
 }
 
 const said =
-  'Please send the bytes of the body as they are: without form fields and without compression of the transfer.'
+  'Send the file as the raw request body, without form fields and without Content-Encoding.'
 const refusal = { success: false, message: said, code: 'contentEncoded' }
 const json = { 'content-type': 'application/json' }
 const tus = { 'tus-resumable': '1.0.0' }

@@ -41,7 +41,7 @@ test.each([
     revision: 1,
     ...change,
   })
-  const said = `A text holds a character that cannot be kept, NUL or half of one: ${where}. Delete it and type it again.`
+  const said = `The text contains an invalid character (NUL or an incomplete character): ${where}. Delete it and type it again.`
   expect({ status, code: body.code, message: body.message, fields: body.fields }).toEqual({
     status: 400,
     code: 'textBroken',

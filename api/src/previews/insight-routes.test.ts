@@ -61,7 +61,7 @@ describe('a preview', () => {
       (await look('preview', 'pick', { sort: [{ column: 'no', descending: false }] })).body,
     ).toMatchObject({
       code: 'sortColumnMissing',
-      message: 'There is no column no to sort by.',
+      message: 'The column no, used for sorting, does not exist.',
     })
   })
 
@@ -100,7 +100,7 @@ test('conversions are checked before anything runs, and only where types change'
     columns: [{ column: 'name', fails: 40, examples: [{ row: 1, value: 'name 0' }, {}, {}, {}, {}] }],
   })
   expect((await look('conversions', 'pick')).body.message).toBe(
-    'Column Selection changes no types, so nothing can fail to convert.',
+    'Column Selection does not change types, so every value converts.',
   )
 })
 

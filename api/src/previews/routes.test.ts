@@ -104,7 +104,7 @@ test('what stands in the way is said, at its node', async () => {
   expect([unconnected.status, unconnected.body.code, unconnected.body.fields]).toEqual([
     422,
     'workflowHasProblems',
-    { pick: 'Please connect Column Selection with a source.' },
+    { pick: 'Please connect a source to Column Selection.' },
   ])
   const broken = nodes.map((node) =>
     node.id === 'in' ? { ...node, data: { ...node.data, config: { datasetId: 5 } } } : node,
@@ -116,7 +116,7 @@ test('what stands in the way is said, at its node', async () => {
     nodes,
     edges: [...edges, { id: 'x', source: 'pick', target: 'pick' }],
   })
-  expect([circle.status, circle.body.message]).toEqual([422, 'Nodes cannot be connected in a circle.'])
+  expect([circle.status, circle.body.message]).toEqual([422, 'Connections cannot form a loop.'])
   const nowhere = await look('preview', { nodeId: 'gone', nodes, edges })
   expect([nowhere.status, nowhere.body.message]).toEqual([404, 'The node was not found.'])
 })

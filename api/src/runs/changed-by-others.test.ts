@@ -78,7 +78,7 @@ const asked = (nodeId: string) => ({
   success: false,
   code: 'scheduleChangedByOthers',
   message:
-    'Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.',
+    'Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.',
   data: { changedBy: [{ nodeId, title: 'PostgreSQL', by: { id: bob.id, fullName: 'bob' } }] },
 })
 

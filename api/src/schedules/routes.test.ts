@@ -104,7 +104,7 @@ test.each<[string, object, string]>([
   [
     'another zone',
     { userTimeZone: 'Mars/Base' },
-    'Mars/Base is not a known time zone. A time zone is a name such as Europe/Berlin',
+    'Mars/Base is not a known time zone. Use a name such as Europe/Berlin',
   ],
   ['another file', { fileName: 'orders.txt' }, 'Please choose a file with the extension .anj.'],
   ['no file', { workflow: null }, 'Please choose a workflow file'],
@@ -142,7 +142,7 @@ test('refuses a workflow that can’t be scheduled in the words of the specifica
   expect(refused.body.message).toBe(
     'Please provide workflow with remote database component before creating schedule',
   )
-  expect(refused.body.fields?.['workflow']).toContain('A file as output cannot be scheduled.')
+  expect(refused.body.fields?.['workflow']).toContain('A workflow that writes a file cannot be scheduled.')
   const local = await schedule(ann, withOutput({ kind: 'mysqlOutput', title: 'MySQL' }))
   expect(local.body.fields?.['workflow']).toContain('can be run, but not scheduled')
   const noData = await schedule(ann, { ...ground.file, input: {} })

@@ -181,7 +181,7 @@ test('the same connection is asked about when nobody knows who drew what is done
   expect({ status, ...body }).toMatchObject({
     status: 409,
     code: 'scheduleChangedByOthers',
-    data: { changedBy: [{ nodeId: 'out', by: { fullName: 'somebody whose file was opened' } }] },
+    data: { changedBy: [{ nodeId: 'out', by: { fullName: 'the author of an opened file' } }] },
   })
   expect(await count('schedules')).toBe(before)
   const confirmed = await schedule(ann, changed, { drawnElsewhere: true, confirmed: true })
@@ -197,7 +197,7 @@ test('a file of a workflow of somebody else is asked about, also where its reade
   })
   expect({ status, ...body }).toMatchObject({
     status: 409,
-    data: { changedBy: [{ nodeId: 'out', by: { fullName: 'somebody whose file was opened' } }] },
+    data: { changedBy: [{ nodeId: 'out', by: { fullName: 'the author of an opened file' } }] },
   })
 })
 

@@ -109,8 +109,8 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     const { userId, password } = await server.createUser()
     const { status, body } = await call('primary-keys', { userId, password })
     const said = {
-      postgresql: /^15 primary keys of \S+\. This login may not read all rows of /,
-      mysql: / lacks a right in the database: /,
+      postgresql: /^15 primary keys of \S+\. This login cannot read all rows of /,
+      mysql: / lacks a permission in the database: /,
       mssql: /^0 primary keys of \S+\. \S/,
     }
     expect([status, body.message]).toEqual([

@@ -103,7 +103,7 @@ describe('what a kind needs', () => {
     expect((await fetchFrom(ann, 'mssql', unknown)).body).toMatchObject({
       code: 'authenticationUnknown',
       message:
-        'The authentication type Kerberos is not known. Choose SQL Server Authentication or Windows Authentication.',
+        'Kerberos is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.',
     })
     const windows = { serverName: 'db', authentication: 'Windows Authentication' }
     expect((await fetchFrom(ann, 'mssql', windows)).body.code).toBe('windowsAccountMissing')
@@ -240,7 +240,7 @@ describe('MS SQL', () => {
       expect(await fetchWith('mssql', { serverName, ...form })).toMatchObject({
         code: 'windowsServerNotListed',
         message: expect.stringMatching(
-          /^Windows authentication does not go to the server .*evil\.example.* add this one to ANJ_WINDOWS_SERVERS\.$/,
+          /^Windows authentication is not allowed for the server .*evil\.example.*ANJ_WINDOWS_SERVERS.* add this server\.$/,
         ),
       })
     expect(await fetchWith('mssql', { serverName: 'db', tls: 'disable', ...form })).toMatchObject({

@@ -35,7 +35,7 @@ describe('very many who log in at once', () => {
     for (const { body, headers } of refused) {
       expect(body.code).toBe('passwordsBusy')
       expect(body.message).toMatch(
-        /^Very many people are logging in at this moment\. Please try again in \d+ second/,
+        /^Many users are logging in right now\. Please try again in \d+ second/,
       )
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }

@@ -71,7 +71,7 @@ describe('a link to reset the password', () => {
     expect([await worksStill(at.person.token), await worksStill(secret)]).toEqual([true, true])
     const token = await link()
     const { status, body } = await follow('resetPassword', token)
-    expect([status, body.message]).toEqual([200, 'Your password is changed. Log in with the new one.'])
+    expect([status, body.message]).toEqual([200, 'Your password has been changed. Log in with the new one.'])
     expect([(await logIn('Secret1!')).status, (await logIn(next)).status]).toEqual([401, 200])
     expect([await worksStill(at.person.token), await worksStill(secret)]).toEqual([false, false])
     expect(await mailsTo(`${at.userName}@example.com`)).toEqual([
@@ -155,7 +155,7 @@ describe('the link of an invitation', () => {
     expect((await logIn('Secret1!')).status).toBe(401)
     const token = await link('invitation')
     expect((await follow('resetPassword', token)).status).toBe(410)
-    expect((await follow('invitation', token)).body.message).toBe('Your password is set. Log in with it.')
+    expect((await follow('invitation', token)).body.message).toBe('Your password has been set. Use it to log in.')
     expect((await logIn(next)).status).toBe(200)
     expect((await follow('invitation', token)).status).toBe(410)
     expect(await audited()).toContain('account.passwordSet')
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     })
     const reset = await link()
     const { status, body } = await change({ userName: at.userName.toUpperCase() })
-    expect([status, body.message]).toEqual([200, 'Password changed. Every other session of yours has ended.'])
+    expect([status, body.message]).toEqual([200, 'Password changed. All your other sessions have ended.'])
     expect([
       await worksStill(at.person.token),
       await worksStill(other.token),

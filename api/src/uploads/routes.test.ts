@@ -227,7 +227,7 @@ test('a part that goes beyond the length of its upload is told so, and not that 
   const refused = await ann.call('PATCH', url, '123456', part(0))
   expect([refused.status, refused.body.code]).toEqual([413, 'uploadPartTooLong'])
   expect(refused.body.message).toBe(
-    'This part is longer than what is left of the upload. Send only the bytes that are missing, or begin a new upload with the right Upload-Length.',
+    'This part is longer than the rest of the upload. Send only the missing bytes, or start a new upload with the correct Upload-Length.',
   )
   const whole = await ann.call('POST', '/api/uploads', '123456', {
     ...part(0),

@@ -51,7 +51,7 @@ test('a file larger than the organization may upload is refused in every way tha
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       413,
       'uploadAboveLimit',
-      'The file is larger than 1 kB, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.',
+      'The file is larger than 1 kB, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.',
     ])
 })
 

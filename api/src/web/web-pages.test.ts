@@ -150,7 +150,7 @@ describe('the portal', () => {
 
   test('refuses forms of pages of another address with a sentence', async () => {
     answer = async () => new Response('Done')
-    const refusal = 'This request came from another site and was refused.'
+    const refusal = 'This request was refused because it came from another site.'
     const referer = 'http://localhost/login'
     for (const origin of ['http://localhost:8443', 'https://evil.example', 'null'])
       for (const url of ['/login', '/login.data', '/nowhere']) {
@@ -263,7 +263,7 @@ test('pages that are not built say so in a sentence', async () => {
   ] as const) {
     const { status, text } = await bare.call('GET', url)
     expect(status).toBe(503)
-    expect(text).toContain(`The pages of the ${part} are not built yet.`)
+    expect(text).toContain(`The pages of the ${part} have not been built.`)
   }
   expect((await bare.call('GET', '/api/health/live')).status).toBe(200)
   await bare.close()

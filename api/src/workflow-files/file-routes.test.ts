@@ -57,7 +57,7 @@ test('a saved file holds its small data, no password and no id of the server, an
   expect(headers['location']).toBe(`/api/workflows/${opened.id}`)
   expect(opened.id).not.toBe(workflow.id)
   expect(opened.name).toBe('My orders')
-  expect(body.data.notes).toEqual(['The workflow got a new id, because its own is taken.'])
+  expect(body.data.notes).toEqual(['The workflow has a new id, because its own id is already in use.'])
   await ingestWaiting(app)
   const { datasetId } = configOf(opened, 'in')
   expect(
@@ -170,7 +170,7 @@ describe('data that a file only names', () => {
     const eve = await app.addUser('eve', 'user', other?.id)
     const { body } = await open(eve, naming(String(version.sha256)))
     expect(configOf(body.data.workflow, 'in')['datasetId']).toBeNull()
-    expect(body.data.notes).toEqual(['Choose the file big.csv again: its data is not in the workflow file.'])
+    expect(body.data.notes).toEqual(['Choose the file big.csv again: the workflow file does not contain its data.'])
   })
 })
 
@@ -274,7 +274,7 @@ describe('a database in a file', () => {
       address: { serverName: 'db.example', port: 5432, userId: 'loader' },
     })
     expect(body.data.notes).toContain(
-      'Choose a connection for loader@db.example: the file reaches it through SSH, which is not offered for MySQL.',
+      'Choose a connection for loader@db.example: the file connects through SSH, which MySQL does not support.',
     )
     const after = await ann.call<Connection[]>('GET', '/api/connections')
     expect(after.body.data).toEqual(before.body.data)
@@ -347,7 +347,7 @@ describe('a database in a file', () => {
     const made = await opened({ password: 'in-the-file' })
     const { connectionId } = configOf(made, 'out')
     expect([made.changedBy, (await opened({ connectionId })).changedBy]).toEqual([[], []])
-    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    const by = expect.objectContaining({ fullName: 'the author of an opened file' })
     for (const fields of [{ connectionId }, {}]) {
       const { changedBy } = await opened({ ...fields, tableName: 'salaries' })
       expect(changedBy).toEqual([{ nodeId: 'out', by }])
@@ -365,7 +365,7 @@ describe('a database in a file', () => {
     await opened({ password: 'in-the-file' })
     expect((await opened({ tableName: 'salaries' })).changedBy).toEqual([])
     const { id } = (await ann.call<Workflow>('POST', '/api/workflows', { name: 'Of Ann' })).body.data
-    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    const by = expect.objectContaining({ fullName: 'the author of an opened file' })
     expect((await opened({ tableName: 'wages' }, { id })).changedBy).toEqual([{ nodeId: 'out', by }])
   })
 })

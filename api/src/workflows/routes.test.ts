@@ -209,7 +209,7 @@ test('a copy has its own id, and an edited name may be long but not empty', asyn
 test('a deletion is undone whole, and both are written down', async () => {
   const { id } = await create(ann, 'Gone')
   expect((await ann.call('DELETE', `/api/workflows/${id}`)).body.message).toBe(
-    'Workflow deleted. This can be undone for 30 days.',
+    'Workflow deleted. You can restore it for 30 days.',
   )
   expect((await ann.call('GET', `/api/workflows/${id}`)).status).toBe(404)
   expect((await ann.call<Workflow>('POST', `/api/workflows/${id}/restore`)).body.data).toMatchObject({

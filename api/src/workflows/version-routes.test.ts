@@ -51,7 +51,7 @@ test('every save leaves a version behind, with what was drawn and what it was ca
 test('a restored version is the newest revision under the present name, and a stale wish is refused with what is stored', async () => {
   const restored = await ann.call<Workflow>('POST', `${path}/versions/2/restore`, { revision: 3 })
   expect(restored.body).toMatchObject({
-    message: 'The earlier version is the present one again.',
+    message: 'Version restored.',
     data: { revision: 4, name: 'Sales', notes: [note] },
   })
   const stale = await ann.call<Workflow>('POST', `${path}/versions/1/restore`, { revision: 3 })

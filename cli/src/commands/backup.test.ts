@@ -35,7 +35,7 @@ test('an installation comes back as it was, with files, seals, numbers and webho
   const called = await anj(['backup', file, '--json'], envOf(source.url, 'store'))
   expect(answerOf(called)).toMatchObject({
     success: true,
-    message: expect.stringMatching(/whole\.tar\.gz holds the database and 2 files: [\d.]+ MB\./),
+    message: expect.stringMatching(/whole\.tar\.gz contains the database and 2 files: [\d.]+ MB\./),
     data: { files: 2, removed: ['originals/gone'] },
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -44,7 +44,7 @@ test('an installation comes back as it was, with files, seals, numbers and webho
   const target = await place.emptyDatabase()
   const restored = await anj(['restore', file], envOf(target.url, 'restored'))
   expect([restored.code, restored.err]).toEqual([0, ''])
-  expect(restored.out).toContain('is restored, with 2 files.')
+  expect(restored.out).toContain('was restored, with 2 files.')
   expect(await contentOf(target.url)).toEqual(before)
   const storage = await place.storeOf('restored')
   expect(Buffer.compare(await buffer(storage.read('originals/large')), place.large)).toBe(0)
@@ -67,7 +67,7 @@ test('an installation comes back as it was, with files, seals, numbers and webho
 test('a database that holds anything is left alone, and so is a file that is there', async () => {
   const { source } = place
   const there = await anj(['backup', file], place.envOf(source.url, 'store'))
-  expect([there.code, there.err]).toEqual([2, `${file} is there already. Choose another name.\n`])
+  expect([there.code, there.err]).toEqual([2, `${file} already exists. Choose another name.\n`])
   const before = await contentOf(source.url)
   await expect(place.restoreHere(file, source.url, 'nowhere')).rejects.toThrow('The database is not empty: ')
   expect(await contentOf(source.url)).toEqual(before)
@@ -122,7 +122,7 @@ test('another secret key is refused, unless it is meant, and a former one will d
   const target = await place.emptyDatabase()
   const key = randomBytes(32)
   const restore = place.restoreHere(file, target.url, 'other', { key })
-  await expect(restore).rejects.toThrow('under another secret key')
+  await expect(restore).rejects.toThrow('encrypted with another secret key')
   expect(await isEmpty(target)).toBe(true)
   await place.restoreHere(file, target.url, 'other', { key: withFormerKeys(key, [place.key]) })
   expect(await isEmpty(target)).toBe(false)

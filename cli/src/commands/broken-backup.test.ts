@@ -36,11 +36,11 @@ test('a damaged, a cut and a foreign file are told apart, and nothing is written
   for (const [name, content] of Object.entries(cases)) {
     await writeFile(join(place.folder, name), content)
     await expect(place.restoreHere(join(place.folder, name), target.url, 'broken')).rejects.toThrow(
-      `${join(place.folder, name)} is damaged or not whole. Nothing was restored.`,
+      `${join(place.folder, name)} is damaged or incomplete. Nothing was restored.`,
     )
   }
   const foreign = place.restoreHere(import.meta.filename, target.url, 'broken')
-  await expect(foreign).rejects.toThrow('is no backup of Anj.')
+  await expect(foreign).rejects.toThrow('is not an Anj backup.')
   expect(await isEmpty(target)).toBe(true)
   expect(readdirSync(place.folder)).not.toContain('broken')
 })
@@ -60,12 +60,12 @@ test.runIf(disk)('a disk that is too small is told of before anything is written
   const folder = disk?.folder ?? ''
   const { sql } = place.source
   await expect(place.restoreHere(file, target.url, join('..', '..', folder, 'store'))).rejects.toThrow(
-    /^The files of this backup take 3 MB, and .* has room for 2\.\d+ MB\. Nothing was restored\.$/,
+    /^The files of this backup need 3 MB, but .* has only 2\.\d+ MB free\. Nothing was restored\.$/,
   )
   expect(await isEmpty(target)).toBe(true)
   await sql`update dataset_versions set columnar_key = 'datasets/x', columnar_bytes = 5000000 where number = 1`
   await expect(place.backUpHere(join(folder, 'small.gz'))).rejects.toThrow(
-    /^The files alone take 5 MB in a backup, and .* has room for 2\.\d+ MB\. Nothing was written\.$/,
+    /^The files alone need 5 MB in a backup, but .* has only 2\.\d+ MB free\. Nothing was written\.$/,
   )
   await sql`update dataset_versions set columnar_key = null, columnar_bytes = null where number = 1`
   expect(readdirSync(folder)).toEqual([])

@@ -108,7 +108,7 @@ test('a sign that the encoding lacks is named with its line, and the target stay
   await writeFile(join(folder, 'kept.csv'), 'before')
   const { code, out, err } = await convert('orders.csv', 'kept.csv', '--to-encoding', 'latin-1')
   expect([code, out]).toEqual([1, ''])
-  expect(err).toContain('Line 4 of the target holds the sign “€”, which Latin-1 does not have.')
+  expect(err).toContain('Line 4 of the target contains the character “€”, which Latin-1 does not have.')
   expect(String(await written('kept.csv'))).toBe('before')
 })
 
@@ -138,20 +138,20 @@ test('values that do not convert are listed; by default nothing is written', asy
 
 test.each([
   ['a kind that is not written', ['orders.csv', 'orders.pdf'], 'orders.pdf cannot be written'],
-  ['a source that is not there', ['no.csv', 'x.csv'], 'There is no file no.csv.'],
-  ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'There is no folder'],
-  ['a pipe', ['pipe.csv', 'x.csv'], 'There is no file pipe.csv.'],
-  ['a target that is a pipe', ['orders.csv', 'pipe.csv'], 'pipe.csv is there and is no file.'],
-  ['a target that is a folder', ['orders.csv', 'folder.csv'], 'folder.csv is there and is no file.'],
+  ['a source that is not there', ['no.csv', 'x.csv'], 'The file no.csv does not exist.'],
+  ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'The folder no does not exist'],
+  ['a pipe', ['pipe.csv', 'x.csv'], 'The file pipe.csv does not exist.'],
+  ['a target that is a pipe', ['orders.csv', 'pipe.csv'], 'pipe.csv exists but is not a file.'],
+  ['a target that is a folder', ['orders.csv', 'folder.csv'], 'folder.csv exists but is not a file.'],
   [
     'an option for texts',
     ['orders.csv', 'x.xlsx', '--to-delimiter', 'tab'],
-    '--to-delimiter is for text files',
+    '--to-delimiter applies only to text files',
   ],
   [
     'a word that is none',
     ['orders.csv', 'x.csv', '--quote', 'so'],
-    '--quote takes one of double, single, none, not so.',
+    '--quote must be one of double, single, none, not so.',
   ],
   [
     'a column that is not there',

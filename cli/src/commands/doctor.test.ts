@@ -69,10 +69,10 @@ test('an installation in order is said to be, but for the worker that does not r
     {
       part: 'time zones',
       status: 'ok',
-      message: `Schedules use version ${process.versions.tz} of the time-zone rules.`,
+      message: `Schedules use version ${process.versions.tz} of the time zone rules.`,
       cure: null,
     },
-    { part: 'settings', status: 'ok', message: 'Every setting can be read.', cure: null },
+    { part: 'settings', status: 'ok', message: 'All settings are valid.', cure: null },
     {
       part: 'database',
       status: 'ok',
@@ -81,18 +81,18 @@ test('an installation in order is said to be, but for the worker that does not r
     },
     { part: 'clock', status: 'ok', message: expect.any(String), cure: null },
     { part: 'notices', status: 'ok', message: expect.any(String), cure: null },
-    { part: 'migrations', status: 'ok', message: 'The database has the present schema.', cure: null },
+    { part: 'migrations', status: 'ok', message: 'The database schema is current.', cure: null },
     { part: 'secret key', status: 'ok', message: expect.any(String), cure: null },
     {
       part: 'worker',
       status: 'error',
-      message: 'No worker runs: nothing is run, read or mailed.',
+      message: 'No worker is running, so no runs start, no files are read and no emails are sent.',
       cure: expect.any(String),
     },
     {
       part: 'mail',
       status: 'ok',
-      message: `127.0.0.1:${ports.smtp} answers and lets the product in.`,
+      message: `127.0.0.1:${ports.smtp} responds and accepts the log-in.`,
       cure: null,
     },
     { part: 'public address', status: 'ok', message: `http://127.0.0.1:${ports.web} answers.`, cure: null },
@@ -111,7 +111,7 @@ test('what is wrong is told with what to do, for people in aligned lines', async
     (select max(id) from drizzle.__drizzle_migrations)`
   const behind = await examined(installation())
   expect(behind.of('migrations')).toMatchObject([
-    { status: 'error', message: 'The database is older than this program: it lacks 1 migration.' },
+    { status: 'error', message: 'The database schema is older than this program: it lacks 1 migration.' },
   ])
   await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`
   const { ANJ_PUBLIC_URL: _url, ...settings } = installation()
@@ -121,13 +121,13 @@ test('what is wrong is told with what to do, for people in aligned lines', async
     ANJ_STORE: join(folder, 'a-file', 'store'),
   })
   expect([code, err]).toEqual([1, ''])
-  expect(out).toContain('! migrations      The database was brought up by a newer program than this one.\n')
-  expect(out).toContain('✖ secret key      1 stored secret cannot be read with this secret key.\n')
+  expect(out).toContain('! migrations      The database schema is newer than this program.\n')
+  expect(out).toContain('✖ secret key      1 stored secret cannot be decrypted with this secret key.\n')
   expect(out).toContain('                  → Set ANJ_SECRET_KEY to the key that')
   expect(out).toContain('! mail            1 mail could not be sent in the last day: refused\n')
-  expect(out).toMatch(/✖ mail {12}127\.0\.0\.1:\d+ sends no mails: Invalid login: 535 Wrong password\n/)
+  expect(out).toMatch(/✖ mail {12}127\.0\.0\.1:\d+ cannot send emails: Invalid login: 535 Wrong password\n/)
   expect(out).toContain(`✖ storage         Files cannot be stored in ${join(folder, 'a-file', 'store')}: `)
-  expect(out).toContain('! public address  No public address is set')
+  expect(out).toContain('! public address  No public address is configured')
   expect(out).toMatch(/\n\n4 errors, 3 warnings\.\n$/)
 })
 
@@ -161,7 +161,7 @@ test('files that nothing in the database names are listed once they are a day ol
   const found = (await examined({ ...installation(), ANJ_DATA })).of('storage')
   const unowned = found.find(({ items }) => items !== undefined)
   expect(unowned?.items?.toSorted()).toEqual(left.toSorted())
-  expect(unowned?.message).toMatch(/^In the store, 3 files older than a day /)
+  expect(unowned?.message).toMatch(/^The store contains 3 files older than a day /)
   for (const key of left) expect(existsSync(join(store, key))).toBe(true)
 })
 
@@ -177,6 +177,6 @@ test('settings that are wrong are listed, and a database that is silent is one f
   ])
   const none = await examined({ ANJ_DATA: folder })
   expect(none.of('database')).toMatchObject([
-    { status: 'error', message: 'There is no database to look at.' },
+    { status: 'error', message: 'No database is configured.' },
   ])
 })

@@ -31,7 +31,7 @@ test('the key of npm start is kept with those before it, for its owner only', as
   const file = join(folder, 'secret-key')
   await writeFile(file, `${second}\n${first}\n`)
   const made = await anj(['keys', 'new'], { ANJ_DATA: folder })
-  expect([made.code, made.out]).toEqual([0, expect.stringContaining(`A new secret key is in ${file}`)])
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining(`A new secret key was added to ${file}`)])
   const [third, ...before] = (await readFile(file, 'utf8')).trim().split('\n')
   expect(before).toEqual([second, first])
   expect(third).toMatch(/^[A-Za-z0-9+/]{43}=$/)
@@ -61,7 +61,7 @@ test('where no present key is known, none is made that could be taken for the ne
   expect([refused.code, refused.out, refused.err]).toEqual([
     2,
     '',
-    expect.stringContaining('No present key is known here'),
+    expect.stringContaining('This command found no current secret key'),
   ])
   const first = await anj(['keys', 'new', '--first', '--json'], env)
   expect(answerOf<{ settings: object }>(first).data.settings).toEqual({ ANJ_SECRET_KEY: expect.any(String) })
@@ -73,14 +73,14 @@ test('secrets come under the present key, and the doctor says of which key they 
   const env = { DATABASE_URL: database.url, ANJ_SECRET_KEY: present, ANJ_DATA: folder }
   const both = { ...env, ANJ_SECRET_KEY_FORMER: before }
   expect((await anj(['doctor'], both)).out).toContain(
-    '! secret key      1 stored secret can be read with a former secret key only.',
+    '! secret key      1 stored secret can be decrypted only with a former secret key.',
   )
   const blind = await anj(['keys', 'rotate'], env)
   expect([blind.code, blind.err]).toEqual([1, expect.stringContaining('1 stored secret cannot be read')])
   const done = await anj(['keys', 'rotate'], both)
   expect([done.code, done.out]).toEqual([
     0,
-    expect.stringMatching(/^1 stored secret came under the present secret key\. Twelve hours from now/),
+    expect.stringMatching(/^1 stored secret re-encrypted with the current secret key\. Wait twelve hours/),
   ])
   expect([
     ...(await database.sql`select user_name, after from audit_log where action = 'installation.keysRotated'`),
@@ -88,7 +88,7 @@ test('secrets come under the present key, and the doctor says of which key they 
   const again = await anj(['keys', 'rotate'], env)
   expect(again).toEqual({
     code: 0,
-    out: 'Every stored secret is under the present secret key.\n',
+    out: 'Every stored secret is encrypted with the current secret key.\n',
     err: '',
   })
 })

@@ -87,12 +87,12 @@ test.each([
   [
     'a name that several have',
     ['--node', 'CSV File'],
-    'Choose one by its id: input (CSV File), output (CSV File)',
+    'Specify one by its id: input (CSV File), output (CSV File)',
   ],
   [
     'a number of rows that is none',
     ['--rows', 'all'],
-    '--rows takes a whole number from 1 to 10,000, not all.',
+    '--rows must be a whole number from 1 to 10,000, not all.',
   ],
 ])('%s is refused with code 2', async (_what, args, said) => {
   const { code, out, err } = await anj(['preview', example, ...args])

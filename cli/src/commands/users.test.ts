@@ -28,7 +28,7 @@ const grace = ['--full-name', 'Grace Hopper', '--email', 'grace@corp.example', '
 
 test('the first super user of an empty installation comes in by a link that is printed once', async () => {
   const nameless = await users('create', 'grace', ...grace)
-  expect([nameless.code, nameless.err]).toEqual([2, expect.stringContaining('name the first organization')])
+  expect([nameless.code, nameless.err]).toEqual([2, expect.stringContaining('Specify the first organization')])
   const called = await users(
     'create',
     'grace',
@@ -59,7 +59,7 @@ test('others are added while the licence allows it, by the rules of names and ad
   const made = await users('create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@corp.example')
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('zoe is added to Engines.')])
   const taken = await users('create', 'ZOE', '--full-name', 'Zoë Two', '--email', 'two@corp.example')
-  expect([taken.code, taken.err]).toEqual([2, 'Somebody has this user name already\n'])
+  expect([taken.code, taken.err]).toEqual([2, 'This user name is already taken\n'])
   const wrong = answerOf(await users('create', 'z', '--full-name', 'Z Z', '--email', 'no', '--json'))
   expect(wrong).toMatchObject({
     success: false,
@@ -92,7 +92,7 @@ test('a lost password is chosen anew by a link, and a lost second factor taken a
 
 test('whoever is not there or kept out gets no link', async () => {
   expect((await users('reset-password', 'nobody')).err).toBe(
-    'Nobody has the user name or email address nobody.\n',
+    'No user has the user name or email address nobody.\n',
   )
   await database.sql`update users set deactivated_at = now() where user_name = 'zoe'`
   expect((await users('reset-password', 'zoe')).err).toContain('zoe is deactivated.')
@@ -116,6 +116,6 @@ test('an installation of an earlier version is told to be brought up to date fir
   const called = await users('create', 'later', ...grace)
   expect([called.code, called.err]).toEqual([
     2,
-    'The database is older than this program: it lacks 1 migration. Bring it up to date first.\n',
+    'The database schema is older than this program: it lacks 1 migration. Migrate the database first.\n',
   ])
 })

@@ -53,7 +53,7 @@ test('every problem of several files is told, with its component and what to do'
           problems: [
             {
               code: 'nodeWithoutSource',
-              message: 'Please connect CSV File with a source.',
+              message: 'Please connect a source to CSV File.',
               node: { id: 'output', name: 'CSV File' },
               cure: 'Draw a line to it.',
             },
@@ -67,7 +67,7 @@ test('every problem of several files is told, with its component and what to do'
           problems: [
             {
               code: 'fileNotJson',
-              message: 'This file is damaged or not an .anj file: it is not JSON.',
+              message: 'This file is damaged or is not an .anj file: it does not contain JSON.',
               node: null,
               cure: expect.stringContaining('Get it again'),
             },

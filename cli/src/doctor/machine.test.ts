@@ -23,7 +23,7 @@ test('the version of the time-zone rules is that by which Node reckons', () => {
   expect(checkZones('2030a')).toEqual({
     part: 'time zones',
     status: 'ok',
-    message: 'Schedules use version 2030a of the time-zone rules.',
+    message: 'Schedules use version 2030a of the time zone rules.',
     cure: null,
   })
   expect(checkZones(null)).toMatchObject({ status: 'error', cure: expect.stringContaining('Node 24') })

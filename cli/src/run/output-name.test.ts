@@ -30,5 +30,5 @@ it.each([
   'x'.repeat(256),
   '😀'.repeat(64),
 ])('refuses the name %j, which is no file’s', (fileName) => {
-  expect(() => nameOf(fileName)).toThrow(/^CSV Output would write a file called “[^\p{Cc}]{0,70}”/u)
+  expect(() => nameOf(fileName)).toThrow(/^CSV Output would write a file named “[^\p{Cc}]{0,70}”/u)
 })

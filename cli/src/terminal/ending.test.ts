@@ -92,7 +92,7 @@ test.each([
     'mkdir gone && cd gone && rmdir ../gone && "$NODE" "$ANJ" backup x.gz',
     {
       code: 2,
-      said: 'The current folder was removed. Change to another one, and call the command again.\n',
+      said: 'The current folder was deleted. Change to another folder and run the command again.\n',
     },
   ],
 ])('%s', async (_what, script, ending) => {
@@ -123,6 +123,6 @@ test('a folder that can never be made, and a pipe that nobody writes to, end the
   execFileSync('mkfifo', [join(folder, 'pipe.anj')])
   expect(await anj(['validate', 'pipe.anj'], {}, folder)).toMatchObject({
     code: 2,
-    err: 'There is no file pipe.anj.\n',
+    err: 'The file pipe.anj does not exist.\n',
   })
 })

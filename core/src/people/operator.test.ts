@@ -26,11 +26,11 @@ test('a user name that is the email address of somebody else lets nobody in by m
   await addByOperator(db, person('Grace@corp.example', 'zoe@corp.example'))
   const reset = (who: string) => resetByOperator(db, who, { withoutTwoFactor: true })
   await expect(reset('grace@corp.example')).rejects.toThrow(
-    'Two people are meant by grace@corp.example: one has the email address zoe@corp.example, one the user name grace. Name the one you mean by that.',
+    'grace@corp.example matches two users: one has the email address zoe@corp.example, the other the user name grace. Specify the user by one of these.',
   )
   expect((await reset('grace')).user.email).toBe('grace@corp.example')
   expect((await reset('zoe@corp.example')).user.userName).toBe('Grace@corp.example')
   await db.update(users).set({ userName: 'zoe@corp.example' }).where(eq(users.email, 'zoe@corp.example'))
   expect((await reset('zoe@corp.example')).user.email).toBe('zoe@corp.example')
-  await expect(reset('nobody')).rejects.toThrow('Nobody has the user name or email address nobody.')
+  await expect(reset('nobody')).rejects.toThrow('No user has the user name or email address nobody.')
 })

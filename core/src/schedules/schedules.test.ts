@@ -118,7 +118,7 @@ test('other times replace all that had not begun, and what was due already ends 
     outcome: 'missed',
     endedAt: now,
     dailyExecutionTimes: ['09:00 AM'],
-    problem: { code: 'taskMissed', sentence: 'Missed: the schedule was changed before it began' },
+    problem: { code: 'taskMissed', sentence: 'Missed: the schedule was changed before the run started' },
   })
   expect(rest.every(({ localTime, state }) => localTime === '10:00 AM' && state === 'planned')).toBe(true)
   expect(rest[0]?.localDate).toBe('2026-06-15')
@@ -165,7 +165,7 @@ test('a run that waits in the queue goes with its job when the schedule is chang
       outcome: 'missed',
       runId: null,
       scheduleName: 'Nightly orders',
-      problem: { sentence: `Missed: the schedule was ${what} before it began` },
+      problem: { sentence: `Missed: the schedule was ${what} before the run started` },
     })
     expect(await db.$count(runs)).toBe(0)
     expect(await waitingJobs(database)).toEqual([])

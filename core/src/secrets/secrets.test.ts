@@ -16,7 +16,7 @@ test('a secret comes back as it went in, and looks different each time', () => {
 
 test('a secret of another key says what to do', () => {
   const secret = encryptSecret(key, 'password')
-  expect(() => decryptSecret(randomBytes(32), secret)).toThrow(/Please enter the password again/)
+  expect(() => decryptSecret(randomBytes(32), secret)).toThrow(/Enter the password again/)
 })
 
 test('a changed secret is refused', () => {

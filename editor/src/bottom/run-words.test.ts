@@ -5,7 +5,7 @@ const rows = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, em
 
 test('accounts for every row of a run', () => {
   expect(reconciliationWords({ insightSummary: null, reconciliation: rows })).toEqual([
-    '10 rows came in, 10 went to the target, which counted 10.',
+    '10 rows read, 10 written, 10 counted in the target.',
   ])
   const all = {
     ...rows,
@@ -17,9 +17,9 @@ test('accounts for every row of a run', () => {
     emptyCellsToNull: 4,
   }
   expect(reconciliationWords({ insightSummary: null, reconciliation: all })).toEqual([
-    '12,000 rows came in, 11,997 went to the target, which counted 11,997.',
-    'Left out because every cell was empty: 1 row.',
-    'Left out because a value did not convert: 2 rows.',
+    '12,000 rows read, 11,997 written, 11,997 counted in the target.',
+    'Skipped because every cell was empty: 1 row.',
+    'Skipped because a value did not convert: 2 rows.',
     'Empty in the sources and read as null: 4 cells.',
   ])
   expect(reconciliationWords({ insightSummary: null, reconciliation: null })).toEqual([])
@@ -28,7 +28,7 @@ test('accounts for every row of a run', () => {
 test('gives the number of tables for a run that reads a whole database', () => {
   const insightSummary = { kind: 'dictionary', database: 'shop', tables: 12, findings: null } as const
   expect(reconciliationWords({ reconciliation: null, insightSummary })).toEqual([
-    '12 tables of shop were read; nothing there was changed.',
+    'Read 12 tables of shop. The database was not changed.',
   ])
 })
 

@@ -12,7 +12,7 @@ describe('the key for updates', () => {
 
   it("refuses other columns and lists the table's keys", () => {
     expect(keyProblem(['place'], [], keys)).toBe(
-      'place is no key of the table. Rows can be updated by: id, (Day, place).',
+      'place is not a key of the table. You can update rows by: id, (Day, place).',
     )
     expect(keyProblem(['id'], [], [])).toMatch(/^The table has no primary or unique key/)
   })

@@ -3,13 +3,13 @@ import { moreThere } from './more-words.ts'
 
 test('a truncated list gives its length and says how to find the other items', () => {
   expect(moreThere(10_000, true, { words: 'moreNames', isSearched: true })).toBe(
-    'The server has more than 10,000 of them, and only the first ones are offered here. Type the name of another one.',
+    'The server has more than 10,000 names, and this list shows only the first ones. Type the name of another one.',
   )
 })
 
 test('a field that offers some of its names says how to find the others', () => {
   expect(moreThere(201, false, { words: 'moreTables', isSearched: true })).toBe(
-    'Of 201, 200 are offered at once. Type a part of the name to find the others.',
+    'The list shows 200 of 201. Type part of the name to find the others.',
   )
 })
 

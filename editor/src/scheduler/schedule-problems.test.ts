@@ -69,7 +69,7 @@ test("another user's schedule keeps its copy, and so does one whose workflow is 
 test("says that file outputs can't be scheduled and what to use instead", () => {
   const obstacle = obstacleOf(chooseWorkflow({ ...none, open: toFile }))
   expect(obstacle?.code).toBe('scheduleRemoteOutputNeeded')
-  expect(obstacle?.hint).toContain('A file as output cannot be scheduled')
+  expect(obstacle?.hint).toContain('A workflow that writes a file cannot be scheduled')
 })
 
 test('lists problems in the order of the form', () => {
@@ -90,10 +90,10 @@ test('checks no workflow for a change that keeps the copy', () => {
 
 test("the server's message about a webhook stays until the address changes", () => {
   const fields = { ...newFields('UTC'), webhookUrl: ' https://a.example/x ' }
-  const refused = { webhookUrl: 'Webhooks may not go to a.example.' }
+  const refused = { webhookUrl: 'Webhooks to a.example are not allowed.' }
   const sent = 'https://a.example/x'
   expect([...withRefusal(new Map(), refused, sent, fields)]).toEqual([
-    ['webhookUrl', 'Webhooks may not go to a.example.'],
+    ['webhookUrl', 'Webhooks to a.example are not allowed.'],
   ])
   const other = { ...fields, webhookUrl: 'https://b.example' }
   expect(withRefusal(new Map(), refused, sent, other).size).toBe(0)

@@ -124,7 +124,7 @@ describe('gathering facts', () => {
     )
     expect(asked).toEqual([{ table: 'customers', columns: ['id', 'name'] }])
     expect(sampled.leftOut).toEqual([
-      'Rows of orders were not looked at: this login may not read all of them.',
+      'Rows of orders were not sampled: this login cannot read all of them.',
     ])
   })
 
@@ -168,8 +168,8 @@ describe('gathering facts', () => {
       tables: 1,
       rows: 1,
       leftOut: [
-        'Rows of a were not looked at: the server took too long to show a few.',
-        'Rows of b were not looked at: the server refused to show them.',
+        'Rows of a were not sampled: the server took too long to return a few.',
+        'Rows of b were not sampled: the server refused to return them.',
       ],
     })
   })
@@ -206,7 +206,7 @@ describe('gathering facts', () => {
     expect(sampled).toEqual({
       tables: 0,
       rows: 0,
-      leftOut: ['Rows of a, b were not looked at: the time for that was over.'],
+      leftOut: ['Rows of a, b were not sampled: the time limit was reached.'],
     })
   })
 

@@ -7,7 +7,7 @@ test.each([
   ['(exec t)', 'exec'],
 ])('the first word of %j is named', (query, word) => {
   expect(notASelect(query, null).message).toBe(
-    `Only a SELECT can be read, and only one. This statement begins with ${word}: write one SELECT and nothing else.`,
+    `Anj can run only a single SELECT here, but this statement begins with ${word}. Write one SELECT statement and nothing else.`,
   )
 })
 

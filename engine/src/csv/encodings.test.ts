@@ -125,7 +125,7 @@ const broken: readonly (readonly [Coded, string, readonly number[], string])[] =
 ]
 test.each(broken)('a byte that %s does not have is refused by its line', (encoding, name, bytes, byte) => {
   const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
-  const sentence = `Line 3 is not ${name}: the byte ${byte} does not belong there. Choose the encoding that the file was written in.`
+  const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
   expect(() => decoded(encoding, content)).toThrow(sentence)
   const anywhere = fc.property(fc.nat({ max: content.length }), (at) => {
     const decode = decoderOf(encoding, 'le')

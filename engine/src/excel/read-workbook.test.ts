@@ -206,7 +206,7 @@ it.each([
 ])('refuses a small sheet that would be mostly delimiters, %s', async (_, sheet) => {
   const refusal = read({ sheets: { 'My sheet': sheet } })
   await expect(refusal).rejects.toThrow(
-    /^The sheet My sheet reaches to XFD\d+ and holds nearly only empty cells\. /,
+    /^The sheet My sheet extends to XFD\d+, but nearly all its cells are empty\. /,
   )
   expect((await stat(join(folder, 'sheet.csv'))).size).toBeLessThan(260_000_000)
 })
@@ -386,35 +386,35 @@ it.each<[string, HandMade, string]>([
   [
     'a column beyond the last',
     { sheets: { S: row('<c r="XFE1"><v>1</v></c>') } },
-    'the cell XFE1 lies beyond the last column XFD.',
+    'the cell XFE1 is beyond the last column XFD.',
   ],
   [
     'a column far beyond',
     { sheets: { S: row('<c r="ZZZZZZZZZZ1"><v>1</v></c>') } },
-    'the cell ZZZZZZZZZZ1 lies beyond the last column XFD.',
+    'the cell ZZZZZZZZZZ1 is beyond the last column XFD.',
   ],
   [
     'cells out of order',
     { sheets: { S: row('<c r="B1"/>', '<c r="A1"/>') } },
-    'the cell A1 comes after later ones.',
+    'the cell A1 comes after later cells.',
   ],
-  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 comes after later ones.'],
+  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 comes after later rows.'],
   [
     'a row beyond the last',
     { sheets: { S: '<row r="1048577"/>' } },
-    'the row 1048577 lies beyond the last row 1048576.',
+    'the row 1048577 is beyond the last row 1048576.',
   ],
   [
     'a row far beyond',
     { sheets: { S: '<row r="99999999999999999999"/>' } },
-    'the row 99999999999999999999 lies beyond the last row 1048576.',
+    'the row 99999999999999999999 is beyond the last row 1048576.',
   ],
-  ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the number x, which is not valid'],
-  ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the number 0, which is not valid'],
+  ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the invalid number x'],
+  ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the invalid number 0'],
   [
     'a cell without a column',
     { sheets: { S: row('<c r="7"/>') } },
-    'a cell has the reference 7, which is not valid',
+    'a cell has the invalid reference 7',
   ],
   [
     'two values in a cell',
@@ -431,22 +431,22 @@ it.each<[string, HandMade, string]>([
     { sheets: { S: row('<c t="b"><v>yes</v></c>') } },
     'in the cell A1, yes is neither true nor false',
   ],
-  ['a number that is none', { sheets: { S: row(number('abc')) } }, 'in the cell A1, abc is no number'],
+  ['a number that is none', { sheets: { S: row(number('abc')) } }, 'in the cell A1, abc is not a number'],
   [
     'a shared text that is missing',
     { sheets: { S: row('<c t="s"><v>7</v></c>') } },
-    'the text number 7 is missing',
+    'the shared string 7 is missing',
   ],
   [
     'a negative shared text',
     { sheets: { S: row('<c t="s"><v>-1</v></c>') } },
-    'the text number -1 is missing',
+    'the shared string -1 is missing',
   ],
   ['an unknown type of cell', { sheets: { S: row('<c t="zz"><v>-1</v></c>') } }, 'unknown type zz'],
   [
     'bytes that are no UTF-8',
     { parts: { 'xl/worksheets/sheet1.xml': Buffer.from('<worksheet>\xff\xfe</worksheet>', 'latin1') } },
-    'is broken at byte 11: it is not UTF-8',
+    'is damaged at byte 11: it is not UTF-8',
   ],
 ])('refuses %s', async (_, made, words) => {
   const error = await read(made).catch((thrown: unknown) => thrown)
@@ -482,7 +482,7 @@ it('refuses what is no workbook, and says what it is', async () => {
   }
   expect(String(await refused(''))).toContain('it is empty')
   expect(String(await refused('<html><table>'))).toContain('it is a text file')
-  expect(String(await refused(Buffer.from([1, 2, 3, 4, 5])))).toContain('it begins like no workbook')
+  expect(String(await refused(Buffer.from([1, 2, 3, 4, 5])))).toContain('it does not begin like a workbook')
   expect(await refused('PK\x03\x04 and nothing else')).toMatchObject({ code: 'workbookDamaged' })
   await zipParts(file(), { 'readme.txt': 'hello' })
   await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookNot' })
@@ -507,7 +507,7 @@ it('refuses a file that was cut off or changed on its way', async () => {
     await truncate(path, Math.floor(whole.length * part))
     await expect(readFileAt(path)).rejects.toMatchObject({
       code: 'workbookDamaged',
-      message: expect.stringContaining('its archive is broken, perhaps because it was cut off on its way.'),
+      message: expect.stringContaining('its archive is damaged, perhaps because the file was truncated.'),
     })
   }
   const changed = Buffer.from(whole)
@@ -593,7 +593,7 @@ it('refuses a damaged .xls in its own words, not in those of the library that re
     return String(await readFileAt(file()).catch((thrown: unknown) => thrown))
   }
   const words =
-    'The workbook cannot be read: it is cut off, or holds something that Excel 5 to 2003 never wrote. Open it in Excel, save it again as .xlsx, and choose that file.'
+    'The workbook cannot be read: it is truncated, or contains records that no Excel version from 5 to 2003 writes. Open it in Excel, save it again as .xlsx, and choose that file.'
   expect(await refused((bytes) => bytes.fill(0xff, 24, 80))).toContain(words)
   expect(await refused((bytes) => bytes.fill(0, 512))).toContain(words)
 })
@@ -719,24 +719,24 @@ it('says what a document is that is no workbook', async () => {
     await zipParts(file(), parts)
     return String(await readFileAt(file()).catch((thrown: unknown) => thrown))
   }
-  const apple = 'it is a document of Apple Numbers, Pages or Keynote; Numbers exports tables as Excel.'
+  const apple = 'it is an Apple Numbers, Pages or Keynote document; Numbers can export tables to Excel.'
   expect(await refused({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })).toContain(apple)
   expect(await refused({ 'My.numbers/Index.zip': 'x' })).toContain(apple)
   const text = `<office:document-content ${openDocument}><office:body><office:text/></office:body></office:document-content>`
-  expect(await refused({ 'content.xml': text })).toContain('it is an OpenDocument file, but no spreadsheet.')
+  expect(await refused({ 'content.xml': text })).toContain('it is an OpenDocument file, but not a spreadsheet.')
 })
 
 it.each([
   [
     'a column beyond the last',
     odsRow(odsCell('table:number-columns-repeated="16384"'), odsCell('office:value-type="string"', 'x')),
-    'the cell XFE1 lies beyond the last column XFD.',
+    'the cell XFE1 is beyond the last column XFD.',
   ],
   [
     'a row beyond the last',
     '<table:table-row table:number-rows-repeated="1048576"/>' +
       odsRow(odsCell('office:value-type="string"', 'x')),
-    'the row 1048577 lies beyond the last row 1048576.',
+    'the row 1048577 is beyond the last row 1048576.',
   ],
   [
     'a number that is none',
@@ -751,7 +751,7 @@ it.each([
 ])('refuses in an .ods %s', async (_, rows, words) => {
   const error = await readOds(odsTable('S', rows)).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'workbookDamaged' })
-  expect(String(error)).toContain(`the sheet S is broken: ${words}`)
+  expect(String(error)).toContain(`the sheet S is damaged: ${words}`)
 })
 
 it('reads an .ods as LibreOffice writes it: repeated cells, older dates, hidden sheets', async () => {

@@ -74,15 +74,15 @@ describe('a row of another length', () => {
 
 describe('a quote', () => {
   test('that is not closed is named with its line', async () => {
-    expect(await refusal('a,b\n1,2\n3,"4\n5,6\n', utf8)).toBe('Line 3 opens a quote that is not closed.')
+    expect(await refusal('a,b\n1,2\n3,"4\n5,6\n', utf8)).toBe('Line 3 opens a quote that is never closed.')
   })
   test('that is not closed in the last line is named too', async () => {
-    expect(await refusal('a,b\n1,"open\n2,x\n')).toBe('Line 2 opens a quote that is not closed.')
-    expect(await refusal('a,b\n"1",2\n3,"4')).toBe('Line 3 opens a quote that is not closed.')
+    expect(await refusal('a,b\n1,"open\n2,x\n')).toBe('Line 2 opens a quote that is never closed.')
+    expect(await refusal('a,b\n"1",2\n3,"4')).toBe('Line 3 opens a quote that is never closed.')
   })
   test('with text behind it is named with its line', async () => {
     expect(await refusal('a,b\n"1",2\n3,"4"x\n')).toBe(
-      'Line 3 has text behind a closing quote. A quote within a quoted value is written twice.',
+      'Line 3 has text after a closing quote. Inside a quoted value, double each quote.',
     )
   })
   test('that is not closed in a large file is refused', async () => {
@@ -105,7 +105,7 @@ describe('a file that is no text', () => {
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(1000)]),
       'an old Excel workbook',
     ],
-    ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1000)]), 'a picture'],
+    ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1000)]), 'an image'],
     ['a Parquet file', Buffer.concat([Buffer.from('PAR1'), randomBytes(1000)]), 'a Parquet file'],
   ])('%s', async (_, content, what) => {
     expect(await refusal(content)).toMatch(
@@ -114,7 +114,7 @@ describe('a file that is no text', () => {
   })
   test('a NUL character is named with its line', async () => {
     expect(await refusal('a,b\n1,2\n3,\0\n')).toMatch(
-      'This is not a text file: line 3 holds a NUL character.',
+      'This is not a text file: line 3 contains a NUL character.',
     )
   })
   test('random bytes are refused', async () => {
@@ -125,7 +125,7 @@ describe('a file that is no text', () => {
 describe('an encoding', () => {
   test('that the reader chose and the file breaks is named with line and byte', async () => {
     expect(await refusal(Buffer.from('a,b\n1,2\n3,caf\xe9\n', 'latin1'), utf8)).toBe(
-      'Line 3 is not UTF-8: the byte 0xE9 does not belong there. Choose the encoding that the file was written in.',
+      'Line 3 is not valid UTF-8: it contains the byte 0xE9. Choose the encoding in which the file was saved.',
     )
   })
   test('is not guessed for a UTF-8 file with one broken character', async () => {
@@ -147,17 +147,17 @@ describe('a file that is no table', () => {
   test('of a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
   test('with fewer lines than are to be skipped', async () => {
     expect(await refusal('a,b\n1,2\n', { ...utf8, skipLines: 5 })).toBe(
-      'The file has fewer lines than the 5 that are to be skipped.',
+      'The file has fewer than the 5 lines to skip.',
     )
   })
   test('with thousands of columns', async () => {
     expect(await refusal(`${'a,'.repeat(5_000)}b\n`)).toBe(
-      'The file has 5001 columns; at most 1600 are possible.',
+      'The file has 5001 columns. The maximum is 1600.',
     )
   })
   test('read with one sign for delimiter and quote', async () => {
     expect(await refusal('a,b\n', { ...utf8, delimiter: '"' })).toBe(
-      'The file cannot be read with these settings: delimiter and quote are the same.',
+      'The file cannot be read with these options: the delimiter and the quote are the same.',
     )
   })
 })
@@ -170,21 +170,21 @@ test('a single line of 200 MB is refused by its length', async () => {
   file.end()
   await finished(file)
   expect(await refusalOf(path)).toBe(
-    'Line 1 is longer than 32 MB. Is this a CSV file, and are its lines ended?',
+    'Line 1 is longer than 32 MB. Check that this is a CSV file and that its lines end with line breaks.',
   )
 })
 
 test('a row of many lines within quotes is refused by its length', async () => {
   const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(330_000), '"\n')
   expect(await refusal(text)).toBe(
-    'The row that begins in line 3 is longer than 32 MB; perhaps a quote in it is not closed.',
+    'The row that begins in line 3 is longer than 32 MB. Perhaps it contains a quote that is not closed.',
   )
 })
 
 test('a first row without end is refused by its length', async () => {
   expect(await refusal(`"${'x'.repeat(33_000_000)}"`)).toMatch(/^Line 1 is longer than 32 MB/)
   expect(await refusal('x,'.repeat(10_000_000))).toMatch(
-    /^The file has \d+ columns; at most 1600 are possible/,
+    /^The file has \d+ columns\. The maximum is 1600/,
   )
 })
 
@@ -195,34 +195,34 @@ describe('quotes', () => {
     ['text between quoted ones', 'a,b\n"1" "" ,2\n', 2],
   ])('with %s are named with their line', async (_, text, line) => {
     expect(await refusal(text)).toBe(
-      `Line ${line} has text behind a closing quote. A quote within a quoted value is written twice.`,
+      `Line ${line} has text after a closing quote. Inside a quoted value, double each quote.`,
     )
   })
   test('that are never closed are named by the line that opens them', async () => {
-    expect(await refusal('a,b\n1, "2\n3,4\n')).toBe('Line 2 opens a quote that is not closed.')
+    expect(await refusal('a,b\n1, "2\n3,4\n')).toBe('Line 2 opens a quote that is never closed.')
   })
 })
 
 test.each([
-  ['a line end', '\r', 'a delimiter cannot hold the end of a line'],
-  ['a NUL character', '|\0', 'a delimiter cannot hold a NUL character'],
-  ['the quote', ',"', 'the delimiter holds the quote'],
+  ['a line end', '\r', 'a delimiter cannot contain a line break'],
+  ['a NUL character', '|\0', 'a delimiter cannot contain a NUL character'],
+  ['the quote', ',"', 'the delimiter contains the quote'],
 ])('a delimiter that holds %s is refused', async (_, delimiter, why) => {
   expect(await refusal('a,b\n', { ...utf8, delimiter })).toBe(
-    `The file cannot be read with these settings: ${why}.`,
+    `The file cannot be read with these options: ${why}.`,
   )
 })
 
 test('a byte that Windows-1252 does not know is named with its line', async () => {
   const text = Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1')
   const sentence =
-    'Line 3 is not Windows-1252: the byte 0x90 does not belong there. Choose the encoding that the file was written in.'
+    'Line 3 is not valid Windows-1252: it contains the byte 0x90. Choose the encoding in which the file was saved.'
   expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(sentence)
 })
 
 test('an encoding that is not certain is asked for, with the line and what is likely', async () => {
   expect(await refusal(Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1'))).toMatch(
-    /^The file is not UTF-8 \(first in line 2\), and its encoding is not certain\. Choose the one in which its letters look right; likely: [^,]+, [^,]+, [^,]+\.$/,
+    /^The file is not UTF-8 \(first in line 2\), and its encoding could not be detected reliably\. Choose the encoding in which its text looks right, likely [^,]+, [^,]+, [^,]+\.$/,
   )
 })
 
@@ -233,6 +233,6 @@ test('an encoding that was found in the beginning and does not hold for the whol
   )
   const text = Buffer.from(`id,name\n${beginning}7,\x81\n`, 'latin1')
   expect(await refusal(text)).toBe(
-    'Line 6002 is not Windows-1252: the byte 0x81 does not belong there. Choose the encoding that the file was written in.',
+    'Line 6002 is not valid Windows-1252: it contains the byte 0x81. Choose the encoding in which the file was saved.',
   )
 })

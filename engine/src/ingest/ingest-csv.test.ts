@@ -61,12 +61,12 @@ describe('empty things', () => {
       [null, null],
     ])
     expect(profile).toMatchObject({ rows: 3, emptyCells: 4, emptyRows: 1 })
-    expect(profile.notes).toEqual(['Rows in which every cell is empty: 1. A run leaves them out.'])
+    expect(profile.notes).toEqual(['Rows in which every cell is empty: 1. A run skips them.'])
   })
   test('empty lines between rows are passed over and counted', async () => {
     const { profile } = await ingest('\n\na,b\n1,2\n\n3,"x\n\ny"\n\n\n')
     expect(profile.rows).toBe(2)
-    expect(profile.notes).toEqual(['Empty lines between the rows were passed over: 3.'])
+    expect(profile.notes).toEqual(['Empty lines between the rows were skipped: 3.'])
   })
   test('an empty line in a file of one column is a row', async () => {
     const { rows, profile } = await ingest('a\n1\n\n3\n')
@@ -78,7 +78,7 @@ describe('empty things', () => {
       const { rows, names, profile } = await ingest(content)
       expect(rows).toEqual([])
       expect(names).toEqual(['a', 'b'])
-      expect(profile.notes[0]).toBe('The file has a header and no rows.')
+      expect(profile.notes[0]).toBe('The file has a header row but no data rows.')
       expect(profile.columns.map(({ suggestedType }) => suggestedType)).toEqual(['text', 'text'])
     }
   })
@@ -90,8 +90,8 @@ describe('column names', () => {
     expect(names).toEqual(['id', 'column_2 (2)', 'id (2)', 'ID (3)', 'column_5', 'column_2'])
     expect(rows).toEqual([['1', '2', '3', '4', '5', '6']])
     expect(profile.notes).toEqual([
-      'Columns without a name were named: column_2 (2), column_5.',
-      'Columns of equal names were renamed: id (2), ID (3).',
+      'Columns without a name were given names: column_2 (2), column_5.',
+      'Columns with equal names were renamed: id (2), ID (3).',
     ])
   })
   test('may hold anything', async () => {
@@ -147,7 +147,7 @@ describe('encodings', () => {
       ['2', 'テスト'],
     ])
     expect(profile.notes).toEqual([
-      'The file is not UTF-8 (first in line 2) and was read as ISO-2022-JP. Choose another encoding if letters look wrong.',
+      'The file is not UTF-8 (first in line 2) and was read as ISO-2022-JP. If the text looks wrong, choose another encoding.',
     ])
     const asItIs = await ingest(content, { ...utf8, delimiter: ';' })
     expect(asItIs.rows[0]).toEqual(['1', '\x1b$BF|K\\\x1b(B'])
@@ -165,7 +165,7 @@ describe('encodings', () => {
     expect(options.encoding).toBe('windows-1252')
     expect(rows).toEqual([['café', '1 €']])
     expect(profile.notes).toEqual([
-      'The file is not UTF-8 (first in line 2) and was read as Windows-1252. Choose another encoding if letters look wrong.',
+      'The file is not UTF-8 (first in line 2) and was read as Windows-1252. If the text looks wrong, choose another encoding.',
     ])
   })
   test('Latin-1 is read as such when it was chosen', async () => {
@@ -269,7 +269,7 @@ describe('delimiters, quotes and line ends', () => {
       ['x\r\ny', 'q"\n'],
       ['5', '6'],
     ])
-    expect(profile.notes).toEqual(['The lines of the file end in different ways; all were read.'])
+    expect(profile.notes).toEqual(['The file uses different line endings. All of them were recognized.'])
   })
   test('lines to skip are skipped', async () => {
     const { rows, names } = await ingest('Report, of 2024\nmade by "x\n\na,b\n1,2\n', {
@@ -363,7 +363,7 @@ describe('spaces around quotes', () => {
       ['2', 'z'],
       ['3', ' 4'],
     ])
-    expect(profile.notes).toEqual(['Spaces between quotes and delimiters were left out, times: 5.'])
+    expect(profile.notes).toEqual(['Spaces between quotes and delimiters were removed: 5.'])
   })
   test('stay within quotes and in values without any', async () => {
     const { rows, profile } = await ingest('a,b\n" x ",  y \nsay "hi" , 2\n')
@@ -415,7 +415,7 @@ test('a first line that names the delimiter is obeyed and skipped', async () => 
   expect(options).toMatchObject({ delimiter: '|', skipLines: 1 })
   expect(names).toEqual(['a;b', 'c'])
   expect(rows).toEqual([['1', '2']])
-  expect(profile.notes).toEqual(['The first line names the delimiter and was skipped.'])
+  expect(profile.notes).toEqual(['The first line declares the delimiter and was skipped.'])
 })
 
 test('a value that begins with a byte order mark behind empty lines stays', async () => {
@@ -436,7 +436,7 @@ test('a byte order mark within the file is named and stays', async () => {
   const { profile } = await ingest('a,b\n1,2\n\ufeff3,4\n')
   expect(profile.rows).toBe(2)
   expect(profile.columns[0]?.maxLength).toBe(2)
-  expect(profile.notes[0]).toMatch(/^Line 3 holds a byte order mark within the text/)
+  expect(profile.notes[0]).toMatch(/^Line 3 contains a byte order mark inside the text/)
 })
 
 test('rows that end in CR, LF and CR LF in one file are all read', async () => {
@@ -447,8 +447,8 @@ test('rows that end in CR, LF and CR LF in one file are all read', async () => {
     ['5', '6'],
   ])
   expect(profile.notes).toEqual([
-    'The lines of the file end in different ways; all were read.',
-    'Empty lines between the rows were passed over: 1.',
+    'The file uses different line endings. All of them were recognized.',
+    'Empty lines between the rows were skipped: 1.',
   ])
 })
 

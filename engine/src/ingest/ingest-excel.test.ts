@@ -100,7 +100,7 @@ it('makes a copy of text with the types that the workbook tells', async () => {
   expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })
   expect(profile.sheets).toEqual([{ name: 'Data', hidden: false }])
   expect(profile.notes).toEqual([
-    'Columns of numbers that were typed as text: ean. They stay text, since ids are kept so; Change Data Type makes numbers of them.',
+    'Columns of numbers that were entered as text: ean. They are kept as text, as ids often are. Change Data Type can convert them to numbers.',
   ])
   expect(bytes).toBeGreaterThan(1_000)
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -119,7 +119,7 @@ it('names columns without a name and those of equal names, and leaves out what i
     [null, 'x', null, null, ' '],
   ])
   expect(profile.emptyRows).toBe(1)
-  expect(profile.notes).toContain('The table begins in column C: the empty columns before it were left out.')
+  expect(profile.notes).toContain('The table begins in column C. The empty columns before it were skipped.')
 })
 
 it('says what was chosen, hidden, merged, wrong and not calculated', async () => {
@@ -137,15 +137,15 @@ it('says what was chosen, hidden, merged, wrong and not calculated', async () =>
     { name: 'Old', hidden: true },
   ])
   expect(profile.notes).toEqual([
-    'The sheet Data was read, the first that holds something. The workbook has: Cover, Data, Old.',
-    'The author of the workbook has hidden: Old.',
-    'Merged ranges: 1. A merged range has its value in its first cell; the others are empty.',
-    'Formulas whose value the file does not hold: 1 (first: A2). They are empty here. Open the file in Excel and save it, then they are calculated.',
+    'The sheet Data was read, because it is the first one with data. The workbook has: Cover, Data, Old.',
+    'Hidden sheets of the workbook: Old.',
+    'Merged ranges: 1. Each has its value in its first cell; the other cells are empty.',
+    'Formulas whose results are missing from the file: 1 (first: A2). They are empty here. To calculate them, open the file in Excel and save it.',
     'Cells with an error such as #N/A or #DIV/0!: 1 (first: B2). They are empty here.',
-    'Numbers shown as dates that are none in Excel, negative or beyond the year 9999: 1 (first: C2). They stay numbers.',
+    'Numbers formatted as dates but not valid as Excel dates (negative or after the year 9999): 1 (first: C2). They are kept as numbers.',
     'Rows that are hidden in the sheet, for example by a filter: 1. They were read too.',
-    'Columns that are hidden in the sheet: B. They were read too.',
-    'Columns without a name were named: column_3.',
+    'Hidden columns of the sheet: B. They were read too.',
+    'Columns without a name were given names: column_3.',
   ])
 })
 
@@ -176,7 +176,7 @@ it('takes a sheet with nothing but a header', async () => {
   const { rows, profile } = await ingest({ sheets: { S: row(text('a'), text('b')) } })
   expect(rows).toEqual([])
   expect(profile.columns.map(({ name }) => name)).toEqual(['a', 'b'])
-  expect(profile.notes).toContain('The file has a header and no rows.')
+  expect(profile.notes).toContain('The file has a header row but no data rows.')
 })
 
 it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
@@ -204,7 +204,7 @@ it('forgets the notes on rows once they are skipped', async () => {
     'Merged ranges',
     'Cells with an error such as #N/A or #DIV/0!',
     'Rows that are hidden in the sheet, for example by a filter',
-    'Columns without a name were named',
+    'Columns without a name were given names',
   ])
   expect(await notesOf(1, 'A1:B1')).toEqual([])
   expect(await notesOf(1, 'A1:A2')).toEqual(['Merged ranges'])
@@ -259,7 +259,7 @@ it('reads the first sheet that holds something where none is named, and says whi
   expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })
   expect(profile.sheets?.map(({ name }) => name)).toEqual(['Empty', 'Data', 'Other'])
   expect(profile.notes).toContain(
-    'The sheet Data was read, the first that holds something. The workbook has: Empty, Data, Other.',
+    'The sheet Data was read, because it is the first one with data. The workbook has: Empty, Data, Other.',
   )
   expect(rows).toEqual([['Ada']])
 })

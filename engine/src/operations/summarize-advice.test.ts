@@ -50,6 +50,6 @@ test('takes the words of the model, and its problem where it has none', async ()
   })
   await using broken = await serveModel((response) => response.writeHead(500).end())
   expect(await summarizeAdvice(advice, broken.model, signal)).toEqual({
-    problem: 'There is no summary: the language model answered with the status 500.',
+    problem: 'There is no summary: the language model responded with the status 500.',
   })
 })

@@ -113,10 +113,10 @@ describe('rejects', () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
     expect(await rejectsOf(plan)).toMatchObject([
-      { row: 1, column: 'd', value: 'a', reason: 'is not a date of the form YYYY-MM-DD' },
+      { row: 1, column: 'd', value: 'a', reason: 'is not a date in the format YYYY-MM-DD' },
       { row: 2, column: 'n', value: 'x', reason: 'is not a whole number' },
       { row: 2, column: 'd', value: '2024-02-30', reason: 'is a day that does not exist' },
-      { row: 4, column: 'n', value: '2.5', reason: 'has a fraction that a whole number would drop' },
+      { row: 4, column: 'n', value: '2.5', reason: 'has a fraction, which a whole number would lose' },
     ])
     expect(await rejectsOf(plan, 2)).toHaveLength(2)
     const { byNumber } = compileLook(changing({ columnDataTypes }), { file }, 'change')
@@ -168,7 +168,7 @@ describe('rejects', () => {
     )
     const plan = compilePlan(graph, { file }, 'second')
     expect((await rejectsOf(plan)).map(({ row, value, reason }) => [row, value, reason])).toEqual([
-      [1, '1.5', 'has a fraction that a whole number would drop'],
+      [1, '1.5', 'has a fraction, which a whole number would lose'],
       [2, 'x', 'is not a decimal number'],
     ])
     expect(await rowsOf(plan)).toEqual([[null], ['2']])
@@ -407,35 +407,35 @@ describe('a workflow that can not be compiled', () => {
       graphOf([nodeOf('n', 'dataTable')]),
       {},
       'n',
-      'Please connect Data Table with a source.',
+      'Please connect a source to Data Table.',
     ],
     [
       'a column that is gone',
       changing({ columnDataTypes: [change('b', 'int')] }),
       { file },
       'change',
-      'Change Data Type expects the column b, which its source does not have.',
+      'Change Data Type expects the column b, but its source does not have it.',
     ],
     [
       'a format with unknown parts',
       changing({ columnDataTypes: [change('a', 'date', { format: '%Q' })] }),
       { file },
       'change',
-      'Change Data Type cannot read the column a by the format %Q: it has a part that is not known.',
+      'Change Data Type cannot read the column a with the format %Q: it contains an unknown part.',
     ],
     [
       'a date format without a year',
       changing({ columnDataTypes: [change('a', 'date', { format: '%d/%m' })] }),
       { file },
       'change',
-      'Change Data Type cannot read the column a by the format %d/%m: it has no year, such as %Y.',
+      'Change Data Type cannot read the column a with the format %d/%m: it has no year, such as %Y.',
     ],
     [
       'a circle',
       graphOf([nodeOf('a', 'dataTable'), nodeOf('b', 'dataTable')], 'a>b', 'b>a'),
       {},
       'a',
-      'Nodes cannot be connected in a circle.',
+      'Connections cannot form a loop.',
     ],
   ])('says so: %s', (_, graph, sources, nodeId, message) => {
     expect(() => compilePlan(graph, sources, nodeId)).toThrow(message)

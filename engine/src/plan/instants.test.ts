@@ -21,7 +21,7 @@ function saidBy(step: WorkflowNode, ...tables: readonly (readonly Column[])[]) {
   return compilePlan(graph, sources, step.id).warnings.map(({ line }) => line)
 }
 
-const lost = /Points in time go on as UTC shows them, without their zone, in: at\./
+const lost = /timestamps with a time zone become UTC, without the zone, in: at\./
 
 test('a change of type says that points in time lose their zone', () => {
   const step = (columnName: string) =>
@@ -41,7 +41,7 @@ test('a union of points in time with dates and times that have no zone says so',
 
 test('a join of points in time with dates and times that have no zone says what it takes as UTC', () => {
   const step = nodeOf('join', 'innerJoin', { keys: [{ left: 'at', right: 'at' }] })
-  expect(saidBy(step, [point], [plain])).toEqual(['Dates and times without a zone are taken as UTC in: at.'])
+  expect(saidBy(step, [point], [plain])).toEqual(['Dates and times without a zone are treated as UTC in: at.'])
   expect(saidBy(step, [point], [point])).toEqual([])
   expect(saidBy(step, [plain], [plain])).toEqual([])
 })

@@ -113,7 +113,7 @@ test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
     const path = join(folder, 'out')
     const graph = graphOf([nodeOf('in', 'postgresqlInput', source.config), nodeOf('out', kind)], 'in>out')
     const { lines } = await runHere(request({ in: source }, graph, { kind: 'file', path }))
-    expect(lines).toContain('Points in time are written as UTC shows them, without their zone, in: at.')
+    expect(lines).toContain('Timestamps with a time zone are written as UTC, without the zone, in: at.')
     await rm(path)
   },
 )

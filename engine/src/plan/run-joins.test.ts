@@ -119,7 +119,7 @@ test('two files, checked, joined and loaded: every count is told, and types hold
       row: 2,
       column: 'since',
       value: 'long ago',
-      reason: 'is not a date of the form YYYY-MM-DD',
+      reason: 'is not a date in the format YYYY-MM-DD',
       nodeId: 'l',
     },
     { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number', nodeId: 'r' },
@@ -272,7 +272,7 @@ describe('conversions above a join', () => {
     expect(heard.reconciliation).toMatchObject({ in: 8, droppedEmpty: 1, rejected: 1, written: 3, stored: 3 })
     expect((await readFile(rejectsPath, 'utf8')).split('\r\n')).toEqual([
       'row,"column","value","reason"',
-      '2,"since","long ago","is not a date of the form YYYY-MM-DD"',
+      '2,"since","long ago","is not a date in the format YYYY-MM-DD"',
       '2,"amount","much","is not a decimal number"',
       '',
     ])

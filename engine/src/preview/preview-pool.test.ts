@@ -242,7 +242,7 @@ test('a problem of the workflow is thrown as the same error', async () => {
   const bad = graphOf([nodeOf('n', 'dataTable')])
   await expect(open().preview('k', { ...look('n'), workflow: bad })).rejects.toMatchObject({
     code: 'nodeWithoutSource',
-    message: 'Please connect Data Table with a source.',
+    message: 'Please connect a source to Data Table.',
     nodeId: 'n',
   })
 })

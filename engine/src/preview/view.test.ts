@@ -116,7 +116,7 @@ describe('rows in an order', () => {
   })
 
   test('a column that is not there is refused by its name', async () => {
-    await expect(page('file', by('gone'))).rejects.toThrow('There is no column gone to sort by.')
+    await expect(page('file', by('gone'))).rejects.toThrow('The column gone, used for sorting, does not exist.')
   })
 })
 

@@ -24,7 +24,7 @@ test.each([
 ])('refuses a form from %s', async (_, headers) => {
   const refusal = refused(() => post(headers))
   expect(refusal.status).toBe(403)
-  expect(await refusal.text()).toBe('This request came from another site and was refused.')
+  expect(await refusal.text()).toBe('This request was refused because it came from another site.')
 })
 
 test('refuses a form that a page without TLS sends to one with TLS', () => {

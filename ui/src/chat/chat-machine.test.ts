@@ -24,7 +24,7 @@ const WORDS = 5
 
 const question: ChatEvent = { type: 'question.sent', question: ' How do I run? ', pages: ['runs'] }
 const arrived: ChatEvent = { type: 'answer.arrived', answer }
-const failed: ChatEvent = { type: 'answer.failed', message: 'The server does not answer.' }
+const failed: ChatEvent = { type: 'answer.failed', message: 'The server does not respond.' }
 const retry: ChatEvent = { type: 'retry.requested', pages: ['canvas'] }
 
 function start(input: Partial<ChatInput> = {}, comeAtOnce = false) {
@@ -137,11 +137,11 @@ test('reports a failure and stores it as the response, and Retry sends the last 
   actor.send(question)
   actor.send(failed)
   expect(state()).toBe('"failed"')
-  expect(said).toEqual(['The server does not answer.'])
+  expect(said).toEqual(['The server does not respond.'])
   expect(context().response).toEqual({
     status: 'error',
     success: false,
-    message: 'The server does not answer.',
+    message: 'The server does not respond.',
   })
   actor.send(retry)
   expect(asked.at(-1)).toEqual({ question: 'How do I run?', pages: ['canvas'] })

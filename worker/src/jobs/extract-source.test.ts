@@ -94,7 +94,7 @@ test('what goes wrong is said in its own words, and nothing stays in the store',
   expect(await stored(extract)).toMatchObject({
     status: 'failed',
     columnarKey: null,
-    problem: { sentence: 'There is no database named shop on localhost.' },
+    problem: { sentence: 'The database shop does not exist on localhost.' },
   })
   expect(existsSync(path)).toBe(false)
 })
@@ -114,7 +114,7 @@ test('a source that takes too long is ended in its child, and the reason says wh
     problem: {
       code: 'extractTooSlow',
       sentence:
-        'Reading the rows took longer than 10 minutes and was ended. Please set a row filter, or a SELECT that the server answers sooner, and press Refresh again.',
+        'Reading the rows took longer than 10 minutes and was stopped. Set a row filter or a faster SELECT, and press Refresh again.',
     },
   })
 })

@@ -88,6 +88,6 @@ test('a file that replaces another says which columns are new', async () => {
   })
   await work(next?.version.id ?? '')
   expect((await stored(dataset))?.profile?.notes).toContain(
-    'Columns that the file before did not have: name.',
+    'Columns that the previous file did not have: name.',
   )
 })

@@ -171,7 +171,7 @@ test('a configured model words the findings and is told no value of the database
   })
   expect(server.calls).toHaveLength(1)
   expect(server.calls[0]?.body).not.toContain('never-sent')
-  expect(await linesOf(run.id)).toContain('The language model small is asked for a summary.')
+  expect(await linesOf(run.id)).toContain('Asking the language model small for a summary.')
   const stored = await product.database
     .sql`select (select json_agg(e) from run_events e) as events, (select json_agg(r) from runs r) as runs`
   expect(JSON.stringify(stored)).not.toContain('key-of-the-model')
@@ -182,7 +182,7 @@ test('a configured model words the findings and is told no value of the database
 test('a model that fails lets no run fail', async () => {
   await using server = await serveModel((response) => response.writeHead(500).end())
   const run = await execute(advised(), server.model)
-  const problem = 'There is no summary: the language model answered with the status 500.'
+  const problem = 'There is no summary: the language model responded with the status 500.'
   expect(await insightOf(run)).toMatchObject({ advice: { summary: { problem } } })
   expect(await linesOf(run.id)).toContain(problem)
 })

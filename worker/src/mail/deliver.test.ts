@@ -113,7 +113,7 @@ describe('an invitation', () => {
     )
     expect(email?.text).toContain('Hello Ann Łukasz,')
     expect(email?.text).toContain(
-      `Lee & <Sons> has made an account for you in Anj. Your user name is ${user.userName}.`,
+      `Lee & <Sons> has created an account for you in Anj. Your user name is ${user.userName}.`,
     )
     expect(email?.html).toContain('Lee &#38; &#60;Sons&#62;')
     const url = linkIn(email?.text)
@@ -150,9 +150,9 @@ describe('an invitation', () => {
     const moved = await somebody()
     const away = await somebody({ deactivatedAt: new Date() })
     for (const [user, recipient, problem] of [
-      [here, here.email, 'This person has set a password already.'],
-      [moved, 'typo@example.com', 'The address of this person is another one by now.'],
-      [away, away.email, 'Nobody who may come in has this address.'],
+      [here, here.email, 'The user has already set a password.'],
+      [moved, 'typo@example.com', 'The user’s email address has changed in the meantime.'],
+      [away, away.email, 'No active user has this email address.'],
     ] as const) {
       await database.db.delete(mails)
       await queued({ kind: 'invitation', recipient, userId: user.id })
@@ -195,7 +195,7 @@ describe('a link to reset a password', () => {
     await queued({ kind: 'resetPassword', recipient: 'nobody@example.com' })
     await deliver()
     expect(server.arrived).toEqual([])
-    expect((await stored())?.problem).toBe('Nobody who may come in has this address.')
+    expect((await stored())?.problem).toBe('No active user has this email address.')
   })
 
   it('is another one at each try, and the earlier ones end', async () => {
@@ -223,7 +223,7 @@ describe('other mails', () => {
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
     await deliver()
     const { subject, text } = server.arrived[0]?.email ?? {}
-    expect(subject).toBe('Your password of Anj was changed')
+    expect(subject).toBe('Your Anj password was changed')
     expect(text).toMatch(/was changed on [A-Z][a-z]{2} \d\d, \d{4}, \d\d:\d\d [AP]M UTC\./)
     expect(text).toContain(`${home}/forgot-password`)
   })
@@ -256,7 +256,7 @@ describe('other mails', () => {
       'The run of the workflow Orders, scheduled by Nightly for 22 Nov 2026, 02:30 Europe/Oslo, failed: No <disk> left.',
     )
     expect(html).toContain('No &#60;disk&#62; left.')
-    expect(text).toContain('The same happened before without a mail of its own: 3. It is told once a day.')
+    expect(text).toContain('The same failure happened before without an email: 3. Anj reports it once a day.')
   })
 })
 

@@ -21,13 +21,13 @@ const profile = (...names: string[]): DatasetProfile => ({
 
 test.each([
   ['the same columns say nothing', ['a', 'b'], ['a', 'b'], []],
-  ['new columns are named', ['a'], ['a', 'b', 'c'], ['Columns that the file before did not have: b, c.']],
-  ['columns that are gone are named', ['a', 'b'], ['b'], ['Columns of the file before that are gone: a.']],
+  ['new columns are named', ['a'], ['a', 'b', 'c'], ['Columns that the previous file did not have: b, c.']],
+  ['columns that are gone are named', ['a', 'b'], ['b'], ['Columns of the previous file that are missing: a.']],
   [
     'another order is said',
     ['a', 'b'],
     ['b', 'a'],
-    ['The columns stand in another order than in the file before.'],
+    ['The columns are in a different order than in the previous file.'],
   ],
 ])('%s', (_name, before, now, notes) => {
   expect(comparedWith(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])

@@ -88,7 +88,7 @@ test('while the run before still goes a task is skipped, and the next one runs a
     { outcome: 'succeeded', problem: null },
     {
       outcome: 'skipped',
-      problem: { code: 'taskSkipped', sentence: 'Skipped: the run before had not ended yet' },
+      problem: { code: 'taskSkipped', sentence: 'Skipped: the previous run was still running' },
     },
     { state: 'queued' },
   ])
@@ -197,7 +197,7 @@ test('a task that is due while the server of the run before is dead waits until 
   await stage.tick('2026-06-15T07:00:00Z')
   await wasHeard(5)
   await stage.tick('2026-06-15T08:00:00Z')
-  const sentence = 'Waits until it is known whether the run before still goes on.'
+  const sentence = 'Waiting to learn whether the previous run is still running.'
   expect((await stage.dueTasks(schedule))[1]).toMatchObject({ state: 'queued', problem: { sentence } })
   await wasHeard(11)
   expect((await takeOverAbandonedRuns(stage.db, 10)).length).toBe(1)
@@ -206,7 +206,7 @@ test('a task that is due while the server of the run before is dead waits until 
   await stage.endRuns({ status: 'failed', problem: { code: 'runInterrupted', sentence: 'It broke off.' } })
   await stage.tick('2026-06-15T08:00:09Z')
   expect(await stage.dueTasks(schedule)).toMatchObject([
-    { outcome: 'failed', problem: { notTriedAgain: 'Not tried again: the next run was due.' } },
+    { outcome: 'failed', problem: { notTriedAgain: 'Not retried: the next run was due.' } },
     { state: 'queued', attempts: 1, problem: null },
   ])
 })
@@ -221,6 +221,6 @@ test('a task is skipped once the run before was heard of since it was due', asyn
   await stage.tick('2026-06-15T08:00:05Z')
   expect((await stage.dueTasks(schedule))[1]).toMatchObject({
     outcome: 'skipped',
-    problem: { sentence: 'Skipped: the run before had not ended yet' },
+    problem: { sentence: 'Skipped: the previous run was still running' },
   })
 })

@@ -31,7 +31,7 @@ test('after hours without a worker the newest is run once, if it is not too late
   const due = await stage.dueTasks()
   expect(outcomes(due)).toEqual(['missed', 'missed', 'queued'])
   expect(due[0]?.problem?.sentence).toBe(
-    'Missed: no server was at work when it was due, and a later one was due by then',
+    'Missed: no server was running at the scheduled time, and a later run has become due',
   )
   expect(await stage.db.$count(runs)).toBe(1)
   expect(await told()).toMatchObject([{ data: { others: 1 } }])
@@ -47,7 +47,7 @@ test('six hours are still in time, a moment more is not', async () => {
   await stage.tick('2026-06-15T13:00:00.001Z')
   const [task] = await stage.dueTasks()
   expect(task).toMatchObject({ outcome: 'missed', problem: { code: 'taskMissed' } })
-  expect(task?.problem?.sentence).toBe('Missed: no server was at work when it was due')
+  expect(task?.problem?.sentence).toBe('Missed: no server was running at the scheduled time')
 })
 
 test('after forty days off, longer than was planned, every single day is told of, and the last one is run', async () => {
@@ -163,7 +163,7 @@ test('a run that waited in the queue for more than six hours, as no worker was t
   const [first, second] = await stage.dueTasks()
   expect(first).toMatchObject({
     outcome: 'missed',
-    problem: { sentence: 'Missed: no server took it up within six hours' },
+    problem: { sentence: 'Missed: no server started it within six hours' },
   })
   expect(second).toMatchObject({ state: 'queued', localDate: '2026-06-16' })
 })
@@ -179,7 +179,7 @@ test('who changes or deletes a schedule after a long time without workers is tol
   const due = await stage.dueTasks(changed)
   expect(due.length).toBe(41)
   expect(new Set(due.map(({ problem }) => problem?.sentence))).toEqual(
-    new Set(['Missed: the schedule was changed before it began']),
+    new Set(['Missed: the schedule was changed before the run started']),
   )
   const gone = (await stage.dueTasks()).filter(({ scheduleName }) => scheduleName === 'Other')
   expect(gone.length).toBe(41)

@@ -158,7 +158,7 @@ test('where it is wished nothing is run over the same content again, and what ar
       problem: {
         code: 'scheduleFilesUnchanged',
         sentence:
-          'Nothing was run, because no file has changed since the last run that succeeded: orders.csv (the same since Jun 14, 2026, 08:55 AM, Europe/Berlin)',
+          'Nothing was run, because no file has changed since the last successful run: orders.csv (unchanged since Jun 14, 2026, 08:55 AM, Europe/Berlin)',
       },
     },
     { outcome: 'succeeded' },

@@ -72,7 +72,7 @@ test('of several that are due while nobody knows whether the run before goes on 
   expect(ends.map(({ taskId, problem }) => [taskId, problem?.sentence])).toEqual([
     [
       'a',
-      'Missed: it was not yet known whether the run before was still going, and a later one was due by then',
+      'Missed: it was not known whether the previous run was still running, and a later run became due',
     ],
   ])
   const held = [task('b', 1, { nextAttemptAt: now })]
@@ -88,13 +88,13 @@ test('why a failure is not tried again is told with it', () => {
   const failed = { code: 'databaseFull', sentence: 'Full.' }
   const waiting = [waits('a', 1, false)]
   expect(told({ due: [task('b', 0)], waiting, isGoing: false })).toEqual([
-    { ...failed, notTriedAgain: 'Not tried again: the next run was due.' },
+    { ...failed, notTriedAgain: 'Not retried: the next run was due.' },
   ])
   expect(told({ due: [], waiting, isGoing: true })).toEqual([
-    { ...failed, notTriedAgain: 'Not tried again: the run before had not ended yet.' },
+    { ...failed, notTriedAgain: 'Not retried: the previous run was still running.' },
   ])
   expect(told({ due: [], waiting: [waits('a', 7, true)], isGoing: false })).toEqual([
-    { ...failed, notTriedAgain: 'Not tried again: no server was at work when it was due.' },
+    { ...failed, notTriedAgain: 'Not retried: no server was running at the scheduled time.' },
   ])
 })
 

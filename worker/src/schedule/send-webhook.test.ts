@@ -98,7 +98,7 @@ test('what may hold something of the data goes nowhere', async () => {
       body: {
         code,
         message:
-          'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
+          'The reason may contain data of the workflow. Only users with access to the workflow can see it.',
       },
     },
   ])

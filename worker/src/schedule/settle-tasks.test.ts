@@ -102,7 +102,7 @@ test('the next occurrence takes the place of one that waits for another try', as
   await stage.tick('2026-06-15T07:00:30Z')
   await stage.tick('2026-06-15T07:01:00Z')
   await stage.tick('2026-06-15T07:01:30Z')
-  const notTriedAgain = 'Not tried again: the next run was due.'
+  const notTriedAgain = 'Not retried: the next run was due.'
   const [first, second] = await stage.dueTasks()
   expect(first).toMatchObject({ state: 'ended', outcome: 'failed', nextAttemptAt: null })
   expect(first?.problem).toEqual({ ...silent.problem, notTriedAgain })
@@ -127,7 +127,7 @@ test('the log of the run that failed says why it is not tried again, before the 
   const said = await listRunEvents(db, stage.actor, run?.id ?? '', 0)
   expect(said.map(({ data }) => data).slice(-3)).toEqual([
     { line: 'No answer.' },
-    { line: 'Not tried again: the next run was due.' },
+    { line: 'Not retried: the next run was due.' },
     { status: 'failed' },
   ])
 })
@@ -150,9 +150,9 @@ test('a failure that would have been tried again says what somebody did instead'
   await stage.tick('2026-06-15T07:00:20Z')
   const ended = (await tasksOf(stage.database)).filter(({ state }) => state === 'ended')
   expect(ended.map(({ scheduleName, problem }) => [scheduleName, problem?.notTriedAgain]).sort()).toEqual([
-    ['Cancelled', 'Not tried again: admin had asked to end it.'],
-    ['Deleted', 'Not tried again: the schedule was deleted before it began.'],
-    ['Nightly orders', 'Not tried again: the schedule was paused before it began.'],
+    ['Cancelled', 'Not retried: admin had cancelled it.'],
+    ['Deleted', 'Not retried: the schedule was deleted before the run started.'],
+    ['Nightly orders', 'Not retried: the schedule was paused before the run started.'],
   ])
 })
 
@@ -201,7 +201,7 @@ test('the fifth failure in a row pauses the schedule with a mail, and a success 
     action: 'schedule.pausedAfterFailures',
     after: {
       paused: true,
-      why: 'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
+      why: 'The reason may contain data of the workflow. Only users with access to the workflow can see it.',
     },
   })
   expect(await db.select().from(mails)).toMatchObject([{ data: { paused: true, reason: 'Three rows.' } }])

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const gone = 'Europe/Atlantis'
-const sentence = `${gone} is not a known time zone. A time zone is a name such as Europe/Berlin`
+const sentence = `${gone} is not a known time zone. Use a name such as Europe/Berlin`
 const secret = encryptSecret(new Uint8Array(32), 'https://hooks.example.com/x')
 
 /** A schedule whose zone the platform's data don't hold any more, when it is planned next. */
@@ -42,7 +42,7 @@ test('a schedule whose zone is not known any more is paused, and says why wherev
     {
       outcome: 'missed',
       problem: {
-        sentence: 'Missed: the schedule was paused, as its time zone is not known any more, before it began',
+        sentence: 'Missed: the schedule was paused because its time zone is no longer known, before the run started',
       },
     },
   ])

@@ -36,13 +36,13 @@ const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:05 AM'] }
 
 /** What somebody does to a schedule, and what is said of a task that it kept from beginning. */
 const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>>> = {
-  'Missed: the schedule was changed before it began': (id, now) =>
+  'Missed: the schedule was changed before the run started': (id, now) =>
     updateSchedule(stage.db, stage.actor, id, { times: later }, now),
-  'Missed: the schedule was paused before it began': (id, now) =>
+  'Missed: the schedule was paused before the run started': (id, now) =>
     pauseSchedule(stage.db, stage.actor, id, now),
-  'Missed: the schedule was deleted before it began': (id, now) =>
+  'Missed: the schedule was deleted before the run started': (id, now) =>
     deleteSchedule(stage.db, stage.actor, id, now),
-  'Missed: somebody ran the schedule by hand before it began': async (id, now) => {
+  'Missed: the schedule was run manually before this run started': async (id, now) => {
     await arrives('ready')
     await runScheduleNow(stage.db, stage.actor, id, now)
   },
@@ -74,7 +74,7 @@ test.each(Object.keys(deeds))('one whose run failed ends as that did, and not so
   expect(waits).toMatchObject({ state: 'queued', attempts: 1, problem: failed })
   expect(waits?.waitingSince).not.toBeNull()
   await deeds[sentence]?.(id, stage.at('2026-06-15T07:01:04Z'))
-  const notTriedAgain = sentence.replace(/^Missed: (.*)$/, 'Not tried again: $1.')
+  const notTriedAgain = sentence.replace(/^Missed: (.*)$/, 'Not retried: $1.')
   expect(await dueOnes()).toMatchObject([
     { outcome: 'failed', attempts: 1, problem: { ...failed, notTriedAgain } },
   ])
@@ -114,7 +114,7 @@ test('a task that still waits for its file makes room for the next one', async (
   await arrives('waiting')
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.tick('2026-06-15T07:05:00Z')
-  const sentence = 'Missed: its file was still being read when the next one was due'
+  const sentence = 'Missed: its file was still being read when the next run became due'
   expect(await dueOnes()).toMatchObject([
     { outcome: 'missed', problem: { sentence } },
     { state: 'queued', problem: { code: 'scheduleFileWaiting' } },
@@ -128,7 +128,7 @@ test('one that waited when all servers went off is missed like any other', async
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.tick('2026-06-15T13:00:01Z')
   expect(await dueOnes()).toMatchObject([
-    { outcome: 'missed', problem: { sentence: 'Missed: no server was at work when it was due' } },
+    { outcome: 'missed', problem: { sentence: 'Missed: no server was running at the scheduled time' } },
   ])
 })
 

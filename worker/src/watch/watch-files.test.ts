@@ -159,7 +159,7 @@ test.each([
 test('neither links nor anything that is no plain file are taken, wherever they lie on the way', async () => {
   await mkdir(join(place, 'secret'), { recursive: true })
   await writeFile(join(place, 'secret/orders.csv'), 'secret\n1\n')
-  const wrong = /^sales\/orders\.csv is no plain file inside the watched folder .* Links are not followed\.$/
+  const wrong = /^sales\/orders\.csv is not a regular file inside the watched folder .* Anj does not follow links\.$/
   const ways: readonly (() => Promise<unknown>)[] = [
     () => symlink(join(place, 'secret/orders.csv'), at('orders.csv')),
     () => symlink('../../orders.csv', at('orders.csv')),
@@ -177,7 +177,7 @@ test('neither links nor anything that is no plain file are taken, wherever they 
     await make()
     await look(3)
     expect((await now()).version.number).toBe(1)
-    expect(await problem()).toMatch(make === ways[1] ? /Links are not followed/ : wrong)
+    expect(await problem()).toMatch(make === ways[1] ? /Anj does not follow links/ : wrong)
   }
   await rm(folder, { recursive: true })
   await mkdir(join(place, 'secret/sales'), { recursive: true })
@@ -192,7 +192,7 @@ test.each(['../other/orders.csv', '/etc/hostname', 'sales/../../x.csv', 'a\\b.cs
   async (path) => {
     await database.db.update(datasets).set({ watchedPath: path })
     await look(3)
-    expect(await problem()).toMatch(/Links are not followed/)
+    expect(await problem()).toMatch(/Anj does not follow links/)
   },
 )
 
@@ -201,13 +201,13 @@ test('a file that is gone is said to be, and no more once it is back, without a 
   await look(2)
   await rename(at('orders.csv'), at('away.csv'))
   await look()
-  expect(await problem()).toBe(`There is no sales/orders.csv in the watched folder ${owner.organizationId}.`)
+  expect(await problem()).toBe(`sales/orders.csv was not found in the watched folder ${owner.organizationId}.`)
   await rename(at('away.csv'), at('orders.csv'))
   await look(2)
   expect([await problem(), (await now()).version.number]).toEqual([null, 2])
   await rename(root, `${root}-away`)
   await look()
-  expect(await problem()).toBe('The watched folder ANJ_WATCHED_FOLDER is not there, or it cannot be read.')
+  expect(await problem()).toBe('The watched folder ANJ_WATCHED_FOLDER does not exist or cannot be read.')
   await rename(`${root}-away`, root)
 })
 
@@ -216,11 +216,11 @@ test('what can’t be taken as it is says why: empty, too large, without a licen
   await writeFile(at('orders.csv'), '')
   await look(2)
   expect(await problem()).toMatch(
-    /^sales\/orders\.csv in the watched folder .* is empty, so it was not taken\.$/,
+    /^sales\/orders\.csv in the watched folder .* is empty, so it was not imported\.$/,
   )
   await writeFile(at('orders.csv'), 'id\n'.repeat(400))
   await look(2)
-  expect(await problem()).toBe('The file is larger than 1 kB, the most that this server takes.')
+  expect(await problem()).toBe('The file is larger than 1 kB, the maximum on this server.')
   await writeFile(at('orders.csv'), 'id\n1\n')
   const [before] = await db.select().from(organizations)
   await db.update(organizations).set({ licenseExpiryDate: '2020-01-01' })
@@ -245,12 +245,12 @@ test.each([
   [
     { uploadBytes: 10 },
     'uploadAboveLimit',
-    'The file is larger than 10 bytes, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.',
+    'The file is larger than 10 bytes, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.',
   ],
   [
     { storageBytes: 20 },
     'storageLimit',
-    'Your organization uses 12 bytes of the 20 bytes that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.',
+    'Your organization uses 12 bytes of 20 bytes storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.',
   ],
 ])(
   'a file above %j is never copied and says why, keeps nobody waiting, and is taken once it may be',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { excelOutput, sheetNameFault } from './excel.ts'
 
 test.each([
-  ['', 'a name has 1 to 31 characters'],
-  ['x'.repeat(32), 'a name has 1 to 31 characters'],
-  ['a/b', 'a name holds none of [ ] : * ? / \\'],
-  ['a\nb', 'a name holds no control characters'],
-  ["'a", 'a name neither begins nor ends with an apostrophe'],
-  ["a'", 'a name neither begins nor ends with an apostrophe'],
-  ['History', 'Excel keeps this name for itself'],
+  ['', 'a name must have 1 to 31 characters'],
+  ['x'.repeat(32), 'a name must have 1 to 31 characters'],
+  ['a/b', 'a name cannot contain [ ] : * ? / \\'],
+  ['a\nb', 'a name cannot contain control characters'],
+  ["'a", 'a name cannot begin or end with an apostrophe'],
+  ["a'", 'a name cannot begin or end with an apostrophe'],
+  ['History', 'Excel reserves this name'],
 ])('a sheet cannot be named %j', (name, why) => {
   expect(sheetNameFault(name)).toBe(why)
 })
@@ -26,7 +26,7 @@ test('an output whose sheet cannot have its name is a problem before anything is
   expect(said('a/b')?.map(({ code, sentence }) => [code, sentence])).toEqual([
     [
       'sheetNameInvalid',
-      'A sheet cannot be named a/b: a name holds none of [ ] : * ? / \\. Please change the sheet name in the output.',
+      'The sheet name a/b is not valid: a name cannot contain [ ] : * ? / \\. Change the sheet name in the output.',
     ],
   ])
   expect(said('Sheet1')).toEqual([])

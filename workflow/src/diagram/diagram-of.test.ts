@@ -83,7 +83,7 @@ test('a foreign key to a table that is not shown is left out, and named as such'
   const diagram = diagramOf(testDictionary([orders]), { implied: true })
   expect(diagram.relationships).toEqual([])
   expect(diagram.unseen).toEqual([
-    'Foreign keys to tables that are not in this diagram are not drawn: 1 of sales.orders to sales.customers.',
+    'Foreign keys to tables outside this diagram are not drawn: 1 from sales.orders to sales.customers.',
   ])
 })
 

@@ -104,7 +104,7 @@ describe('a file of the original product', () => {
     })
     expect(JSON.stringify(file.graph)).not.toMatch(/hunter2|tunnel-secret|password/i)
     expect(file.notes).toEqual([
-      'The workflow no longer holds the password in the file: passwords are kept in connections only.',
+      'The password in the file was removed from the workflow: passwords are stored in connections only.',
     ])
   })
 
@@ -260,7 +260,7 @@ describe('a file that cannot be opened says why', () => {
   test.each(['', '{', 'PK\u0003\u0004', '{"workFlow":'])('%j is not JSON', (text) => {
     const result = parseWorkflowFile(text)
     expect(result.ok ? null : result.problem.sentence).toBe(
-      'This file is damaged or not an .anj file: it is not JSON.',
+      'This file is damaged or is not an .anj file: it does not contain JSON.',
     )
   })
 
@@ -286,13 +286,13 @@ describe('a file that cannot be opened says why', () => {
 
   test('a newer version', () => {
     expect(refused({ ...emptyFile, version: 4 })).toBe(
-      'This file was saved by a newer version of the product (file version 4). Please update first.',
+      'This file was saved by a newer version of Anj (file version 4). Update Anj to open it.',
     )
   })
 
   test('more nodes than possible', () => {
     expect(refused(holding(Array.from({ length: 5001 }, (_, i) => csvNode(`${i}`))))).toBe(
-      'This workflow has 5001 nodes; at most 5000 are possible.',
+      'This workflow has 5001 nodes. The maximum is 5000.',
     )
   })
 
@@ -301,7 +301,7 @@ describe('a file that cannot be opened says why', () => {
     { title: 'Teleport', kind: 'teleport' },
     { title: 'Teleport', kind: 'toString' },
   ])('a component that nobody knows: %j', (data) => {
-    expect(refused(holding([csvNode('a', data)]))).toBe('The component Teleport of this file is not known.')
+    expect(refused(holding([csvNode('a', data)]))).toBe('The file contains an unknown component: Teleport.')
   })
 })
 
@@ -311,7 +311,7 @@ describe('what can be put right is put right, with a note', () => {
       holding([csvNode('a')], { edges: [{ id: 'e', source: 'a', target: 'gone' }] }),
     )
     expect(graph.edges).toEqual([])
-    expect(notes).toEqual(['Connections that led to nodes that are not in the file were left out: 1.'])
+    expect(notes).toEqual(['Connections to nodes that are missing from the file were removed: 1.'])
   })
 
   test('two connections with one id keep one each', () => {
@@ -352,7 +352,7 @@ describe('what can be put right is put right, with a note', () => {
     })
     const { graph, notes } = opened(holding([node]))
     expect(graph.nodes[0]?.data.config).toMatchObject({ datasetId: null })
-    expect(notes).toEqual(['Choose the file sales.csv again: its data is not in the workflow file.'])
+    expect(notes).toEqual(['Choose the file sales.csv again: the workflow file does not contain its data.'])
   })
 
   test('a byte order mark in front is no harm', () => {

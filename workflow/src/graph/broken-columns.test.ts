@@ -15,7 +15,7 @@ const sentences = (graph: Parameters<typeof brokenColumns>[0]) =>
 
 test('a step that names a column which its source does not have is broken, though no output is there', () => {
   expect(sentences(testGraph([readyCsv('in'), select], ['in>select']))).toEqual({
-    select: ['Column Selection expects the column gone, which its source does not have.'],
+    select: ['Column Selection expects the column gone, but its source does not have it.'],
   })
 })
 

@@ -69,9 +69,9 @@ const dictionaryInputs = 'Data Dictionary nodes can be connected with input node
 const diagramInputs = 'Database Diagram nodes can be connected with input nodes'
 const advisorOnly = 'AI Advisor can only be connected with Data Dictionary.'
 const dictionaryOnly = 'Data Dictionary can only be connected with AI Advisor.'
-const database = 'Choose a database input for TARGET.'
-const toInput = 'Input nodes cannot take data from other nodes.'
-const fromOutput = 'Output nodes cannot be connected with further nodes.'
+const database = 'Connect TARGET to a database input.'
+const toInput = 'Input nodes cannot receive data from other nodes.'
+const fromOutput = 'Output nodes cannot pass data to other nodes.'
 
 type Row = Readonly<Record<Group, string>>
 const fromInput = (insight: string): Row => ({
@@ -235,7 +235,7 @@ describe('how many sources a node takes', () => {
       [testNode('1', 'dataTable'), testNode('2', 'columnSelection'), testNode('to', kind)],
       ['1>to'],
     )
-    expect(canConnect(graph, '2', 'to')?.sentence).toBe('An output takes one source.')
+    expect(canConnect(graph, '2', 'to')?.sentence).toBe('An output can have only one source.')
   })
 
   test.each(['dataDictionary', 'databaseDiagram'] as const)('%s takes one source', (kind) => {
@@ -243,7 +243,7 @@ describe('how many sources a node takes', () => {
       [testNode('1', 'mysqlInput'), testNode('2', 'postgresqlInput'), testNode('to', kind)],
       ['1>to'],
     )
-    expect(canConnect(graph, '2', 'to')?.sentence).toBe('An output takes one source.')
+    expect(canConnect(graph, '2', 'to')?.sentence).toBe('An output can have only one source.')
   })
 })
 
@@ -255,13 +255,13 @@ describe('what else is refused', () => {
       testNode('c', 'columnSelection'),
     ]
     const graph = testGraph(nodes, ['a>b', 'b>c'])
-    expect(canConnect(graph, 'c', 'a')?.sentence).toBe('Nodes cannot be connected in a circle.')
+    expect(canConnect(graph, 'c', 'a')?.sentence).toBe('Connections cannot form a loop.')
     expect(canConnect(graph, 'a', 'c')).toBeNull()
   })
 
   test('the same connection twice', () => {
     const graph = testGraph([testNode('a', 'csvInput'), testNode('b', 'dataTable')], ['a>b'])
-    expect(canConnect(graph, 'a', 'b')?.sentence).toBe('These nodes are connected already.')
+    expect(canConnect(graph, 'a', 'b')?.sentence).toBe('These nodes are already connected.')
   })
 
   test('a node that is not there', () => {

@@ -48,13 +48,13 @@ describe('what is missing', () => {
   test('an output without an input', () => {
     expect(said(testGraph([readyPostgresql('out')]))).toEqual([
       `-: ${prepare}`,
-      'out: Please connect PostgreSQL with a source.',
+      'out: Please connect a source to PostgreSQL.',
     ])
   })
 
   test('an output that is not connected with the input that is there', () => {
     expect(said(testGraph([readyCsv('in'), readyPostgresql('out')]))).toEqual([
-      'out: Please connect PostgreSQL with a source.',
+      'out: Please connect a source to PostgreSQL.',
     ])
   })
 
@@ -69,7 +69,7 @@ describe('what is missing', () => {
       ],
       ['in>a', 'a>t', 'b>t', 't>out'],
     )
-    expect(said(graph)).toEqual(['b: Please connect Data Table with a source.'])
+    expect(said(graph)).toEqual(['b: Please connect a source to Data Table.'])
   })
 
   test('nodes that do not lead to the output may be unfinished', () => {
@@ -107,7 +107,7 @@ describe('the form of a database output', () => {
 
   test('a table name of 100 characters, also of such that JavaScript counts twice, is too long only for its server', () => {
     expect(saidOf({ tableName: '𝒯'.repeat(100) })).toEqual([
-      `out: The name ${'𝒯'.repeat(100)} has 400 bytes; PostgreSQL takes at most 63. Please choose another name.`,
+      `out: The name ${'𝒯'.repeat(100)} has 400 bytes. The maximum in PostgreSQL is 63. Choose a shorter name.`,
     ])
     expect(saidOf({ tableName: 'x'.repeat(63) })).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('columns', () => {
       ],
     })
     expect(said(withNode(node))).toEqual([
-      'select: Column Selection expects the column price, which its source does not have.',
+      'select: Column Selection expects the column price, but its source does not have it.',
     ])
   })
 
@@ -139,7 +139,7 @@ describe('columns', () => {
       columnDataTypes: [{ columnName: 'price', fromType: 'text', toType: 'int' }],
     })
     expect(said(withNode(node))).toEqual([
-      'change: Change Data Type expects the column price, which its source does not have.',
+      'change: Change Data Type expects the column price, but its source does not have it.',
     ])
   })
 
@@ -165,7 +165,7 @@ describe('columns', () => {
         { column: 'b', name: 'x' },
       ],
     })
-    expect(said(withNode(node))).toEqual(['select: Column Selection gives two columns the name x.'])
+    expect(said(withNode(node))).toEqual(['select: Column Selection has two output columns named x.'])
   })
 
   test('one column changed twice, and one sign for two purposes', () => {
@@ -174,8 +174,8 @@ describe('columns', () => {
       columnDataTypes: [change, { ...change, decimalSign: ',', thousandsSign: ',' }],
     })
     expect(said(withNode(node))).toEqual([
-      'change: Change Data Type changes the column a twice.',
-      'change: Change Data Type uses one sign for decimals and thousands in the column a.',
+      'change: Change Data Type changes the type of column a twice.',
+      'change: Change Data Type uses the same character for decimals and thousands in the column a.',
     ])
   })
 })
@@ -207,17 +207,17 @@ describe('what reads a whole database', () => {
   test('a file does not do, with or without rows', () => {
     for (const file of [readyCsv('in'), testNode('in', 'csvInput')])
       expect(said(testGraph([file, dictionary], ['in>out']))).toEqual([
-        'out: Choose a database input for Data Dictionary.',
+        'out: Connect Data Dictionary to a database input.',
       ])
   })
 
   test('without a source, or an advisor beside its dictionary', () => {
     expect(said(testGraph([dictionary]))).toEqual([
       `-: ${prepare}`,
-      'out: Please connect Data Dictionary with a source.',
+      'out: Please connect a source to Data Dictionary.',
     ])
     expect(said(testGraph([database(), dictionary, advisor], ['in>out']))).toEqual([
-      'advisor: Please connect AI Advisor with a source.',
+      'advisor: Please connect a source to AI Advisor.',
     ])
   })
 

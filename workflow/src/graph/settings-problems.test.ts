@@ -23,12 +23,12 @@ const typed = (change: object) => ({
 
 test.each<readonly [string, NodeKind, object, readonly Column[], string, string]>([
   [
-    'one sign for decimals and thousands',
+    'the same character for decimals and thousands',
     'changeDataType',
     typed({ toType: 'decimal', decimalSign: ',', thousandsSign: ',' }),
     named('a'),
     'signsEqual',
-    'Change Data Type uses one sign for decimals and thousands in the column a.',
+    'Change Data Type uses the same character for decimals and thousands in the column a.',
   ],
   [
     'one word for true and false',
@@ -36,7 +36,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     typed({ trueWords: ['ja', 'X'], falseWords: ['nein', 'x'] }),
     named('a'),
     'wordForBoth',
-    'Change Data Type takes the word X in the column a for both true and false.',
+    'Change Data Type uses the word X for both true and false in the column a.',
   ],
   [
     'a word for true that is one for false where none is named',
@@ -44,7 +44,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     typed({ trueWords: ['N'] }),
     named('a'),
     'wordForBoth',
-    'Change Data Type takes the word N in the column a for both true and false.',
+    'Change Data Type uses the word N for both true and false in the column a.',
   ],
   [
     'a delimiter that stands in values',
@@ -52,7 +52,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { delimiter: 'a' },
     named('b'),
     'txtDelimiterRefused',
-    'The delimiter a cannot be used: letters and digits stand in values.',
+    'The delimiter a cannot be used: values contain letters and digits.',
   ],
   [
     'a name that holds the delimiter without quotes',
@@ -60,7 +60,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { delimiter: ';' },
     named('a;b'),
     'txtNameRefused',
-    'The column name a;b cannot stand in a text file without quotes: it holds the delimiter, and values are not put in quotes. Rename it in Column Selection, choose another delimiter, or let values be put in quotes.',
+    'The column name a;b cannot be written to a text file without quotes: it contains the delimiter, and values are not quoted. Rename it in Column Selection, choose another delimiter, or turn on quotes.',
   ],
   [
     'names of a text file that are equal once formulas are harmless',
@@ -68,7 +68,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { harmlessFormulas: true },
     named('=A', "'=a"),
     'harmlessNamesEqual',
-    "The columns =A and '=a would have the same name once formulas are made harmless. Rename one of them in Column Selection.",
+    "The columns =A and '=a would have the same name after formulas are neutralized. Rename one of them in Column Selection.",
   ],
   [
     'names of a CSV file that are equal once formulas are harmless',
@@ -76,7 +76,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { harmlessFormulas: true },
     named('=A', "'=a"),
     'harmlessNamesEqual',
-    "The columns =A and '=a would have the same name once formulas are made harmless. Rename one of them in Column Selection.",
+    "The columns =A and '=a would have the same name after formulas are neutralized. Rename one of them in Column Selection.",
   ],
   [
     'a name that no sheet can have',
@@ -84,7 +84,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { sheetName: 'a/b' },
     named('a'),
     'sheetNameInvalid',
-    'A sheet cannot be named a/b: a name holds none of [ ] : * ? / \\. Please change the sheet name in the output.',
+    'The sheet name a/b is not valid: a name cannot contain [ ] : * ? / \\. Change the sheet name in the output.',
   ],
   [
     'more columns than a sheet has',
@@ -92,7 +92,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     {},
     named(...Array.from({ length: 16_385 }, (_, i) => `c${i}`)),
     'tooManyColumns',
-    'The table would have 16385 columns; Excel takes at most 16384.',
+    'The table would have 16385 columns. The maximum in Excel is 16384.',
   ],
   [
     'a table name of too many bytes for PostgreSQL',
@@ -100,7 +100,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 'ä'.repeat(32) },
     named('a'),
     'nameTooLong',
-    `The name ${'ä'.repeat(32)} has 64 bytes; PostgreSQL takes at most 63. Please choose another name.`,
+    `The name ${'ä'.repeat(32)} has 64 bytes. The maximum in PostgreSQL is 63. Choose a shorter name.`,
   ],
   [
     'a table name of too many characters for MySQL',
@@ -108,7 +108,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 'a'.repeat(65) },
     named('a'),
     'nameTooLongInCharacters',
-    `The name ${'a'.repeat(65)} has 65 characters; MySQL takes at most 64. Please choose another name.`,
+    `The name ${'a'.repeat(65)} has 65 characters. The maximum in MySQL is 64. Choose a shorter name.`,
   ],
   [
     'a table name that SQL Server cannot have',
@@ -116,7 +116,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 'a ' },
     named('a'),
     'nameNotPossible',
-    'The name a  is not possible in SQL Server: it ends with a space or has a sign that names cannot have. Please choose another name.',
+    'The name a  is not valid in SQL Server: it ends with a space or contains a character that names cannot have. Choose another name.',
   ],
   [
     'a column whose name in the table is too long',
@@ -124,7 +124,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 't', columnMapping: [{ column: 'a', to: 'b'.repeat(64) }] },
     named('a'),
     'nameTooLong',
-    `The name ${'b'.repeat(64)} has 64 bytes; PostgreSQL takes at most 63. Please choose another name.`,
+    `The name ${'b'.repeat(64)} has 64 bytes. The maximum in PostgreSQL is 63. Choose a shorter name.`,
   ],
   [
     'more columns than a table of MySQL has',
@@ -132,7 +132,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 't' },
     named(...Array.from({ length: 1018 }, (_, i) => `c${i}`)),
     'tooManyColumns',
-    'The table would have 1018 columns; MySQL takes at most 1017.',
+    'The table would have 1018 columns. The maximum in MySQL is 1017.',
   ],
 ])('%s is a problem of its node before any run', (_, kind, settings, columns, code, sentence) => {
   expect(problemsOf(kind, settings, columns)).toEqual([{ code, sentence, nodeId: 'node' }])

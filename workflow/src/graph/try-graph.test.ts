@@ -60,7 +60,7 @@ describe('the graph of a try', () => {
   })
 
   test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table, written %j', (name) => {
-    expect(() => tryGraph(into(real), name)).toThrow('A try never writes into')
+    expect(() => tryGraph(into(real), name)).toThrow('A test run never writes to')
   })
 
   test('refuses a table that the workflow reads, whichever connection it takes for it', () => {
@@ -71,7 +71,7 @@ describe('the graph of a try', () => {
       ...source,
       data: { ...source.data, config },
     } as WorkflowNode)
-    expect(() => tryGraph(graph)).toThrow('A try never writes into orders_test')
+    expect(() => tryGraph(graph)).toThrow('A test run never writes to orders_test')
     expect(tryGraph(graph, 'orders_try').nodes).toHaveLength(2)
   })
 

@@ -205,7 +205,7 @@ describe('an advice', () => {
 
   test('that found nothing says so', () => {
     expect(readPage(adviceToHtml(testAdvice([]))).of('p')).toEqual([
-      'Nothing was found that should be looked at.',
+      'No problems were found.',
     ])
   })
 })

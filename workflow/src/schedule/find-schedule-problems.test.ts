@@ -56,7 +56,7 @@ test('what keeps a workflow from being scheduled is told with its field and its 
   const graph = testGraph([readyCsv('i'), testNode('o', 'csvOutput')], ['i>o'])
   const [found] = findScheduleProblems({ ...draft, workflow: { id: 'w', name: 'Sales', ...graph } })
   expect(found).toMatchObject({ field: 'workflow', code: 'scheduleRemoteOutputNeeded', nodeId: 'o' })
-  expect(found?.hint).toContain('A file as output cannot be scheduled.')
+  expect(found?.hint).toContain('A workflow that writes a file cannot be scheduled.')
 })
 
 test('the execution type is Daily or Weekly, to the letter', () => {
@@ -83,13 +83,13 @@ test('lists of the other execution type are not judged', () => {
 
 test('times, days and zones that are none are named', () => {
   expect(told({ ...draft, dailyExecutionTimes: ['09:00 AM', '14:30'] })).toEqual([
-    'dailyExecutionTimes: 14:30 is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM',
+    'dailyExecutionTimes: 14:30 is not a valid time. Use the format hh:mm AM or hh:mm PM, such as 02:30 PM',
   ])
   expect(told({ ...weekly, weeklyExecutionDays: ['Monday', 'monday'] })).toEqual([
-    'weeklyExecutionDays: monday is not a day of the week: Sunday to Saturday',
+    'weeklyExecutionDays: monday is not a day of the week. Use Sunday to Saturday',
   ])
   expect(told({ ...draft, userTimeZone: 'Mars/Base' })).toEqual([
-    'userTimeZone: Mars/Base is not a known time zone. A time zone is a name such as Europe/Berlin',
+    'userTimeZone: Mars/Base is not a known time zone. Use a name such as Europe/Berlin',
   ])
   expect(told({ ...draft, userTimeZone: '' })).toEqual([
     'userTimeZone: Please provide the time zone of the schedule, such as Europe/Berlin',

@@ -48,10 +48,10 @@ test('why a failure is not tried again is told to everybody', () => {
   const problem = {
     code: 'databaseConflict',
     sentence: 'Key Jane Doe.',
-    notTriedAgain: 'Not tried again: the next run was due.',
+    notTriedAgain: 'Not retried: the next run was due.',
   }
-  expect(wholeReason(problem)).toBe('Key Jane Doe. Not tried again: the next run was due.')
+  expect(wholeReason(problem)).toBe('Key Jane Doe. Not retried: the next run was due.')
   expect(reasonForAll(problem)).toBe(
-    'Why can be read by those who may look at the workflow, since the reason may speak of its data. Not tried again: the next run was due.',
+    'The reason may contain data of the workflow. Only users with access to the workflow can see it. Not retried: the next run was due.',
   )
 })

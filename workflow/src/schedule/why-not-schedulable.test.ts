@@ -31,12 +31,12 @@ test('input data are asked for before the output', () => {
 })
 
 test.each<[NodeKind, string]>([
-  ['csvOutput', 'A file as output cannot be scheduled.'],
-  ['excelOutput', 'A file as output cannot be scheduled.'],
-  ['txtOutput', 'A file as output cannot be scheduled.'],
-  ['mysqlOutput', 'MySQL and MS SQL as output can be run, but not scheduled.'],
-  ['mssqlOutput', 'MySQL and MS SQL as output can be run, but not scheduled.'],
-  ['databaseDiagram', 'This output writes no table, so it cannot be scheduled.'],
+  ['csvOutput', 'A workflow that writes a file cannot be scheduled.'],
+  ['excelOutput', 'A workflow that writes a file cannot be scheduled.'],
+  ['txtOutput', 'A workflow that writes a file cannot be scheduled.'],
+  ['mysqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
+  ['mssqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
+  ['databaseDiagram', 'A workflow whose output writes no table cannot be scheduled.'],
 ])('%s is no remote database, and the hint says why', (kind, hint) => {
   const found = told(testNode('o', kind, target))
   expect(found).toMatchObject({ code: 'scheduleRemoteOutputNeeded', sentence: remoteNeeded, nodeId: 'o' })

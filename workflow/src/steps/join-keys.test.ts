@@ -21,7 +21,7 @@ describe('warnings', () => {
   test('name the keys that are compared as text', () => {
     const keys = [{ left: 'id', right: 'key' }]
     expect(joinWarnings([table('id', 'int'), table('key', 'text')], { keys })).toEqual([
-      'The keys id (int) and key (text) have different types: they are compared as text, so 1 matches 1, but not 01.',
+      'The keys id (int) and key (text) have different types, so they are compared as text: 1 matches 1, but not 01.',
     ])
     expect(joinWarnings([table('id', 'int'), table('key', 'decimal')], { keys })).toEqual([])
   })

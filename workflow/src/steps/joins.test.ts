@@ -19,7 +19,7 @@ describe('a join', () => {
   const byId = { keys: [{ left: 'id', right: 'id' }] }
 
   test('needs two tables and at least one pair of keys', () => {
-    expect(problems(byId, [table('id')])).toEqual(['Inner Join needs two tables. Connect another source.'])
+    expect(problems(byId, [table('id')])).toEqual(['Inner Join needs two tables. Connect a second source.'])
     expect(problems({}, [table('id'), table('id')])).toEqual([
       'Inner Join needs at least one pair of key columns.',
     ])
@@ -36,10 +36,10 @@ describe('a join', () => {
       { column: 'lost', name: 'y' },
     ]
     expect(problems({ keys, selectedColumns }, [table('id'), table('id')])).toEqual([
-      'Inner Join expects the column gone, which its source does not have.',
-      'Inner Join expects the column away, which its source does not have.',
-      'Inner Join expects the column lost, which its source does not have.',
-      'Inner Join gives two columns the name X.',
+      'Inner Join expects the column gone, but its source does not have it.',
+      'Inner Join expects the column away, but its source does not have it.',
+      'Inner Join expects the column lost, but its source does not have it.',
+      'Inner Join has two output columns named X.',
     ])
   })
   test('says nothing of columns while those of its sources are not known', () => {
@@ -59,7 +59,7 @@ describe('a union', () => {
   test('needs two tables', () => {
     const config = { matchBy: 'name', removeDuplicates: false, selectedColumns: null } as const
     expect(sentences(unionTable.problems?.({ title: 'Union Table', config, inputs: [table('a')] }))).toEqual([
-      'Union Table needs two tables. Connect another source.',
+      'Union Table needs two tables. Connect a second source.',
     ])
   })
   test('makes text of two types, and keeps what both columns were in their databases only where it is one', () => {

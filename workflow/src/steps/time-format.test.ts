@@ -16,7 +16,7 @@ function problemsOf(toType: 'date' | 'time' | 'datetime' | 'timestamp', format: 
 }
 
 test.each([
-  ['date', '%Q', 'it has a part that is not known'],
+  ['date', '%Q', 'it contains an unknown part'],
   ['date', '%d/%m', 'it has no year, such as %Y'],
   ['date', 'dd.mm.yyyy', 'it has no year, such as %Y'],
   ['timestamp', '%H:%M', 'it has no year, such as %Y'],
@@ -27,14 +27,14 @@ test.each([
   ['datetime', '%B %Y', 'it has no day, such as %d'],
   ['timestamp', '%a %b %Y %H:%M', 'it has no day, such as %d'],
   ['timestamp', '%Y %%d%%m', 'it has no month, such as %m'],
-  ['time', '%H:%', 'it has a part that is not known'],
+  ['time', '%H:%', 'it contains an unknown part'],
   ['time', '%I:%M', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
   ['time', '%M %p', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
 ] as const)('a %s by the format %s is a problem of its node before any run', (toType, format, why) => {
   expect(problemsOf(toType, format)).toMatchObject([
     {
       code: 'timeFormatInvalid',
-      sentence: `Change Data Type cannot read the column day by the format ${format}: ${why}.`,
+      sentence: `Change Data Type cannot read the column day with the format ${format}: ${why}.`,
       nodeId: 'typed',
     },
   ])

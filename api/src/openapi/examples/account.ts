@@ -46,7 +46,7 @@ export const accountExamples: Examples = {
     request: { password: 'Secret1!' },
     answer: {
       success: true,
-      message: 'Scan the picture with your authenticator app, and type the code that it shows.',
+      message: 'Scan the QR code with your authenticator app, and enter the code that the app shows.',
       data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Anj:ann?secret=JBSWY3DPEHPK3PXP&issuer=Anj' },
     },
   },
@@ -63,7 +63,7 @@ export const accountExamples: Examples = {
     answer: {
       success: true,
       message:
-        'Two-factor authentication is on. Keep the recovery codes in a safe place: they are shown only now.',
+        'Two-factor authentication is on. Keep the recovery codes in a safe place: they are shown only once.',
       data: { recoveryCodes: ['4x9c-e8ju-3vms-g2zf', 'ngm6-2hhd-wrcd-f2g2'] },
     },
   },
@@ -71,7 +71,7 @@ export const accountExamples: Examples = {
     request: { password: 'Secret1!' },
     answer: {
       success: true,
-      message: 'These recovery codes replace the earlier ones. They are shown only now.',
+      message: 'These recovery codes replace your earlier ones. They are shown only once.',
       data: { recoveryCodes: ['b7zn-sfry-q6ub-jyfx', 'bn8x-b5qy-kkw6-gg82'] },
     },
   },
@@ -102,7 +102,7 @@ export const accountExamples: Examples = {
       more: false,
     },
   },
-  endSessions: { answer: { success: true, message: 'Every other session has ended.', data: null } },
+  endSessions: { answer: { success: true, message: 'All other sessions have ended.', data: null } },
   listApiTokens: {
     answer: {
       success: true,
@@ -128,7 +128,7 @@ export const accountExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'Copy the token now: it is not shown again.',
+      message: 'Copy the token now. It will not be shown again.',
       data: {
         apiToken: {
           id: 'febd83b1-5f22-44b8-9695-bd014232ebaf',
@@ -143,6 +143,6 @@ export const accountExamples: Examples = {
     },
   },
   endSession: { answer: { success: true, message: 'The session has ended.', data: null } },
-  revokeApiTokens: { answer: { success: true, message: 'Every API token of yours is revoked.', data: null } },
-  revokeApiToken: { answer: { success: true, message: 'The token is revoked.', data: null } },
+  revokeApiTokens: { answer: { success: true, message: 'All your API tokens have been revoked.', data: null } },
+  revokeApiToken: { answer: { success: true, message: 'Token revoked.', data: null } },
 }

@@ -56,7 +56,7 @@ export const adminExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'Invited. An email with a link to set a password is on its way; the link works for 7 days.',
+      message: 'Invitation sent. The email contains a link to set a password, which works for 7 days.',
       data: {
         id: 'c2ddeef9-9b59-40d6-a399-2212b0eb5567',
         userName: 'bob',
@@ -123,12 +123,12 @@ export const adminExamples: Examples = {
       },
     },
   },
-  deleteAdmin: { request: {}, answer: { success: true, message: 'Deleted.', data: null } },
+  deleteAdmin: { request: {}, answer: { success: true, message: 'User deleted.', data: null } },
   deactivateAdmin: {
     request: {},
     answer: {
       success: true,
-      message: 'Deactivated. Every session and API token of this person has ended.',
+      message: 'User deactivated. All their sessions and API tokens have ended.',
       data: {
         id: 'cc90c4b8-1676-4299-b8c8-16a7e4de133b',
         userName: 'bob',
@@ -150,7 +150,7 @@ export const adminExamples: Examples = {
   reactivateAdmin: {
     answer: {
       success: true,
-      message: 'Active again.',
+      message: 'User reactivated.',
       data: {
         id: '666de502-0d05-4e6b-aca7-f40915877c51',
         userName: 'bob',
@@ -172,7 +172,7 @@ export const adminExamples: Examples = {
   inviteAdminAgain: {
     answer: {
       success: true,
-      message: 'The invitation is sent again. Earlier links no longer work.',
+      message: 'Invitation sent again. Earlier links no longer work.',
       data: {
         id: '3d05e77f-2418-4745-84ac-4352fce33233',
         userName: 'bob',
@@ -194,7 +194,7 @@ export const adminExamples: Examples = {
   unlockAdmin: {
     answer: {
       success: true,
-      message: 'Unlocked: logging in is possible again at once.',
+      message: 'User unlocked. They can log in again immediately.',
       data: {
         id: '3d05e77f-2418-4745-84ac-4352fce33233',
         userName: 'bob',
@@ -216,7 +216,7 @@ export const adminExamples: Examples = {
   sendAdminResetLink: {
     answer: {
       success: true,
-      message: 'An email with a link to reset the password is on its way. The link works once, for an hour.',
+      message: 'We have sent an email with a link to reset the password. The link works once and expires after an hour.',
       data: {
         id: '3d05e77f-2418-4745-84ac-4352fce33233',
         userName: 'bob',
@@ -236,9 +236,9 @@ export const adminExamples: Examples = {
     },
   },
   unlinkAdminIdentity: {
-    answer: { success: true, message: 'Single sign-on of this person is unlinked.', data: null },
+    answer: { success: true, message: 'Single sign-on is unlinked for this user.', data: null },
   },
   turnOffAdminTwoFactor: {
-    answer: { success: true, message: 'Two-factor authentication of this person is off.', data: null },
+    answer: { success: true, message: 'Two-factor authentication is off for this user.', data: null },
   },
 }

@@ -4,7 +4,7 @@ export const artifactsExamples: Examples = {
   createDownloadLink: {
     answer: {
       success: true,
-      message: 'The link works once, for 60 seconds.',
+      message: 'The link works once, within 60 seconds.',
       data: {
         url: '/api/downloads/AVx4BBocSxpyHJIK1Jn82wd88FCAP46PbHOUsAPzAaY',
         expiresAt: '2026-11-22T19:22:42.581Z',

@@ -13,7 +13,7 @@ export const authExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'Your organization and your account are ready.',
+      message: 'Your organization and account have been created.',
       data: {
         user: {
           id: '0b7d3907-cc8d-4981-979e-6437fa4e4157',
@@ -163,23 +163,23 @@ export const authExamples: Examples = {
     answer: {
       success: true,
       message:
-        'If an account has this address, an email with a link is on its way to it. The link works once, for an hour.',
+        'If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.',
       data: null,
     },
   },
   resetPassword: {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },
-    answer: { success: true, message: 'Your password is changed. Log in with the new one.', data: null },
+    answer: { success: true, message: 'Your password has been changed. Log in with the new one.', data: null },
   },
   setPassword: {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },
-    answer: { success: true, message: 'Your password is set. Log in with it.', data: null },
+    answer: { success: true, message: 'Your password has been set. Use it to log in.', data: null },
   },
   checkResetLink: {
-    answer: { success: true, message: 'The link works.', data: null },
+    answer: { success: true, message: 'The link is valid.', data: null },
   },
   checkInvitation: {
-    answer: { success: true, message: 'The link works.', data: null },
+    answer: { success: true, message: 'The link is valid.', data: null },
   },
   changePassword: {
     request: {
@@ -190,7 +190,7 @@ export const authExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'Password changed. Every other session of yours has ended.',
+      message: 'Password changed. All your other sessions have ended.',
       data: null,
     },
   },

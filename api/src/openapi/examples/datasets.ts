@@ -131,7 +131,7 @@ export const datasetsExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'The file is read again.',
+      message: 'The file is being read again.',
       data: {
         id: '4712c40b-67c1-4790-a9f3-c8d67bcb7c01',
         fileName: 'orders.csv',
@@ -161,7 +161,7 @@ export const datasetsExamples: Examples = {
   replaceDatasetContent: {
     answer: {
       success: true,
-      message: 'The new content arrived and is being read.',
+      message: 'The new content was uploaded and is being read.',
       data: {
         id: '2cba9bf7-dbfa-4a62-9fc2-dc128658824f',
         fileName: 'orders.csv',
@@ -185,7 +185,7 @@ export const datasetsExamples: Examples = {
     request: { path: 'sales/orders.csv' },
     answer: {
       success: true,
-      message: 'The file follows the watched one from now on.',
+      message: 'The file now follows the watched file.',
       data: {
         id: '522bddd8-1671-4b61-a4e7-da7c0c8dfe84',
         fileName: 'orders.csv',
@@ -236,7 +236,7 @@ export const datasetsExamples: Examples = {
   endWatch: {
     answer: {
       success: true,
-      message: 'The file follows no watched one any more.',
+      message: 'The file no longer follows a watched file.',
       data: {
         id: '7feb0bb8-b38f-492e-b6a6-c58af189b939',
         fileName: 'orders.csv',

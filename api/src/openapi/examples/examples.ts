@@ -40,7 +40,7 @@ export const examplesExamples: Examples = {
           notes: [],
           ...drawing,
         },
-        notes: ['Choose a connection for PostgreSQL: the file holds no password.'],
+        notes: ['Choose a connection for PostgreSQL: the file does not contain the password.'],
       },
     },
   },

@@ -56,5 +56,5 @@ export const extractsExamples: Examples = {
       },
     },
   },
-  endExtract: { answer: { success: true, message: 'The sample is given up.', data: null } },
+  endExtract: { answer: { success: true, message: 'Sample discarded.', data: null } },
 }

@@ -146,7 +146,7 @@ export const insightsExamples: Examples = {
     request: { name: 'Before the move' },
     answer: {
       success: true,
-      message: 'Saved under this name.',
+      message: 'Name saved.',
       data: {
         runId: '4745c881-7680-4ec8-a819-989a76f6a48f',
         kind: 'dictionary',

@@ -55,7 +55,7 @@ export const licencesExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'The licence is created.',
+      message: 'Licence created.',
       data: {
         id: '5e3b0173-baeb-4567-a296-fc0028aa52a7',
         fullName: 'Cora Customer',
@@ -169,7 +169,7 @@ export const licencesExamples: Examples = {
     request: { runsAtOnce: 3, storageBytes: 5_000_000_000, keepRunsDays: 90 },
     answer: {
       success: true,
-      message: 'The limits are saved.',
+      message: 'Limits saved.',
       data: {
         own: {
           runsAtOnce: 3,
@@ -210,6 +210,6 @@ export const licencesExamples: Examples = {
     },
   },
   deleteLicence: {
-    answer: { success: true, message: 'The licence and its organization are deleted.', data: null },
+    answer: { success: true, message: 'Licence and organization deleted.', data: null },
   },
 }

@@ -5,7 +5,7 @@ export const runsExamples: Examples = {
     request: { revision: 2 },
     answer: {
       success: true,
-      message: 'The run is queued.',
+      message: 'Run queued.',
       data: {
         id: 'bb9e63e0-03ce-46be-914e-48a479de23ce',
         workflowId: 'e27c86d8-cbbf-47df-8600-4a6b72011b59',
@@ -113,14 +113,14 @@ export const runsExamples: Examples = {
             row: 3,
             column: 'id',
             value: '2.5',
-            reason: 'has a fraction that a whole number would drop',
+            reason: 'has a fraction, which a whole number would lose',
             nodeId: 'changes',
           },
         ],
         problem: {
           code: 'valuesDoNotConvertFirst',
           sentence:
-            'Values that do not convert without loss: id 1. First: id in data row 3, 2.5 has a fraction that a whole number would drop. Correct them, or keep these columns as text; Change Data Type in a workflow can also set them to null or leave their rows out.',
+            'Some values do not convert without loss: id 1. First: id in data row 3, 2.5 has a fraction, which a whole number would lose. Correct them, or keep these columns as text. In a workflow, Change Data Type can also set them to null or skip their rows.',
           nodeId: 'changes',
         },
         outcomeUnknown: false,
@@ -178,7 +178,7 @@ export const runsExamples: Examples = {
     request: { confirmed: true },
     answer: {
       success: true,
-      message: 'The run is queued.',
+      message: 'Run queued.',
       data: {
         id: '625b695b-dd0d-4be5-95aa-c59e3e491c34',
         workflowId: '4f1f4588-ccda-4bd9-b4a6-bbcc935aa5a6',

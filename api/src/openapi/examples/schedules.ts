@@ -105,7 +105,7 @@ export const schedulesExamples: Examples = {
         webhookHost: null,
         workflow: { ...keptWorkflow },
         notes: [
-          'The workflow no longer holds the password in the file: passwords are kept in connections only.',
+          'The password in the file was removed from the workflow: passwords are stored in connections only.',
         ],
       },
     },

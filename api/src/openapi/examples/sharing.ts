@@ -28,7 +28,7 @@ export const sharingExamples: Examples = {
   },
   orderTabs: {
     request: { ids: ['ed6192c7-dff4-421d-b1bd-d1655ae34f21', '5a70e434-249b-413b-ab8a-218fffee392a'] },
-    answer: { success: true, message: 'The tabs are in their new order.', data: null },
+    answer: { success: true, message: 'Tab order saved.', data: null },
   },
   listShares: {
     answer: {
@@ -43,9 +43,9 @@ export const sharingExamples: Examples = {
       more: false,
     },
   },
-  openTab: { answer: { success: true, message: 'The workflow is one of your tabs.', data: null } },
+  openTab: { answer: { success: true, message: 'Tab opened.', data: null } },
   closeTab: {
-    answer: { success: true, message: 'The tab is closed. The workflow stays where it is.', data: null },
+    answer: { success: true, message: 'Tab closed. The workflow is unchanged.', data: null },
   },
   shareWith: {
     request: { level: 'read' },

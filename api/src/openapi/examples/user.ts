@@ -55,7 +55,7 @@ export const userExamples: Examples = {
     },
     answer: {
       success: true,
-      message: 'Invited. An email with a link to set a password is on its way; the link works for 7 days.',
+      message: 'Invitation sent. The email contains a link to set a password, which works for 7 days.',
       data: {
         id: '8fa8e4b4-0dc4-41e7-baf6-26b0dd9ca346',
         userName: 'bob',
@@ -78,7 +78,7 @@ export const userExamples: Examples = {
     request: 'userName,fullName,email\nbob,Bob Ray,bob@example.com\neve,Eve Moss,eve@example\n',
     answer: {
       success: true,
-      message: 'The lines are read. Every line has its own answer.',
+      message: 'File processed. See the result of each line.',
       data: {
         dryRun: true,
         accepted: 6,
@@ -160,13 +160,13 @@ export const userExamples: Examples = {
   },
   deleteUser: {
     request: { handTo: '59dbecc8-0f12-4c6d-a844-7b229110a960' },
-    answer: { success: true, message: 'Deleted.', data: null },
+    answer: { success: true, message: 'User deleted.', data: null },
   },
   deactivateUser: {
     request: { handTo: '59dbecc8-0f12-4c6d-a844-7b229110a960' },
     answer: {
       success: true,
-      message: 'Deactivated. Every session and API token of this person has ended.',
+      message: 'User deactivated. All their sessions and API tokens have ended.',
       data: {
         id: 'fc1a2609-cc47-4473-b631-f6bfd0b6f0fa',
         userName: 'bob',
@@ -188,7 +188,7 @@ export const userExamples: Examples = {
   reactivateUser: {
     answer: {
       success: true,
-      message: 'Active again.',
+      message: 'User reactivated.',
       data: {
         id: 'bdeaf422-f793-4261-a78b-ec2b7cbe344e',
         userName: 'bob',
@@ -210,7 +210,7 @@ export const userExamples: Examples = {
   inviteUserAgain: {
     answer: {
       success: true,
-      message: 'The invitation is sent again. Earlier links no longer work.',
+      message: 'Invitation sent again. Earlier links no longer work.',
       data: {
         id: 'ef3ed542-78b5-4698-a8cd-177feefd0512',
         userName: 'bob',
@@ -232,7 +232,7 @@ export const userExamples: Examples = {
   unlockUser: {
     answer: {
       success: true,
-      message: 'Unlocked: logging in is possible again at once.',
+      message: 'User unlocked. They can log in again immediately.',
       data: {
         id: 'ef3ed542-78b5-4698-a8cd-177feefd0512',
         userName: 'bob',
@@ -254,7 +254,7 @@ export const userExamples: Examples = {
   sendUserResetLink: {
     answer: {
       success: true,
-      message: 'An email with a link to reset the password is on its way. The link works once, for an hour.',
+      message: 'We have sent an email with a link to reset the password. The link works once and expires after an hour.',
       data: {
         id: 'ef3ed542-78b5-4698-a8cd-177feefd0512',
         userName: 'bob',
@@ -274,9 +274,9 @@ export const userExamples: Examples = {
     },
   },
   unlinkUserIdentity: {
-    answer: { success: true, message: 'Single sign-on of this person is unlinked.', data: null },
+    answer: { success: true, message: 'Single sign-on is unlinked for this user.', data: null },
   },
   turnOffUserTwoFactor: {
-    answer: { success: true, message: 'Two-factor authentication of this person is off.', data: null },
+    answer: { success: true, message: 'Two-factor authentication is off for this user.', data: null },
   },
 }

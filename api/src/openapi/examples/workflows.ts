@@ -78,7 +78,7 @@ export const workflowsExamples: Examples = {
           notes: [],
           ...drawing,
         },
-        notes: ['Choose the file big.csv again: its data is not in the workflow file.'],
+        notes: ['Choose the file big.csv again: the workflow file does not contain its data.'],
       },
     },
   },
@@ -124,7 +124,7 @@ export const workflowsExamples: Examples = {
     },
   },
   deleteWorkflow: {
-    answer: { success: true, message: 'Workflow deleted. This can be undone for 30 days.', data: null },
+    answer: { success: true, message: 'Workflow deleted. You can restore it for 30 days.', data: null },
   },
   duplicateWorkflow: {
     request: { name: 'Copy' },
@@ -200,7 +200,7 @@ export const workflowsExamples: Examples = {
     request: { label: 'First', revision: 1 },
     answer: {
       success: true,
-      message: 'The version has its name.',
+      message: 'Version named.',
       data: {
         revision: 1,
         name: 'Orders',
@@ -237,7 +237,7 @@ export const workflowsExamples: Examples = {
     request: { revision: 6 },
     answer: {
       success: true,
-      message: 'The earlier version is the present one again.',
+      message: 'Version restored.',
       data: {
         id: '92134ace-ae0d-43bd-a7d5-e561b24ec66f',
         name: 'Orders',

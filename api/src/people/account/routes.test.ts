@@ -67,7 +67,7 @@ test('an address that somebody has, in whatever case, is refused; also of two wh
   const taken = await want(at.person, `OTHER${at.userName}@example.com`)
   expect({ status: taken.status, fields: taken.body.fields }).toEqual({
     status: 422,
-    fields: { email: 'Somebody has this email address already' },
+    fields: { email: 'This email address is already taken' },
   })
   const both = await Promise.all([at.person, other].map((who) => want(who, `both${at.userName}@example.com`)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])

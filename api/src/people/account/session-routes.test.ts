@@ -96,7 +96,7 @@ test("nobody sees or ends somebody else's session", async () => {
 test('all others end, and this one too when asked', async () => {
   const others = [await logIn(), await logIn()]
   expect((await at.person.call('DELETE', '/api/account/sessions')).body.message).toBe(
-    'Every other session has ended.',
+    'All other sessions have ended.',
   )
   expect(await Promise.all([at.person, ...others].map(isIn))).toEqual([true, false, false])
   expect((await at.person.call('DELETE', '/api/account/sessions?all=true')).status).toBe(200)

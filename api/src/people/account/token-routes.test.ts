@@ -27,7 +27,7 @@ const program = async (...scopes: string[]) => {
 describe('making an API token', () => {
   test('shows it once, and lists it without its secret', async () => {
     const { status, body } = await make({ label: ' Nightly load ' })
-    expect([status, body.message]).toEqual([201, 'Copy the token now: it is not shown again.'])
+    expect([status, body.message]).toEqual([201, 'Copy the token now. It will not be shown again.'])
     expect(body.data.token).toMatch(/^anj_[\w-]{43}$/)
     const listed = await at.person.call<Made['apiToken'][]>('GET', '/api/account/tokens')
     expect(listed.body.data).toEqual([body.data.apiToken])
@@ -44,7 +44,7 @@ describe('making an API token', () => {
     expect((await make({ label: ' ', scopes: [], days: 366 })).body.fields).toEqual({
       label: 'Name must have 1 to 100 characters',
       scopes: 'Choose at least one scope',
-      days: 'A token lasts from 1 to 365 days',
+      days: 'A token can be valid for 1 to 365 days',
     })
     expect((await make({ scopes: ['account:read'] })).status).toBe(400)
   })
@@ -88,7 +88,7 @@ describe('a program with an API token', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       'tokenScopeMissing',
-      'This API token does not open this call, which needs the scope workflows:write.',
+      'This API token does not have the scope that this call needs: the scope workflows:write.',
     ])
     expect((await reader.call('GET', '/api/connections')).body.code).toBe('tokenScopeMissing')
     const writer = await program('workflows:write')
@@ -157,7 +157,7 @@ describe('a program with an API token', () => {
     const other = await at.app.addUser('other-tokens')
     const kept = await other.call<Made>('POST', '/api/account/tokens', form)
     const { body } = await at.person.call('DELETE', '/api/account/tokens')
-    expect(body.message).toBe('Every API token of yours is revoked.')
+    expect(body.message).toBe('All your API tokens have been revoked.')
     const statuses = [first, second].map(async (one) => (await one.call('GET', '/api/workflows')).status)
     expect(await Promise.all(statuses)).toEqual([401, 401])
     const another = at.app.personOf(kept.body.data.token, other.id, other.organizationId)

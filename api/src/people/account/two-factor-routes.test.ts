@@ -51,7 +51,7 @@ describe('turning two-factor authentication on', () => {
     expect(uri).toBe(`otpauth://totp/Anj:${at.userName}?secret=${secret}&issuer=Anj`)
     expect(await said(logIn())).toBe('200')
     expect((await confirm('000000')).body.fields).toEqual({
-      code: 'The code is wrong. Type the one that your authenticator app shows now.',
+      code: 'The code is wrong. Enter the code that your authenticator app shows now.',
     })
     expect(await said(logIn())).toBe('200')
   })

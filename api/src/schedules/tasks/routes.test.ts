@@ -128,7 +128,7 @@ test('a reason that may speak of data is told only to those who may look at the 
   expect(await one(ann, failed)).toBe(values)
   expect(await one(bob, missed)).toBe('Missed: no server was at work')
   const withheld =
-    'Why can be read by those who may look at the workflow, since the reason may speak of its data.'
+    'The reason may contain data of the workflow. Only users with access to the workflow can see it.'
   expect([await one(bob, failed), await one(bob, refused)]).toEqual([withheld, withheld])
   expect(JSON.stringify(await list('', bob))).not.toContain('Jane Doe')
   expect(JSON.stringify(await list())).toContain('Jane Doe')

@@ -81,7 +81,7 @@ export function begunOf(
   const read = reader(inserted)
   const [row] = inserted.rows
   const [drawn] = workflow.rows
-  if (!row || !drawn) throw new Error('No run was begun.')
+  if (!row || !drawn) throw new Error('No run was started.')
   const graph = reader(workflow)(drawn, 'workflows.graph') as WorkflowGraph
   const run = runOf((column) => read(row, column), graph)
   return { ...run, startedBy: person, scheduleName: null, artifacts: [] }

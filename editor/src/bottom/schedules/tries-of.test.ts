@@ -35,11 +35,11 @@ test("each attempt has its start in the schedule's zone, its duration and its st
       rejectCount: 0,
       isReachable: true,
     },
-    { id: 'c', number: 3, when: 'Not begun yet', status: 'queued', rejectCount: 0, isReachable: false },
+    { id: 'c', number: 3, when: 'Not started yet', status: 'queued', rejectCount: 0, isReachable: false },
   ])
 })
 
 test('a run cancelled before its start has no time', () => {
   const never = run('a', { status: 'cancelled', startedAt: null })
-  expect(triesOf([never], 'UTC')).toMatchObject([{ when: 'Never begun' }])
+  expect(triesOf([never], 'UTC')).toMatchObject([{ when: 'Never started' }])
 })

@@ -124,7 +124,7 @@ it('says nothing of formulas where there are none, and makes one column harmless
 it('refuses names of columns that would be the same once formulas are harmless, unless there is no header', async () => {
   const select = `select 1 as "=A", 2 as "'=a"`
   await expect(written(select, { harmlessFormulas: true })).rejects.toThrow(
-    "The columns =A and '=a would have the same name once formulas are made harmless. Rename one of them in Column Selection.",
+    "The columns =A and '=a would have the same name after formulas are neutralized. Rename one of them in Column Selection.",
   )
   const { text } = await written(select, { harmlessFormulas: true, header: false })
   expect(text).toBe('"1","2"\r\n')

@@ -152,7 +152,7 @@ it('writes as text what a number or date of Excel would change, and says so', as
     ],
   )
   expect(lines).toContain(
-    'Written as text, because a number or date of Excel would change them (more than 15 digits, days before March 1900 or after 9999, parts of milliseconds): id (2), price (2), day (2), at (2), clock (1).',
+    'Written as text, because an Excel number or date would change the values (more than 15 digits, days before March 1900 or after 9999, fractions of milliseconds): id (2), price (2), day (2), at (2), clock (1).',
   )
   const sheet = await readElsewhere()
   const kinds = (names: string) => names.split(' ').map((name) => (sheet[name] as xlsx.CellObject).t)
@@ -264,7 +264,7 @@ it('writes every float as the number that it is, to the last bit, or as text and
           texts === 0
             ? []
             : [
-                `Written as text, because Excel has no such number (NaN, infinity, minus zero, closer to zero than 2.2e-308): ratio (${texts}).`,
+                `Written as text, because Excel cannot represent these numbers (NaN, infinity, negative zero, closer to zero than 2.2e-308): ratio (${texts}).`,
               ],
         )
         await rm(out())

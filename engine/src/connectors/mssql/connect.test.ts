@@ -129,10 +129,10 @@ describe('an instance', () => {
     await asked
     await clock.windUntil(refused)
     await expect(refused).rejects.toThrow(
-      'SQL Server Browser on 127.0.0.1 does not tell the port of the instance SALES.',
+      'SQL Server Browser on 127.0.0.1 does not return the port of the instance SALES.',
     )
     await expect(findInstancePort('no-such-server.invalid', 'SALES')).rejects.toThrow(
-      'No server with the name',
+      'The server no-such-server.invalid was not found.',
     )
   })
 
@@ -174,7 +174,7 @@ describe('a connection', () => {
   ])('is refused by a server of version %s in one sentence', async (version, edition, release) => {
     const server = await start({}, { engine: scriptedMssql({}, { version, edition }) })
     await expect(mssql.testConnection(server.connection, null)).rejects.toThrow(
-      `The server 127.0.0.1 is SQL Server ${release}. Anj reads and writes SQL Server 2016 or newer: use a newer server.`,
+      `The server 127.0.0.1 runs SQL Server ${release}. Anj supports SQL Server 2016 or later.`,
     )
   })
 
@@ -206,24 +206,24 @@ describe('a connection', () => {
     const test = (more: Partial<DatabaseConnection>) =>
       mssql.testConnection({ ...server.connection, ...more }, null)
     await expect(test({ serverName: 'no-such-server.invalid' })).rejects.toThrow(
-      'No server with the name no-such-server.invalid was found.',
+      'The server no-such-server.invalid was not found.',
     )
-    await expect(test({ serverName: '' })).rejects.toThrow('No server with the name')
+    await expect(test({ serverName: '' })).rejects.toThrow(/^The server .*was not found/)
     await expect(test({ port: 1 })).rejects.toThrow('The server 127.0.0.1 refuses connections on port 1.')
     await expect(test({ password: 'wrong' })).rejects.toThrow(
-      'The server 127.0.0.1 refused the user sa: user name or password is wrong.',
+      'The server 127.0.0.1 rejected the user sa: the user name or password is wrong.',
     )
   })
 
   it.each([
     [
       4060,
-      'The database nowhere on 127.0.0.1 cannot be opened: there is none of this name, or the user sa may not open it.',
+      'The database nowhere on 127.0.0.1 cannot be opened: it does not exist, or the user sa has no access to it.',
     ],
-    [40_615, 'The firewall of the server 127.0.0.1 does not let this machine in: words of the server.'],
-    [18_452, 'The server 127.0.0.1 does not let the user sa in from here: words of the server.'],
-    [916, 'The user sa lacks a right in the database: words of the server.'],
-    [17_809, 'The server 127.0.0.1 takes no more connections at the moment'],
+    [40_615, 'The firewall of the server 127.0.0.1 blocks this machine: words of the server.'],
+    [18_452, 'The server 127.0.0.1 does not accept the user sa from this machine: words of the server.'],
+    [916, 'The user sa lacks a permission in the database: words of the server.'],
+    [17_809, 'The server 127.0.0.1 does not accept more connections at the moment'],
     [18_401, 'The server 127.0.0.1 is not ready yet'],
   ])('tells error %i of the log-in', async (code, sentence) => {
     const server = await start()
@@ -270,7 +270,7 @@ describe('a connection', () => {
     refused.catch(() => undefined)
     await called.promise
     expect(await clock.windPast(refused, 10_000)).toBeGreaterThan(9_000)
-    await expect(refused).rejects.toThrow('does not answer on port')
+    await expect(refused).rejects.toThrow('does not respond on port')
   })
 
   it('waits no longer for one that falls silent after the log-in', async () => {
@@ -282,7 +282,7 @@ describe('a connection', () => {
     refused.catch(() => undefined)
     await expect.poll(() => logins).not.toEqual([])
     expect(await clock.windPast(refused, 10_000)).toBeGreaterThan(9_000)
-    await expect(refused).rejects.toThrow('does not answer on port')
+    await expect(refused).rejects.toThrow('does not respond on port')
   })
 
   it('logs in with a Windows account', async () => {
@@ -323,7 +323,7 @@ describe('an encrypted connection', () => {
     )
     const needed = await start({}, { requireTls: true })
     await expect(mssql.testConnection({ ...needed.connection, tls: 'disable' }, null)).rejects.toThrow(
-      `The server 127.0.0.1 takes only encrypted connections (TLS) on port ${needed.port}.`,
+      `The server 127.0.0.1 accepts only encrypted connections (TLS) on port ${needed.port}.`,
     )
     await mssql.testConnection({ ...needed.connection, tls: 'require' }, null)
   })
@@ -373,7 +373,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     expect(await test('localhost')).toBe('')
     expect(await test('127.0.0.1')).toBe(
       `databaseTlsFailed: The encrypted connection (TLS) to 127.0.0.1 on port ${target.port} failed: ` +
-        'its certificate is for another server name.',
+        'its certificate was issued for another server name.',
     )
   })
 
@@ -424,7 +424,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     await reached.promise
     // What is left of the ten seconds of both together.
     expect(await clock.windPast(refused, 5_000)).toBeGreaterThan(4_000)
-    await expect(refused).rejects.toThrow(`does not answer on port ${silent}`)
+    await expect(refused).rejects.toThrow(`does not respond on port ${silent}`)
   })
 })
 

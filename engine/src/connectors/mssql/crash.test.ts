@@ -149,7 +149,7 @@ it('waits ten seconds at most for a table that somebody else holds, before the f
   const refused = writer.check(writtenColumns, new AbortController().signal)
   refused.catch(() => undefined)
   expect(await clock.windPast(refused, 10_000)).toBeGreaterThan(9_000)
-  await expect(refused).rejects.toThrow('Somebody else holds the table locked')
+  await expect(refused).rejects.toThrow('Another session holds a lock on the table')
   await writer[Symbol.asyncDispose]()
   await database.run('rollback transaction')
   expect(await database.tables()).toEqual(['people'])

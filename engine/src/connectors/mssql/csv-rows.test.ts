@@ -171,7 +171,7 @@ describe('refuses', () => {
     expect(error).toMatchObject({ place: 1, value: shown, why: 'tooFine' })
   })
 
-  it('half of a pair of UTF-16 units', async () => {
+  it('an unpaired UTF-16 surrogate', async () => {
     for (const text of ['a\ud83d', '\ude00b', '\ud83d\ud83d'])
       expect(await refused({ name: 'nvarchar', length: 9 }, text)).toMatchObject({
         place: 1,

@@ -191,7 +191,7 @@ describe('refuses the column', () => {
     ['uniqueidentifier', { name: 'v', type: 'int' }],
   ] as const)('%s', (type, from) => {
     expect(() => demandsOf([{ from, to: columnOf(type) }])).toThrow(
-      `The column v of the table has the type ${type}, which cannot take these values without loss.`,
+      `The column v of the table has the type ${type}, which cannot store these values without loss.`,
     )
   })
 })

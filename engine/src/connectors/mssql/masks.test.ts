@@ -37,7 +37,7 @@ async function notesFor(connection: DatabaseConnection, names?: readonly string[
 it('says which columns a user may be shown behind a mask', async () => {
   const user = await database.createUser('select')
   expect(await notesFor(user)).toEqual([
-    'Columns with a dynamic mask are read as the server shows them to this user, perhaps not with their own values: iban. The right UNMASK shows them.',
+    'These columns have a dynamic mask, so their real values may be hidden from this user: iban. The permission UNMASK reveals them.',
   ])
   expect(await notesFor(user, ['id'])).toEqual([])
 })

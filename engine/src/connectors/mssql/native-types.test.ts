@@ -149,7 +149,7 @@ describe('a new table of the rows of another SQL Server table', () => {
     await database.run('insert into kept (id) values (1)')
     const { lines } = await copy('kept', 'copied')
     expect(lines).toContain(
-      'These columns have another type in the new table than in their source: stamp (timestamp).',
+      'These columns have a different type in the new table than in the source: stamp (timestamp).',
     )
   })
 })

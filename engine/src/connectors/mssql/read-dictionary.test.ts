@@ -272,10 +272,10 @@ describe('what a login may not see', () => {
     expect(seen.tables[0]?.indexes.map(({ uses }) => uses)).toEqual([null, null])
     expect(seen.usesSince).toBeNull()
     expect(seen.unseen).toEqual([
-      'This login is shown only those tables and columns on which it has a right.',
-      'This login may not see the expressions of defaults, checks and computed columns of all tables.',
-      'Foreign keys to tables that this login may not see are left out: 1.',
-      'This login may not see how often indexes are used.',
+      'This login sees only the tables and columns on which it has permissions.',
+      'This login cannot see the expressions of defaults, checks and computed columns of all tables.',
+      'Foreign keys to tables that this login cannot see are omitted: 1.',
+      'This login cannot see index usage.',
     ])
   })
 
@@ -291,7 +291,7 @@ describe('what a login may not see', () => {
       ['rich', false],
       ['orders', true],
     ])
-    expect(seen.unseen).toContain('This login may not read all rows of dbo.customers, dbo.rich.')
+    expect(seen.unseen).toContain('This login cannot read all rows of dbo.customers, dbo.rich.')
   })
 
   it('is what a default or computed column says, without VIEW DEFINITION', async () => {
@@ -327,7 +327,7 @@ describe('what a login may not see', () => {
   it('is a value behind a mask', async () => {
     await database.run(`create table masked (email varchar(50) masked with (function = 'email()'))`)
     const user = await database.createUser('select, view definition')
-    expect((await read(user)).unseen).toContain('Columns whose values this login sees only behind a mask: 1.')
+    expect((await read(user)).unseen).toContain('Columns whose values are masked for this login: 1.')
     expect((await read()).unseen).toEqual([])
     await database.run('drop table masked')
   })
@@ -339,7 +339,7 @@ describe('what a login may not see', () => {
     await database.run('create security policy dbo.guard add filter predicate dbo.own(owner) on dbo.guarded')
     const seen = await read()
     expect(tableOf(seen, 'guarded').readable).toBe(false)
-    expect(seen.unseen).toEqual(['This login may not read all rows of dbo.guarded.'])
+    expect(seen.unseen).toEqual(['This login cannot read all rows of dbo.guarded.'])
   })
 })
 

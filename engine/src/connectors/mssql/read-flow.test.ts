@@ -83,8 +83,8 @@ describe('one moment', () => {
   })
 
   it.each([
-    [0, true, 'each table is read as it was when its reading began'],
-    [0, false, 'some rows may be read as they were before and some as they were after'],
+    [0, true, 'Each table is read as of the moment its reading started'],
+    [0, false, 'some rows may be old and some new'],
     [2, false, 'does not allow SNAPSHOT isolation'],
   ])('is noted where it does not (%i, %s)', async (state, rcsi, words) => {
     const { heard, reading } = await open(() => [], [state, rcsi])
@@ -163,7 +163,7 @@ it('names column, value and reason of what it cannot carry', async () => {
   )
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
   await expect(reading.copyOut(source, found, sink, { signal: never })).rejects.toThrow(
-    'Column at holds 00:00:00.0000001, which cannot be carried: it has more than six digits of a second.',
+    'Column at contains 00:00:00.0000001, which cannot be read: it has more than six fractional digits of a second.',
   )
 })
 

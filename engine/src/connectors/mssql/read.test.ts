@@ -164,7 +164,7 @@ it.each([
   await database.run(`create table t (a int, [my col] ${type})`)
   await database.run(`insert into t values (1, ${literal})`)
   await expect(read(table())).rejects.toThrow(
-    `Column my col holds ${value}, which cannot be carried: it has more than six digits of a second.`,
+    `Column my col contains ${value}, which cannot be read: it has more than six fractional digits of a second.`,
   )
   expect((await read(query('select a, cast([my col] as nvarchar(40)) as v from t'))).count).toBe(1)
 })
@@ -217,12 +217,12 @@ describe('a SELECT', () => {
   it.each([
     [
       'select 1 as id, 2 as id',
-      'Two columns of the SELECT have the name id. Give one of them another name with AS.',
+      'Two columns of the SELECT are named id. Rename one of them with AS.',
     ],
-    ['select 1 as a, 2', 'Column 2 of the SELECT has no name. Give it one with AS.'],
+    ['select 1 as a, 2', 'Column 2 of the SELECT has no name. Name it with AS.'],
     [
       'selec x',
-      'Only a SELECT can be read, and only one. This statement begins with selec: write one SELECT and nothing else.',
+      'Anj can run only a single SELECT here, but this statement begins with selec. Write one SELECT statement and nothing else.',
     ],
   ])('that cannot be read says what to change in it: %s', async (text, said) => {
     await using reading = await open()
@@ -251,7 +251,7 @@ describe('a SELECT', () => {
     await database.run('insert into t values (1)')
     await using reading = await open()
     await expect(reading.columnsOf(query(text), never)).rejects.toThrow(
-      /The server does not accept the SELECT|Only a SELECT can be read, and only one|of the SELECT ha(ve|s) /,
+      /The server rejects the SELECT|Anj can run only a single SELECT here|of the SELECT ha(ve|s) /,
     )
     expect(await database.rows('select id from t')).toEqual([{ id: 1 }])
     expect(await database.tables()).toEqual(['t'])
@@ -264,7 +264,7 @@ describe('a SELECT', () => {
       await database.run('insert into t values (1)')
       await using reading = await open()
       await expect(reading.columnsOf(table({ filter }), never)).rejects.toThrow(
-        'The server does not accept the row filter',
+        'The server rejects the row filter',
       )
       expect(await database.rows('select id from t')).toEqual([{ id: 1 }])
     },
@@ -274,12 +274,12 @@ describe('a SELECT', () => {
 it('says which table is not there, or may not be read', async () => {
   await using reading = await open()
   await expect(reading.columnsOf(table({ tableName: 'nowhere' }), never)).rejects.toThrow(
-    `There is no table or view named nowhere in the database ${database.name}.`,
+    `The database ${database.name} has no table or view named nowhere.`,
   )
   await database.run('create table t (id int)')
   const user = await database.createUser('insert')
   await using other = await mssql.openReading(user, database.name, never)
-  await expect(other.columnsOf(table(), never)).rejects.toThrow('The user may not read the table t.')
+  await expect(other.columnsOf(table(), never)).rejects.toThrow('The user cannot read the table t.')
 })
 
 it('reads columns of a type that somebody has made and that this user may not see', async () => {

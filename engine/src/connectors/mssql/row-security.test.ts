@@ -80,7 +80,7 @@ async function count(): Promise<number> {
 }
 
 const filtered =
-  'A security policy of the database shows this user only some rows of: orders. Only these are read.'
+  'A security policy of the database limits the rows that this user can read in: orders. Only these rows are read.'
 
 describe('a source with a security policy', () => {
   it('is read as far as the user sees it, and the log says so', async () => {
@@ -99,7 +99,7 @@ describe('a source with a security policy', () => {
   it('is found by its count where the user may see no policy', async () => {
     expect(await read(plain, table('orders'))).toEqual({
       notes: [
-        'Rows of the table orders that this user is not shown, by the server’s own count: 2. Perhaps a security policy hides them; they are not read.',
+        'Rows of the table orders that this user cannot see, by the server’s own count: 2. They are not read. A security policy may hide them.',
       ],
       count: 1,
     })
@@ -117,7 +117,7 @@ describe('a target with a security policy', () => {
 
   it('keeps its rows where the user may see neither them nor the policy', async () => {
     await expect(write({ deleteExistingData: true })).rejects.toThrow(
-      'Rows of the table orders that were there still after all were deleted: 2.',
+      'Rows left in the table orders after all rows were deleted: 2.',
     )
     expect(await count()).toBe(3)
   })

@@ -124,7 +124,7 @@ describe('a few rows', () => {
     await other.run('begin transaction; alter table pairs add more int')
     await expect(hurried.rowsOf(dbo('pairs'), ['a'], some(5))).rejects.toMatchObject({
       code: 'sampleTooSlow',
-      message: 'The server took too long to show a few rows of the table dbo.pairs.',
+      message: 'The server took too long to return a few rows of the table dbo.pairs.',
     })
     await other.run('rollback')
     expect((await hurried.rowsOf(dbo('pairs'), ['a'], some(5))).rows).toHaveLength(2)

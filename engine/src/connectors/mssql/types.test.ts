@@ -69,7 +69,7 @@ it('lets the longest texts give way when a row would pass 8060 bytes', () => {
 it('refuses a row that is too wide whatever gives way, with limit and count', () => {
   const columns = texts(400)
   expect(() => newColumns(columns, measured(columns, 100))).toThrow(
-    /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server keeps at most 8060/,
+    /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server stores at most 8060/,
   )
   const some = texts(300)
   expect(newColumns(some, measured(some, 100))).toHaveLength(300)
@@ -105,9 +105,9 @@ it('refuses names and numbers of columns that the server has not', () => {
       't',
       texts(1025).map(({ name }) => name),
     ),
-  ).toThrow('The table would have 1025 columns; SQL Server takes at most 1024.')
+  ).toThrow('The table would have 1025 columns. The maximum in SQL Server is 1024.')
   expect(() => checkLimits('mssql', 't'.repeat(129), ['a'])).toThrow(
-    'has 129 characters; SQL Server takes at most 128',
+    'has 129 characters. The maximum in SQL Server is 128',
   )
   expect(() => checkLimits('mssql', 't', ['a '])).toThrow('ends with a space')
   expect(() => checkLimits('mssql', 't', [''])).toThrow('not possible in SQL Server')

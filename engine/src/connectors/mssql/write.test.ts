@@ -109,7 +109,7 @@ describe('the three flags', () => {
       expect(await rowsOf()).toEqual(both)
     } else {
       await expect(loading).rejects.toThrow(
-        `There is no table named people in the database ${database.name}, and Create Table If Not Exist is off.`,
+        `The database ${database.name} has no table named people, and Create Table If Not Exist is off.`,
       )
       expect(await database.tables()).toEqual([])
     }
@@ -140,7 +140,7 @@ it('writes into the schema that was chosen, and says when there is none', async 
   await load({ schemaName: 'other' })
   expect(await rowsOf('other.people')).toEqual(both)
   await expect(load({ schemaName: 'nowhere' })).rejects.toThrow(
-    `There is no schema named nowhere in the database ${database.name}.`,
+    `The database ${database.name} has no schema named nowhere.`,
   )
 })
 
@@ -164,7 +164,7 @@ describe('drop and create', () => {
       )
     const heard = await load(replace)
     expect(heard.lines[0]).toMatch(
-      /^The table people is made anew. It keeps its owner, rights and comments, but not: primary key, index people_name, check \w+, default of name\.$/,
+      /^The table people is recreated. It keeps its owner, permissions and comments, but not: primary key, index people_name, check \w+, default of name\.$/,
     )
     expect(await rowsOf()).toEqual(both)
     const rights = await database.rows(
@@ -218,23 +218,23 @@ describe('drop and create', () => {
     await database.run(`create view people as select '1' as id, 'x' as name`)
     await expect(load(replace)).rejects.toThrow('not an ordinary table')
     await expect(load({})).rejects.toThrow(
-      'people is a view, and Anj writes into tables. Choose the table that it shows.',
+      'people is a view, and Anj writes only to tables. Choose the underlying table.',
     )
     expect(await database.tables()).toEqual(['people'])
   })
 })
 
 describe('a table that the server keeps in a way of its own', () => {
-  const history = 'people holds the history of a system-versioned table, and only the server writes into it.'
+  const history = 'people is the history table of a system-versioned table, and only the server writes to it.'
   const truncated =
-    'The table people cannot be emptied by TRUNCATE: it is system-versioned or kept in memory.'
+    'The table people cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized.'
   it.each<[string, KeptAs, Flags, string]>([
     ['system-versioned, made anew', { temporal: 2 }, replace, 'not an ordinary table'],
     ['system-versioned, truncated', { temporal: 2 }, { truncate: true }, truncated],
     ['a history, emptied', { temporal: 1 }, {}, history],
     ['a history, added to', { temporal: 1 }, append, history],
     ['in memory, truncated', { inMemory: true }, { truncate: true }, truncated],
-    ['external', { external: true }, append, 'people is not a table that can be written.'],
+    ['external', { external: true }, append, 'people is not a table that Anj can write to.'],
   ])('is refused by name before the first row: %s', async (_, kept, flags, sentence) => {
     await seed()
     await using keeping = await startSqlServer({ tls: 'off', engine: sayingKept(engineOf(database), kept) })
@@ -306,7 +306,7 @@ describe('an existing table', () => {
     expect((await rowsOf()).at(-1)).toEqual({ id: 6, name: 'six' })
     const gap = await rows('gap', `select * from (values (null, 'none'), ('7', 'seven')) t(id, name)`)
     await expect(load(append, { changes: to({ id: 'int' }), source: gap })).rejects.toThrow(
-      'The table would put values of its own in the place of empty ones, in: id.',
+      'The table would replace empty values with its own in: id.',
     )
     expect(await rowsOf()).toHaveLength(3)
   })
@@ -328,18 +328,18 @@ describe('an existing table', () => {
   })
 
   it.each([
-    ['create table people (name nvarchar(9))', 'The table people has no place for these columns: id.'],
+    ['create table people (name nvarchar(9))', 'The table people has no columns for these: id.'],
     [
       'create table people (id nvarchar(9), name nvarchar(9), age int not null, town nvarchar(9) not null)',
-      'needs values that the workflow does not give, in: age, town',
+      'requires values in columns that the workflow does not provide: age, town',
     ],
     [
       `create table people (id nvarchar(9), name as (upper(id)))`,
-      'The database computes these columns of people itself, so they cannot be written: name.',
+      'The database computes these columns of people, so they cannot be written: name.',
     ],
     [
       'create table people (id nvarchar(9), name rowversion)',
-      'The database computes these columns of people itself, so they cannot be written: name.',
+      'The database computes these columns of people, so they cannot be written: name.',
     ],
     [
       'create table people (id nvarchar(9), name sql_variant)',
@@ -347,11 +347,11 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id nvarchar(9), name nvarchar(9), constraint long_name check (len(name) > 3))',
-      /The table refused row 1, column name \(Zoë\): The INSERT statement conflicted with the CHECK constraint "long_name"/,
+      /The table rejected row 1, column name \(Zoë\): The INSERT statement conflicted with the CHECK constraint "long_name"/,
     ],
     [
       `create table people (id nvarchar(9), name nvarchar(9), constraint one_name unique (name)); insert into people values ('1', 'Ann')`,
-      /The table refused row 2, column name \(Ann\): Violation of UNIQUE KEY constraint 'one_name'/,
+      /The table rejected row 2, column name \(Ann\): Violation of UNIQUE KEY constraint 'one_name'/,
     ],
     [
       'create table people (id nvarchar(9), name nvarchar(2))',
@@ -364,7 +364,7 @@ describe('an existing table', () => {
     [
       `create table other (id nvarchar(9) not null primary key); insert into other values ('007');
        create table people (id nvarchar(9), name nvarchar(9), constraint to_other foreign key (id) references other (id))`,
-      /The table refused row 2, column id \(8\): The INSERT statement conflicted with the FOREIGN KEY constraint "to_other"/,
+      /The table rejected row 2, column id \(8\): The INSERT statement conflicted with the FOREIGN KEY constraint "to_other"/,
     ],
     ['create table people (id date, name nvarchar(9))', '007, not a date such as 2024-12-31 (date)'],
     ['create table people (id tinyint, name datetime)', 'not a whole number of its range'],
@@ -381,7 +381,7 @@ describe('an existing table', () => {
     await database.run('create table people (id nvarchar(9) not null, name nvarchar(9) not null)')
     const source = await rows('nameless', `select * from (values ('1', 'a'), ('2', null)) t(id, name)`)
     await expect(load(append, { source })).rejects.toThrow(
-      /The table refused row 2, column name: Cannot insert the value NULL into column 'name'/,
+      /The table rejected row 2, column name: Cannot insert the value NULL into column 'name'/,
     )
     expect(await rowsOf()).toEqual([])
   })
@@ -395,7 +395,7 @@ describe('an existing table', () => {
       `select * from (values ('1', 'Zoë'), ('2', '漢字'), ('3', 'x😀')) t(id, name)`,
     )
     await expect(load(append, { source })).rejects.toThrow(
-      'Values of column name with characters that the table’s column cannot hold: 2; first: row 2, 漢字 would become ?? (varchar(20)).',
+      'Values of column name with characters that the table’s column cannot store: 2; first: row 2, 漢字 would become ?? (varchar(20)).',
     )
     expect(await rowsOf()).toEqual([])
   })
@@ -483,7 +483,7 @@ describe('update by key', () => {
       { id: 'OLD', name: 'Zoe' },
     ])
     expect(lines).toContain(
-      'Rows updated whose key is written differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table stay as they were.',
+      'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
     )
   })
 
@@ -524,7 +524,7 @@ describe('update by key', () => {
     const twice = await rows('twice', `select * from (values ('a', '1'), ('A', '2')) t(id, name)`)
     await expect(load(update, { source: twice })).rejects.toThrow(/Several rows have the same key id: [aA]\./)
     const none = await rows('none', `select * from (values (null, '1'), ('a', '2')) t(id, name)`)
-    await expect(load(update, { source: none })).rejects.toThrow('Rows without a value in the key id')
+    await expect(load(update, { source: none })).rejects.toThrow('Some rows have no value in the key id')
     expect(await rowsOf()).toEqual([])
   })
 })
@@ -543,25 +543,25 @@ describe('rights that are missing', () => {
     const reader = await database.createUser('select')
     for (const flags of [{}, append, replace])
       await expect(check(reader, flags)).rejects.toThrow(
-        `The user may not create tables in the schema dbo of the database ${database.name}.`,
+        `The user cannot create tables in the schema dbo of the database ${database.name}.`,
       )
     const maker = await database.createUser('select, create table')
     await database.run(`grant alter on schema::dbo to [${maker.userId}]`)
     await expect(check(maker, append)).rejects.toThrow(
-      `The user may make tables in the schema dbo of the database ${database.name}, but not write and read them: it needs INSERT there.`,
+      `The user can create tables in the schema dbo of the database ${database.name}, but lacks INSERT to write and read them.`,
     )
     const creator = await database.createUser('select, insert, create table')
     await database.run(`grant alter on schema::dbo to [${creator.userId}]`)
     await database.run(`deny insert on people to [${creator.userId}]`)
     await expect(check(creator, append)).rejects.toThrow(
-      'The user may not write these columns of people: id, name.',
+      'The user cannot write these columns of people: id, name.',
     )
     await expect(check(creator, replace)).rejects.toThrow(
-      'The table people has rights or an owner of its own, which the user may not give to a new one',
+      'The table people has its own permissions or owner, which the user cannot apply to a new table',
     )
     await database.run(`revoke insert on people to [${creator.userId}]`)
     await check(creator, append)
-    await expect(check(creator, {})).rejects.toThrow('The user may not delete rows of the table people.')
+    await expect(check(creator, {})).rejects.toThrow('The user cannot delete rows of the table people.')
     expect(await database.tables()).toEqual(['people'])
     await load(append, { as: creator })
     expect(await rowsOf()).toHaveLength(3)
@@ -588,16 +588,16 @@ describe('names and limits', () => {
   it('says which limit a table would pass', async () => {
     const long = 'ü'.repeat(129)
     await expect(load({}, { source: await rows('long', `select '1' as "${long}"`) })).rejects.toThrow(
-      `The name ${long} has 129 characters; SQL Server takes at most 128.`,
+      `The name ${long} has 129 characters. The maximum in SQL Server is 128.`,
     )
-    await expect(load({ tableName: 'x ' })).rejects.toThrow('is not possible in SQL Server')
+    await expect(load({ tableName: 'x ' })).rejects.toThrow('is not valid in SQL Server')
     const wide = (count: number) =>
       rows(`wide${count}`, `select ${Array.from({ length: count }, (_, i) => `'1' as c${i}`)}`)
     await expect(load({}, { source: await wide(1025) })).rejects.toThrow(
-      'The table would have 1025 columns; SQL Server takes at most 1024.',
+      'The table would have 1025 columns. The maximum in SQL Server is 1024.',
     )
     await expect(load({}, { source: await wide(500) })).rejects.toThrow(
-      /A row of 500 columns is too wide: it may take 13\d\d\d bytes, but SQL Server keeps at most 8060/,
+      /A row of 500 columns is too wide: it may take 13\d\d\d bytes, but SQL Server stores at most 8060/,
     )
     const ints = Array.from({ length: 500 }, (_, i) => [`c${i}`, 'int'] as const)
     await load(replace, { source: await wide(500), changes: to(Object.fromEntries(ints)) })

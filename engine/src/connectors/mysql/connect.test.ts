@@ -48,16 +48,16 @@ it('says what is wrong in a sentence of its own', async () => {
   const { port } = database.connection
   const user = await database.createUser('')
   await expect(test({ serverName: 'no-such-server.invalid' })).rejects.toThrow(
-    'No server with the name no-such-server.invalid was found.',
+    'The server no-such-server.invalid was not found.',
   )
   await expect(test({ port: 1 })).rejects.toThrow('The server 127.0.0.1 refuses connections on port 1.')
-  await expect(test({}, 'nowhere')).rejects.toThrow('There is no database named nowhere on 127.0.0.1.')
+  await expect(test({}, 'nowhere')).rejects.toThrow('The database nowhere does not exist on 127.0.0.1.')
   await expect(test({ ...user, password: 'wrong' })).rejects.toThrow(
-    `The server 127.0.0.1 refused the user ${user.userId}: user name or password is wrong.`,
+    `The server 127.0.0.1 rejected the user ${user.userId}: the user name or password is wrong.`,
   )
   await expect(test({ userId: 'nobody_at_all' })).rejects.toThrow('user name or password is wrong')
   await expect(test(user, database.name)).rejects.toThrow(
-    `The user ${user.userId} lacks a right in the database`,
+    `The user ${user.userId} lacks a permission in the database`,
   )
   await expect(test({ tls: 'require' })).rejects.toThrow(
     `The server 127.0.0.1 does not offer an encrypted connection (TLS) on port ${port}.`,
@@ -69,7 +69,7 @@ it('says what is wrong in a sentence of its own', async () => {
 
 it('takes what can be no name of a server for one that is not found', async () => {
   for (const serverName of ['a'.repeat(300), 'db.example,abc', 'one.example,3306,two.example', 'a,0'])
-    await expect(test({ serverName })).rejects.toThrow(`No server with the name ${serverName} was found.`)
+    await expect(test({ serverName })).rejects.toThrow(`The server ${serverName} was not found.`)
 })
 
 it('tells what is no MySQL server', async () => {
@@ -89,7 +89,7 @@ it('waits ten seconds for a silent server, and no longer', async () => {
   refused.catch(() => undefined)
   await called.promise
   expect(await clock.windPast(refused, 10_000)).toBeGreaterThan(9_000)
-  await expect(refused).rejects.toThrow('does not answer on port')
+  await expect(refused).rejects.toThrow('does not respond on port')
 })
 
 it('encrypts when asked, and accepts only a known certificate when it must verify', async () => {

@@ -157,7 +157,7 @@ describe('a new table', () => {
     }
     const plan = await planWrite(database, config, columns, (line) => void lines.push(line))
     expect(lines).toEqual([
-      "These columns have another type in the new table than in their source: foreign (varchar(20) collate utf8mb4_0900_ai_ci), chosen (enum('a','A') collate utf8mb4_0900_as_cs), id (text collate utf8mb4_bin), vector (vector(3)).",
+      "These columns have a different type in the new table than in the source: foreign (varchar(20) collate utf8mb4_0900_ai_ci), chosen (enum('a','A') collate utf8mb4_0900_as_cs), id (text collate utf8mb4_bin), vector (vector(3)).",
     ])
     const kept = 'natives' in plan ? [...plan.natives.kept].map(([name, { type }]) => [name, type]) : []
     expect(kept).toEqual([

@@ -36,7 +36,7 @@ it('tells how often indexes were used, and to whom it may not', async () => {
   expect(Date.now() - Date.parse(usesSince ?? '')).toBeLessThan(60_000)
   expect(unseen).toEqual([])
   const seen = await read(await target.createUser('select'))
-  expect(seen.unseen).toEqual(['This login may not see how often indexes are used.'])
+  expect(seen.unseen).toEqual(['This login cannot see index usage.'])
   expect(seen.tables[0]?.indexes[0]?.uses).toBe(null)
   expect(seen.usesSince).toBe(null)
   await target.query('drop table used')

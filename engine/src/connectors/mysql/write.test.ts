@@ -95,7 +95,7 @@ describe('the three flags', () => {
       expect(await rowsOf()).toEqual(both)
     } else {
       await expect(loading).rejects.toThrow(
-        `There is no table named people in the database ${database.name}, and Create Table If Not Exist is off.`,
+        `The database ${database.name} has no table named people, and Create Table If Not Exist is off.`,
       )
       expect(await database.tables()).toEqual([])
     }
@@ -139,7 +139,7 @@ describe('drop and create', () => {
     ] as const
     await planWrite(server, config, columns, (line) => void lines.push(line))
     expect(lines).toEqual([
-      'The table notes is made anew. It keeps its comments and the rights given on it, but not: check positive.',
+      'The table notes is recreated. It keeps its comments and the permissions granted on it, but not: check positive.',
     ])
   })
 
@@ -151,7 +151,7 @@ describe('drop and create', () => {
     await database.query(`grant select on ${database.name}.people to ${user.userId}`)
     const heard = await load(replace)
     expect(heard.lines[0]).toBe(
-      'The table people is made anew. It keeps its comments and the rights given on it, but not: index people_name, primary key.',
+      'The table people is recreated. It keeps its comments and the permissions granted on it, but not: index people_name, primary key.',
     )
     const [table] = await database.query(
       `select table_comment as said, engine from information_schema.tables where table_schema = database() and table_name = 'people'`,
@@ -185,7 +185,7 @@ describe('drop and create', () => {
 
   it('replaces a table of an engine without transactions, which cannot be written otherwise', async () => {
     await database.query('create table people (id varchar(10), name text) engine = MyISAM')
-    await expect(load({})).rejects.toThrow('The table people has the engine MyISAM, which cannot undo')
+    await expect(load({})).rejects.toThrow('The table people uses the engine MyISAM, which does not support rollback')
     await expect(load(append)).rejects.toThrow('MyISAM')
     await load(replace)
     expect(await rowsOf()).toEqual(both)
@@ -194,13 +194,13 @@ describe('drop and create', () => {
   it.each([replace, append, {}])('refuses a view by name, by %o', async (flags) => {
     await database.query('create table base (id varchar(10), name text)')
     await database.query('create view people as select id, name from base')
-    await expect(load(flags)).rejects.toThrow('people is a view, and Anj writes into tables.')
+    await expect(load(flags)).rejects.toThrow('people is a view, and Anj writes only to tables.')
   })
 
   it('refuses what is no table', async () => {
     await database.query('create sequence people')
     await expect(load(replace)).rejects.toThrow('not an ordinary table')
-    await expect(load({})).rejects.toThrow('people is not a table that can be written.')
+    await expect(load({})).rejects.toThrow('people is not a table that Anj can write to.')
     await database.query('drop sequence people')
   })
 })
@@ -253,7 +253,7 @@ describe('an existing table', () => {
     ])
     const gap = await rows('gap', `select * from (values (null, 'none'), ('6', 'six')) t(id, name)`)
     await expect(load(append, { changes: to({ id: 'int' }), source: gap })).rejects.toThrow(
-      'The table would put values of its own in the place of empty ones, in: id.',
+      'The table would replace empty values with its own in: id.',
     )
     await database.query('drop table people')
     await database.query('create table people (id timestamp not null default now(), name text)')
@@ -265,24 +265,24 @@ describe('an existing table', () => {
           `select null as id, 'x' as name union all select '2024-01-01 10:00:00', 'y'`,
         ),
       }),
-    ).rejects.toThrow('values of its own')
+    ).rejects.toThrow('would replace empty values')
     expect(await rowsOf()).toEqual([])
   })
 
   it.each([
-    ['create table people (name text)', 'The table people has no place for these columns: id.'],
+    ['create table people (name text)', 'The table people has no columns for these: id.'],
     [
       'create table people (id text, name text, age int not null, town text not null)',
-      'needs values that the workflow does not give, in: age, town',
+      'requires values in columns that the workflow does not provide: age, town',
     ],
     [
       `create table people (id text, name varchar(9) as ('x'))`,
-      'The database computes these columns of people itself, so they cannot be written: name.',
+      'The database computes these columns of people, so they cannot be written: name.',
     ],
     ['create table people (id text, name geometry)', 'The column name of the table has the type geometry'],
     [
       'create table people (id varchar(9), name varchar(9), constraint long_name check (char_length(name) > 3))',
-      'The table refused a row: CONSTRAINT `long_name` failed',
+      'The table rejected a row: CONSTRAINT `long_name` failed',
     ],
     [
       `create table people (id text, name varchar(9), unique (name)); insert into people values (1, 'Ann')`,
@@ -308,7 +308,7 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id text, name varchar(9) character set ascii)',
-      "The table refused a value: Incorrect string value: '\\xC3\\xAB' for column `$database`.`people`.`name` at row 1.",
+      "The table rejected a value: Incorrect string value: '\\xC3\\xAB' for column `$database`.`people`.`name` at row 1.",
     ],
     ['create table people (id text not null, name text not null, unique key (id(2)))', ''],
   ])('fails with its own sentence and stays as it was: %s', async (statements, message) => {
@@ -356,7 +356,7 @@ describe('a table whose versions the server keeps', () => {
     expect(await shown('for system_time all')).toContainEqual({ id: '9', name: 'Other' })
     await expect(load(append)).rejects.toThrow('Duplicate entry')
     await expect(load(replace)).rejects.toThrow(
-      'people is not an ordinary table and cannot be dropped and created.',
+      'people is not an ordinary table, so it cannot be dropped and created.',
     )
   })
 })
@@ -407,8 +407,8 @@ describe('update by key', () => {
       const folds = collation.endsWith('_ci')
       expect(lines).toContain(
         folds
-          ? 'Rows updated whose key is written differently in the table, because its collation treats both as equal: 2; first: old updated OLD. The keys in the table stay as they were.'
-          : 'Rows updated whose key is written differently in the table, because its collation treats both as equal: 1; first: b  updated b. The keys in the table stay as they were.',
+          ? 'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 2; first: old updated OLD. The keys in the table are unchanged.'
+          : 'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 1; first: b  updated b. The keys in the table are unchanged.',
       )
       expect(await database.query('select id, name, kept from people order by name')).toEqual([
         ...(folds ? [{ id: 'OLD', name: 'a', kept: 1 }] : []),
@@ -471,7 +471,7 @@ describe('update by key', () => {
     const twice = await rows('twice', `select * from (values ('a', '1'), ('a', '2')) t(id, name)`)
     await expect(load(update, { source: twice })).rejects.toThrow('Several rows have the same key id: a.')
     const none = await rows('none', `select * from (values (null, '1'), ('a', '2')) t(id, name)`)
-    await expect(load(update, { source: none })).rejects.toThrow('Rows without a value in the key id')
+    await expect(load(update, { source: none })).rejects.toThrow('Some rows have no value in the key id')
     expect(await rowsOf()).toEqual([old])
   })
 })
@@ -481,13 +481,13 @@ describe('rights', () => {
     await seed()
     const reader = await database.createUser('select')
     await expect(load({}, { as: reader })).rejects.toThrow(
-      /lacks a right in the database: (CREATE|INSERT)|may not write these columns/,
+      /lacks a permission in the database: (CREATE|INSERT)|cannot write these columns/,
     )
     const creator = await database.createUser('select, create, insert')
-    await expect(load(append, { as: creator })).rejects.toThrow(/lacks a right in the database: (ALTER|DROP)/)
+    await expect(load(append, { as: creator })).rejects.toThrow(/lacks a permission in the database: (ALTER|DROP)/)
     const loader = await database.createUser('select, create, insert, alter, drop')
     await expect(load({}, { as: loader })).rejects.toThrow(
-      'The user may not delete rows of the table people.',
+      'The user cannot delete rows of the table people.',
     )
     expect(await rowsOf()).toEqual([old])
     await load(append, { as: loader })
@@ -510,7 +510,7 @@ describe('rights that are missing', () => {
     await seed()
     const creator = await database.createUser('select, create, insert')
     for (const flags of [append, replace])
-      await expect(check(creator, flags)).rejects.toThrow(/lacks a right in the database: .*DROP/)
+      await expect(check(creator, flags)).rejects.toThrow(/lacks a permission in the database: .*DROP/)
     expect(await database.tables()).toEqual(['people'])
   })
 
@@ -519,7 +519,7 @@ describe('rights that are missing', () => {
     const blind = await database.createUser('')
     await database.query(`grant create, alter, drop, insert, delete on ${database.name}.* to ${blind.userId}`)
     for (const flags of [append, {}])
-      await expect(check(blind, flags)).rejects.toThrow(/lacks a right in the database: .*SELECT/)
+      await expect(check(blind, flags)).rejects.toThrow(/lacks a permission in the database: .*SELECT/)
     expect(await database.tables()).toEqual(['people'])
   })
 })
@@ -542,14 +542,14 @@ describe('names and limits', () => {
   it('says which limit a table would pass', async () => {
     const long = 'ü'.repeat(65)
     await expect(load({}, { source: await rows('long', `select '1' as "${long}"`) })).rejects.toThrow(
-      `The name ${long} has 65 characters; MySQL takes at most 64.`,
+      `The name ${long} has 65 characters. The maximum in MySQL is 64.`,
     )
-    await expect(load({ tableName: 'x ' })).rejects.toThrow('is not possible in MySQL')
-    await expect(load({ tableName: 'x😀' })).rejects.toThrow('is not possible in MySQL')
+    await expect(load({ tableName: 'x ' })).rejects.toThrow('is not valid in MySQL')
+    await expect(load({ tableName: 'x😀' })).rejects.toThrow('is not valid in MySQL')
     const wide = (count: number) =>
       rows(`wide${count}`, `select ${Array.from({ length: count }, (_, i) => `'1' as c${i}`)}`)
     await expect(load({}, { source: await wide(1018) })).rejects.toThrow(
-      'The table would have 1018 columns; MySQL takes at most 1017.',
+      'The table would have 1018 columns. The maximum in MySQL is 1017.',
     )
     await expect(load({}, { source: await wide(500) })).rejects.toThrow('A row of 500 columns is too wide')
     await load({}, { source: await wide(195) })

@@ -43,17 +43,17 @@ it('says what is wrong in a sentence of its own', async () => {
   const role = await database.createRole()
   const { port } = connection
   await expect(testConnection({ ...connection, serverName: 'no-such-server.invalid' })).rejects.toThrow(
-    'No server with the name no-such-server.invalid was found.',
+    'The server no-such-server.invalid was not found.',
   )
   await expect(testConnection({ ...connection, port: 1 })).rejects.toThrow('refuses connections on port 1.')
   await expect(testConnection({ ...connection, databaseName: 'nowhere' })).rejects.toThrow(
-    'There is no database named nowhere on 127.0.0.1.',
+    'The database nowhere does not exist on 127.0.0.1.',
   )
   await expect(testConnection({ ...connection, tls: 'require' })).rejects.toThrow(
     `The server 127.0.0.1 does not offer an encrypted connection (TLS) on port ${port}.`,
   )
   await expect(testConnection({ ...role, password: 'wrong' })).rejects.toThrow(
-    `The server 127.0.0.1 refused the user ${role.userId}: user name or password is wrong.`,
+    `The server 127.0.0.1 rejected the user ${role.userId}: the user name or password is wrong.`,
   )
   await database.sql.unsafe(`revoke connect on database ${database.name} from public`)
   await expect(testConnection({ ...role, databaseName: database.name })).rejects.toThrow(
@@ -66,7 +66,7 @@ it('takes what can be no name of a server for one that is not found', async () =
   for (const serverName of [long, `${long}.example`, 'db.example,abc', 'one.example,5432,two.example', 'a,0'])
     for (const tls of ['disable', 'require'] as const)
       await expect(testConnection({ ...database.connection, serverName, tls })).rejects.toThrow(
-        `No server with the name ${serverName} was found.`,
+        `The server ${serverName} was not found.`,
       )
 })
 
@@ -123,7 +123,7 @@ it('encrypts when asked, and accepts only a known certificate when it must verif
   }
   await testConnection({ ...connection, tls: 'require' })
   await expect(testConnection({ ...connection, tls: 'verify' })).rejects.toThrow(
-    /The encrypted connection \(TLS\) to localhost on port \d+ failed: its certificate is signed by nobody that is known here/,
+    /The encrypted connection \(TLS\) to localhost on port \d+ failed: its certificate was issued by an unknown authority/,
   )
 })
 
@@ -138,7 +138,7 @@ it('verifies the database server behind a tunnel, by its own name', async () => 
   }
   await testConnection({ ...connection, tls: 'require' })
   await expect(testConnection({ ...connection, tls: 'verify' })).rejects.toThrow(
-    /The encrypted connection \(TLS\) to localhost on port \d+ failed: its certificate is signed by nobody that is known here/,
+    /The encrypted connection \(TLS\) to localhost on port \d+ failed: its certificate was issued by an unknown authority/,
   )
   await expect(testConnection({ ...connection, serverName: '127.0.0.1', tls: 'verify' })).rejects.toThrow(
     /The encrypted connection \(TLS\) to 127\.0\.0\.1 on port \d+ failed/,
@@ -153,7 +153,7 @@ it('waits ten seconds for a silent server, and no longer', async () => {
   refused.catch(() => undefined)
   await called.promise
   expect(await clock.windPast(refused, 10_000)).toBeGreaterThan(9_000)
-  await expect(refused).rejects.toThrow('does not answer on port')
+  await expect(refused).rejects.toThrow('does not respond on port')
 })
 
 it('lists databases and tables that the user may see', async () => {

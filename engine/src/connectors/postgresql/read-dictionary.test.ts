@@ -199,7 +199,7 @@ it('does not wait for a table that somebody holds locked, and says what is missi
     // The lock is held until this reading is over.
     const { tables, unseen } = await read()
     expect(unseen).toEqual([
-      'Somebody has locked public.held, so sizes, defaults, computed columns and checks of that are missing.',
+      'Another session has locked public.held, so their sizes, defaults, computed columns and checks are missing.',
     ])
     const held = tables.find(({ name }) => name === 'held')
     expect(held).toMatchObject({

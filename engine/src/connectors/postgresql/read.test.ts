@@ -374,22 +374,22 @@ describe('every type', () => {
 
 describe('refuses by column and reason', () => {
   it.each([
-    ['numeric(9,2)', 'NaN', 'Column v holds NaN, which cannot be carried: it is no number with digits.'],
-    ['numeric', 'NaN', 'Column v holds NaN, which cannot be carried: it is no number with digits.'],
+    ['numeric(9,2)', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
+    ['numeric', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
     [
       'numeric',
       '-Infinity',
-      'Column v holds -Infinity, which cannot be carried: it is no number with digits.',
+      'Column v contains -Infinity, which cannot be read: it is not a finite number.',
     ],
     [
       'timestamp',
       '294276-12-31 23:59:59',
-      'Column v holds 294276-12-31 23:59:59, which cannot be carried: it is later than the year 294246.',
+      'Column v contains 294276-12-31 23:59:59, which cannot be read: it is later than the year 294246.',
     ],
     [
       'int[]',
       '[2:3]={1,2}',
-      'Column v holds [2:3]={1,2}, which cannot be carried: the array does not begin at 1.',
+      'Column v contains [2:3]={1,2}, which cannot be read: the array does not start at 1.',
     ],
   ])('%s %s', async (type, value, message) => {
     await database.sql.unsafe(`create table t (n int, v ${type}); insert into t values (1, '${value}')`)
@@ -424,9 +424,9 @@ describe('what is read', () => {
     await database.sql.unsafe(`create table ${long} (a int); insert into ${long} values (1)`)
     expect((await read(tableSpec(long))).csv).toBe('1\n')
     await expect(read(tableSpec(`${long}y`))).rejects.toThrow(
-      `There is no table or view named ${long}y in the database ${database.name}.`,
+      `The database ${database.name} has no table or view named ${long}y.`,
     )
-    await expect(read(tableSpec('X'.repeat(63)))).rejects.toThrow('There is no table or view')
+    await expect(read(tableSpec('X'.repeat(63)))).rejects.toThrow('has no table or view named')
   })
 
   it('has columns of different names, also when the server gives two the same', async () => {
@@ -532,10 +532,10 @@ describe('a text that is no SELECT or no condition', () => {
     await database.sql.unsafe('create table t as select 1 as n')
     for (const ending of [`to program 'touch ${outside()}'`, `to '${outside()}'`]) {
       await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow(
-        'The server does not accept the SELECT',
+        'The server rejects the SELECT',
       )
       await expect(read(tableSpec('t', { filter: `true)) ${ending} --` }))).rejects.toThrow(
-        'The server does not accept the row filter',
+        'The server rejects the row filter',
       )
     }
     expect(existsSync(outside())).toBe(false)
@@ -567,21 +567,21 @@ describe('a text that is no SELECT or no condition', () => {
   it('is told in the server’s words, with the place', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await expect(read(querySpec('select n,\n  nope from t'))).rejects.toThrow(
-      'The server does not accept the SELECT: column "nope" does not exist (line 2, character 3).',
+      'The server rejects the SELECT: column "nope" does not exist (line 2, character 3).',
     )
     await expect(read(tableSpec('t', { filter: 'n >' }))).rejects.toThrow(
-      'The server does not accept the row filter: it ends where something is still missing.',
+      'The server rejects the row filter: it is incomplete.',
     )
     await expect(read(tableSpec('t', { filter: 'nope = 1' }))).rejects.toThrow(
-      'The server does not accept the row filter: column "nope" does not exist (line 1, character 1).',
+      'The server rejects the row filter: column "nope" does not exist (line 1, character 1).',
     )
     await expect(read(tableSpec('t', { filter: 'n' }))).rejects.toThrow(
-      'The server does not accept the row filter: argument of WHERE must be type boolean, not type integer.',
+      'The server rejects the row filter: argument of WHERE must be type boolean, not type integer.',
     )
     await expect(read(querySpec('select 1 / (n - 1) from t'))).rejects.toThrow(
-      'The database refused the work: division by zero.',
+      'The database rejected the operation: division by zero.',
     )
-    await expect(read(querySpec('select from t'))).rejects.toThrow('The SELECT gives no columns.')
+    await expect(read(querySpec('select from t'))).rejects.toThrow('The SELECT returns no columns.')
   })
 })
 
@@ -589,14 +589,14 @@ describe('rights', () => {
   it('give the columns that the user may read, and a sentence when there are none', async () => {
     await database.sql.unsafe('create table t as select 1 as open, 2 as secret; create table u (a int)')
     const role = await database.createRole()
-    await expect(read(tableSpec('t'), { as: role })).rejects.toThrow('The user may not read the table t.')
+    await expect(read(tableSpec('t'), { as: role })).rejects.toThrow('The user cannot read the table t.')
     await database.sql.unsafe(`grant select (open) on t to "${role.userId}"`)
     expect(await read(tableSpec('t'), { as: role })).toMatchObject({
       columns: [{ name: 'open' }],
       csv: '1\n',
     })
     await expect(read(querySpec('select secret from t'), { as: role })).rejects.toThrow(
-      `The user ${role.userId} lacks a right in the database: permission denied for table t.`,
+      `The user ${role.userId} lacks a permission in the database: permission denied for table t.`,
     )
     await database.sql.unsafe(`drop owned by "${role.userId}"`)
   })
@@ -635,7 +635,7 @@ describe('one reading', () => {
       await expect(
         reading.copyOut(tableSpec(table), columns, collector().sink, { signal: never }),
       ).rejects.toThrow(
-        `The table ${table} was changed by somebody else while it was read. Please run again.`,
+        `The table ${table} was changed by another session while it was being read. Please run again.`,
       )
     }
   })
@@ -643,8 +643,8 @@ describe('one reading', () => {
   it('goes on after a source was refused', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await using reading = await open()
-    await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('does not accept')
-    await expect(reading.columnsOf(tableSpec('gone'), never)).rejects.toThrow('There is no table')
+    await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('The server rejects')
+    await expect(reading.columnsOf(tableSpec('gone'), never)).rejects.toThrow('has no table')
     const { sink, text } = collector()
     await reading.copyOut(tableSpec('t'), await reading.columnsOf(tableSpec('t'), never), sink, {
       signal: never,
@@ -658,11 +658,11 @@ describe('one reading', () => {
     await using reading = await open()
     await expect(
       reading.copyOut(tableSpec('t'), [{ name: 'm', type: 'int' }], collector().sink, { signal: never }),
-    ).rejects.toThrow('These columns are no longer there: m. Press Refresh and look at the workflow again.')
+    ).rejects.toThrow('These columns no longer exist: m. Press Refresh and review the workflow.')
   })
 
   it('waits ten seconds for a lock and no longer', async () => {
-    await expect(lockedOut).rejects.toThrow('Somebody else holds the table locked')
+    await expect(lockedOut).rejects.toThrow('Another session holds a lock on the table')
   })
 
   const endless = querySpec(`select generate_series(1, 1000000000) as n, repeat('x', 100) as v`)

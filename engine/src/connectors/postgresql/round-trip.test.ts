@@ -195,7 +195,7 @@ describe('what the server holds', () => {
   ])('is a text where a key is made of it, which the log says: %s', async (type, value, words) => {
     await database.sql.unsafe(`create table s (v ${type}); insert into s values ('${value}')`)
     expect(await carry({ updateByKey: ['v'], deleteExistingData: false })).toEqual([
-      `These columns have another type in the new table than in their source: v (${words}).`,
+      `These columns have a different type in the new table than in the source: v (${words}).`,
     ])
     expect(await typesOf('t')).toEqual(['text'])
   })
@@ -220,7 +220,7 @@ describe('what the server holds', () => {
     await database.sql.unsafe(`create table s (a text[], j jsonb[], m money, c regclass);
       insert into s values ('{"x, y",NULL}', '{"[1]"}', '12.50', 'pg_class')`)
     expect(await carry()).toEqual([
-      'These columns have another type in the new table than in their source: j (jsonb[]), m (money), c (regclass).',
+      'These columns have a different type in the new table than in the source: j (jsonb[]), m (money), c (regclass).',
     ])
     expect(await typesOf('t')).toEqual(['text[]', 'json', 'numeric', 'text'])
     expect(await textsOf('t')).toEqual(['("{""x, y"",NULL}",[[1]],12.50,pg_class)'])
@@ -248,7 +248,7 @@ describe('what the server holds', () => {
     await database.sql.unsafe(`create table s (n integer, v timestamptz); insert into s values (1, '2024-07-01 12:00:00+02');
       create table t (n integer, v timestamp)`)
     expect(await carry()).toEqual([
-      'Points in time are written as UTC shows them, without their zone, in: v.',
+      'Timestamps with a time zone are written as UTC, without the zone, in: v.',
     ])
     expect(await textsOf('t')).toEqual(['(1,"2024-07-01 10:00:00")'])
   })

@@ -73,7 +73,7 @@ async function read(as: DatabaseConnection, source: SourceSpec) {
 }
 
 const note = (tables: string) =>
-  `Row security of the database applies to this user and may hide rows of: ${tables}. Only the rows that it shows are read.`
+  `Row-level security applies to this user and may hide rows of: ${tables}. Only the visible rows are read.`
 
 describe('a source with row security', () => {
   it.each([

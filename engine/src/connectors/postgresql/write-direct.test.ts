@@ -225,7 +225,7 @@ describe('the target is as it was', () => {
     await expect(copy()).rejects.toThrow('violates check constraint')
     await to.sql.unsafe('alter table t drop constraint t_id_check')
     const input = { mode: 'query' as const, query: 'select 1 / (200000 - id) as id, name from s' }
-    await expect(copy({ input })).rejects.toThrow('The database refused the work: division by zero.')
+    await expect(copy({ input })).rejects.toThrow('The database rejected the operation: division by zero.')
     await settled()
   })
 })

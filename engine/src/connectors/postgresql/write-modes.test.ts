@@ -99,7 +99,7 @@ describe('update by key', () => {
         { id: 'OLD', name: 'Zoe' },
       ])
       expect(lines).toContain(
-        'Rows updated whose key is written differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table stay as they were.',
+        'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
       )
     },
   )
@@ -119,7 +119,7 @@ describe('update by key', () => {
     await make(`create table people (id text primary key, name text); ${seeded};
       create rule quiet as on ${event} to people do also select 1`)
     await expect(load(byId)).rejects.toThrow(
-      'PostgreSQL updates no rows of people by key, because the table has rules for INSERT or UPDATE: quiet. Drop',
+      'PostgreSQL cannot update rows of people by key, because the table has rules for INSERT or UPDATE: quiet. Drop',
     )
     expect(await inTable()).toEqual(asSeeded)
     await make('drop rule quiet on people')
@@ -186,7 +186,7 @@ describe('update by key', () => {
   it.each([
     [
       'create table people (id text, name text)',
-      'The table people has no primary or unique key of exactly these columns: id.',
+      'The table people has no primary or unique key with exactly these columns: id.',
     ],
     [
       'create table people (id text, name text, primary key (id, name))',
@@ -227,7 +227,7 @@ describe('update by key', () => {
         'Several rows have the same key id: 8. Nothing was written.',
       )
       await expect(load({ ...byId, tableName: table }, empty)).rejects.toThrow(
-        'Rows without a value in the key id cannot be updated by it. Nothing was written.',
+        'Some rows have no value in the key id, so they cannot be updated by it. Nothing was written.',
       )
     }
     expect(await inTable()).toEqual(asSeeded)
@@ -239,7 +239,7 @@ describe('update by key', () => {
     await make(`create table people (id text primary key, name text); grant usage on schema public to "${role.userId}";
       grant insert, select on people to "${role.userId}"`)
     await expect(load(byId, people, role)).rejects.toThrow(
-      'The user may not read or update these columns of people: name.',
+      'The user cannot read or update these columns of people: name.',
     )
     await make(`grant update (name) on people to "${role.userId}"`)
     await load(byId, people, role)
@@ -252,7 +252,7 @@ describe('update by key', () => {
       create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before insert on people for each row execute function skip()`)
     await expect(load(byId)).rejects.toThrow(
-      'The table people took 0 of 2 rows. Nothing was written. A trigger that runs before a row is written probably left them out: skip.',
+      'The table people stored 0 of 2 rows. Nothing was written. A BEFORE trigger probably skipped the others: skip.',
     )
     expect(await inTable()).toEqual(asSeeded)
   })
@@ -286,13 +286,13 @@ describe('TRUNCATE', () => {
       `create table people (id text primary key, name text); create table child (id text references people); ${seeded}`,
     )
     await expect(load(truncate)).rejects.toThrow(
-      'The table people cannot be emptied by TRUNCATE, because other tables refer to it: foreign key child_id_fkey of child. Turn Empty by TRUNCATE off.',
+      'The table people cannot be emptied by TRUNCATE, because other tables refer to it: foreign key child_id_fkey of child. Turn off Empty by TRUNCATE.',
     )
     const role = await database.createRole()
     await make(
       `drop table child; grant usage on schema public to "${role.userId}"; grant insert, select, delete on people to "${role.userId}"`,
     )
-    await expect(load(truncate, people, role)).rejects.toThrow('The user may not truncate the table people.')
+    await expect(load(truncate, people, role)).rejects.toThrow('The user cannot truncate the table people.')
     expect(await inTable()).toEqual(asSeeded)
     await make(`drop owned by "${role.userId}"`)
   })
@@ -329,14 +329,14 @@ describe('a mapping of columns', () => {
   it('is refused where it leads nowhere, or two columns to one place', async () => {
     await make('create table people (id text, name text)')
     await expect(load(mapping)).rejects.toThrow(
-      'The table people has no place for these columns: Full "Name".',
+      'The table people has no columns for these: Full "Name".',
     )
     const toId: Flags = { columnMapping: [{ column: 'name', to: 'id' }] }
     await expect(load(toId)).rejects.toThrow(
-      'Two columns of the workflow would go into the same column of people: id',
+      'Two columns of the workflow map to the same column of people: id',
     )
     await expect(load({ ...toId, tableName: 'fresh' })).rejects.toThrow(
-      'Two columns of the workflow would go into the same column of fresh: id',
+      'Two columns of the workflow map to the same column of fresh: id',
     )
     await expect(load({ columnMapping: [{ column: 'name', to: 'ID' }] })).rejects.toThrow(
       'the same column of people',

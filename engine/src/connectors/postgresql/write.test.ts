@@ -113,7 +113,7 @@ describe('the three flags', () => {
       expect(await rowsOf()).toEqual(both)
     } else {
       await expect(loading).rejects.toThrow(
-        `There is no table named people in the database ${database.name}, and Create Table If Not Exist is off.`,
+        `The database ${database.name} has no table named people, and Create Table If Not Exist is off.`,
       )
       expect(await database.sql`select to_regclass('public.people') as found`).toEqual([{ found: null }])
     }
@@ -173,7 +173,7 @@ describe('drop and create', () => {
     )
     expect(after?.columns).toEqual(before?.columns.filter((text: string) => text.startsWith('name')))
     expect(heard.lines[0]).toBe(
-      'The table people is made anew. It keeps its owner, rights and comments, but not: primary key people_pkey, index people_name.',
+      'The table people is recreated. It keeps its owner, permissions and comments, but not: primary key people_pkey, index people_name.',
     )
     expect(await rowsOf()).toEqual(both)
     await database.sql.unsafe(`drop table people; drop owned by "${other.userId}"`)
@@ -199,7 +199,7 @@ describe('drop and create', () => {
     const heard = await load(replace)
     expect([...(await kept())]).toEqual([...before])
     expect(heard.lines[0]).toBe(
-      'The table people is made anew. It keeps its owner, rights and comments, but not: not null of name, collation of name, statistics people_both, policy nobody.',
+      'The table people is recreated. It keeps its owner, permissions and comments, but not: not null of name, collation of name, statistics people_both, policy nobody.',
     )
     await database.sql.unsafe(`drop table people`)
     await database.sql.unsafe(`drop tablespace ${place}`)
@@ -255,7 +255,7 @@ describe('drop and create', () => {
   it('refuses tables that are protected by row security, partitioned, or not tables', async () => {
     await seed()
     await database.sql.unsafe('alter table people enable row level security')
-    await expect(load(replace)).rejects.toThrow('row security')
+    await expect(load(replace)).rejects.toThrow('row-level security')
     await database.sql.unsafe(
       'drop table people; create table people (id text, name text) partition by list (id)',
     )
@@ -263,9 +263,9 @@ describe('drop and create', () => {
     await database.sql.unsafe(
       `drop table people; create view people as select ''::text as id, ''::text as name`,
     )
-    await expect(load(replace)).rejects.toThrow('people is a view, and Anj writes into tables.')
+    await expect(load(replace)).rejects.toThrow('people is a view, and Anj writes only to tables.')
     await expect(load({})).rejects.toThrow(
-      'people is a view, and Anj writes into tables. Choose the table that it shows.',
+      'people is a view, and Anj writes only to tables. Choose the underlying table.',
     )
   })
 })
@@ -292,19 +292,19 @@ describe('an existing table', () => {
   })
 
   it.each([
-    ['create table people (name text)', 'The table people has no place for these columns: id.'],
+    ['create table people (name text)', 'The table people has no columns for these: id.'],
     [
       'create table people (id text, name text, age int not null, town text not null)',
-      'needs values that the workflow does not give, in: age, town',
+      'requires values in columns that the workflow does not provide: age, town',
     ],
     [
       `create table people (id text, name text generated always as ('x') stored)`,
-      'The database computes these columns of people itself, so they cannot be written: name.',
+      'The database computes these columns of people, so they cannot be written: name.',
     ],
     ['create table people (id text, name money)', 'The column name of the table has the type money'],
     [
       'create table people (id text, name text check (length(name) > 3))',
-      'The table refused a row: new row for relation "people" violates check constraint',
+      'The table rejected a row: new row for relation "people" violates check constraint',
     ],
     [
       'create table people (id text, name text, unique (name)); insert into people values (1, $$Ann$$)',
@@ -340,7 +340,7 @@ describe('an existing table', () => {
     await database.sql.unsafe(`drop table child; create function keep() returns trigger language plpgsql as 'begin return null; end';
       create trigger keep before delete on people for each row execute function keep()`)
     await expect(load({})).rejects.toThrow(
-      'A trigger or rule of the table people keeps rows from being deleted.',
+      'A trigger or rule of the table people prevents rows from being deleted.',
     )
     expect(await rowsOf()).toEqual([old])
   })
@@ -353,7 +353,7 @@ describe('an existing table', () => {
       create rule copied as on insert to people do ${does} insert into copies values (new.id, new.name)`)
       for (const flags of [append, {}, { truncate: true }])
         await expect(load(flags)).rejects.toThrow(
-          'PostgreSQL would load rows into people without its rules for INSERT: copied. Drop these rules, or write into another table.',
+          'PostgreSQL would load rows into people without applying its rules for INSERT: copied. Drop these rules, or write to another table.',
         )
       expect(await rowsOf()).toEqual([old])
       await database.sql.unsafe('alter table people disable rule copied')
@@ -372,14 +372,14 @@ describe('an existing table', () => {
       create trigger off before insert on people for each row execute function skip();
       alter table people disable trigger off`)
     await expect(load(append)).rejects.toThrow(
-      'The table people took 0 of 2 rows. Nothing was written. A trigger that runs before a row is written probably left them out: skip. Change',
+      'The table people stored 0 of 2 rows. Nothing was written. A BEFORE trigger probably skipped the others: skip. Change',
     )
     expect(await rowsOf()).toEqual([old])
   })
 
   it('is refused when somebody else holds it locked, before the first row', async () => {
     await expect(lockedOut).rejects.toThrow(
-      'Somebody else holds the table locked, and the run gave up waiting for it.',
+      'Another session holds a lock on the table, and the run stopped waiting for it.',
     )
   })
 
@@ -432,18 +432,18 @@ describe('rights', () => {
   it('names the right that is missing, before the first row', async () => {
     const role = await database.createRole()
     await expect(load({}, { as: role })).rejects.toThrow(
-      `The user may not create tables in the schema public of the database ${database.name}.`,
+      `The user cannot create tables in the schema public of the database ${database.name}.`,
     )
     await seed()
     await database.sql.unsafe(`grant create, usage on schema public to "${role.userId}"`)
     await expect(load(replace, { as: role })).rejects.toThrow(
-      'The user may not drop the table people: it belongs to postgres.',
+      'The user cannot drop the table people, which belongs to postgres.',
     )
     await expect(load(append, { as: role })).rejects.toThrow(
-      'The user may not write these columns of people: id, name',
+      'The user cannot write these columns of people: id, name',
     )
     await database.sql.unsafe(`grant insert on people to "${role.userId}"`)
-    await expect(load({}, { as: role })).rejects.toThrow('The user may not delete rows of the table people.')
+    await expect(load({}, { as: role })).rejects.toThrow('The user cannot delete rows of the table people.')
     expect(await rowsOf()).toEqual([old])
     await load(append, { as: role })
     expect(await rowsOf()).toHaveLength(3)
@@ -459,7 +459,7 @@ describe('rights', () => {
     await database.sql.unsafe(
       `alter table people enable row level security; grant all on people to "${role.userId}"`,
     )
-    await expect(load({}, { as: role })).rejects.toThrow('row security')
+    await expect(load({}, { as: role })).rejects.toThrow('row-level security')
     expect(await rowsOf()).toEqual([old])
     await database.sql.unsafe(`drop owned by "${role.userId}"`)
   })
@@ -483,17 +483,17 @@ describe('names and limits', () => {
     const long = 'ü'.repeat(32)
     const source = await makeDataset(join(folder, 'long.parquet'), `select '1' as "${long}"`)
     await expect(load({}, { source })).rejects.toThrow(
-      `The name ${long} has 64 bytes; PostgreSQL takes at most 63.`,
+      `The name ${long} has 64 bytes. The maximum in PostgreSQL is 63.`,
     )
     const wide = await makeDataset(
       join(folder, 'wide.parquet'),
       `select ${Array.from({ length: 1601 }, (_, i) => `'1' as c${i}`)}`,
     )
     await expect(load({}, { source: wide })).rejects.toThrow(
-      'The table would have 1601 columns; PostgreSQL takes at most 1600.',
+      'The table would have 1601 columns. The maximum in PostgreSQL is 1600.',
     )
     await expect(load({ schemaName: 'nowhere' })).rejects.toThrow(
-      'There is no schema named nowhere in the database',
+      'has no schema named nowhere',
     )
     const system = await makeDataset(join(folder, 'system.parquet'), `select '1' as xmin`)
     await expect(load({}, { source: system })).rejects.toThrow('conflicts with a system column name')
@@ -634,12 +634,12 @@ describe('values', () => {
       `select 'a' as id, 'b' as name union all select 'a', 'b' || chr(0) || 'c'`,
     )
     await expect(load({}, { source })).rejects.toThrow(
-      'The text in row 2, column name holds a NUL character, which PostgreSQL cannot store.',
+      'The text in row 2, column name contains a NUL character, which PostgreSQL cannot store.',
     )
   })
 })
 
-describe('values that cannot be converted', () => {
+describe('values that do not convert', () => {
   const toInt = (more: Changes): Changes => ({
     columnDataTypes: [{ columnName: 'id', fromType: 'text', toType: 'int' }],
     ...more,
@@ -648,7 +648,7 @@ describe('values that cannot be converted', () => {
   it('fail the run, with their count and the first of them', async () => {
     await seed()
     await expect(load({}, { changes: toInt({}) })).rejects.toThrow(
-      /^Values that do not convert without loss: id 1\. First: id in data row 1, 007 /,
+      /^Some values do not convert without loss: id 1\. First: id in data row 1, 007 /,
     )
     expect(await rowsOf()).toEqual([old])
   })
@@ -672,10 +672,10 @@ describe('values that cannot be converted', () => {
     const limited = (count: number | null, percent: number | null) =>
       load({}, { changes: toInt({ onReject: 'leaveOut', rejectLimit: { count, percent } }) })
     await expect(limited(0, null)).rejects.toThrow(
-      'Change Data Type found 1 values that cannot be converted; at most 0 are allowed.',
+      'Change Data Type found 1 values that do not convert. The maximum is 0.',
     )
     await expect(limited(null, 49)).rejects.toThrow(
-      'found 1 values that cannot be converted in 2 rows; at most 49 percent are allowed.',
+      'found 1 values that do not convert in 2 rows. The maximum is 49 percent.',
     )
     await limited(1, 50)
     expect(await rowsOf()).toHaveLength(1)

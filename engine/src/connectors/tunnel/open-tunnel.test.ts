@@ -67,7 +67,7 @@ describe('a tunnel', () => {
     await using asking = await startSshServer({ asks: true })
     await login(throughTunnel(asking.ssh))
     await expect(login(throughTunnel({ ...asking.ssh, password: 'wrong' }))).rejects.toThrow(
-      'refused the user tunnel',
+      'rejected the user tunnel',
     )
   })
 
@@ -86,18 +86,18 @@ describe('says what is wrong', () => {
   it('with name, port, user and password', async () => {
     const { ssh } = server
     await expect(login(throughTunnel({ ...ssh, serverName: 'no-such-server.invalid' }))).rejects.toThrow(
-      'No SSH server with the name no-such-server.invalid was found.',
+      'The SSH server no-such-server.invalid was not found.',
     )
     const long = 'a'.repeat(300)
     await expect(login(throughTunnel({ ...ssh, serverName: long }))).rejects.toThrow(
-      `No SSH server with the name ${long} was found.`,
+      `The SSH server ${long} was not found.`,
     )
     await expect(login(throughTunnel({ ...ssh, port: 1 }))).rejects.toThrow(
       'The SSH server 127.0.0.1 refuses connections on port 1.',
     )
     for (const wrong of [{ password: 'wrong' }, { userId: 'nobody' }])
       await expect(login(throughTunnel({ ...ssh, ...wrong }))).rejects.toThrow(
-        /The SSH server 127\.0\.0\.1 refused the user (tunnel|nobody): user name or password is wrong/,
+        /The SSH server 127\.0\.0\.1 rejected the user (tunnel|nobody): the user name or password is wrong/,
       )
   })
 
@@ -105,7 +105,7 @@ describe('says what is wrong', () => {
     await using other = await startSshServer()
     const connection = throughTunnel({ ...other.ssh, hostKey: server.ssh.hostKey })
     await expect(login(connection)).rejects.toThrow(
-      `The SSH server 127.0.0.1 shows the key ${other.ssh.hostKey}, and not the key ${server.ssh.hostKey} that was kept.`,
+      `The SSH server 127.0.0.1 presents the key ${other.ssh.hostKey} instead of the stored key ${server.ssh.hostKey}.`,
     )
     expect(other.logins()).toBe(0)
   })
@@ -116,9 +116,9 @@ describe('says what is wrong', () => {
     for (const odd of [web, closes]) {
       const port = await listening(odd)
       await expect(login(throughTunnel({ ...server.ssh, port }))).rejects.toThrow(
-        `No SSH connection to 127.0.0.1, port ${port}, came about`,
+        `The SSH connection to 127.0.0.1, port ${port}, could not be established`,
       )
-      await expect(readHostKey({ serverName: '127.0.0.1', port })).rejects.toThrow('No SSH connection to')
+      await expect(readHostKey({ serverName: '127.0.0.1', port })).rejects.toThrow('The SSH connection to')
       odd.close()
     }
   })
@@ -132,23 +132,23 @@ describe('says what is wrong', () => {
     refused.catch(() => undefined)
     await called.promise
     expect(await clock.windPast(refused, 10_000)).toBeGreaterThan(9_000)
-    await expect(refused).rejects.toThrow(`The SSH server 127.0.0.1 does not answer on port ${port}.`)
+    await expect(refused).rejects.toThrow(`The SSH server 127.0.0.1 does not respond on port ${port}.`)
     silent.close()
   })
 
   it('with a server that leads nobody on, or does not reach the database', async () => {
     await using strict = await startSshServer({ forbids: true })
     await expect(login(throughTunnel(strict.ssh))).rejects.toThrow(
-      /The SSH server 127\.0\.0\.1 (does not let connections through to|does not reach) 127\.0\.0\.1:/,
+      /The SSH server 127\.0\.0\.1 (does not forward connections to|cannot reach) 127\.0\.0\.1:/,
     )
     await expect(login({ ...throughTunnel(), port: 1 })).rejects.toThrow(
-      'The SSH server 127.0.0.1 does not reach 127.0.0.1:1.',
+      'The SSH server 127.0.0.1 cannot reach 127.0.0.1:1.',
     )
   })
 
   it('with the database behind the tunnel, in the words of its own', async () => {
     await expect(login({ ...throughTunnel(), password: 'wrong', userId: 'nobody-here' })).rejects.toThrow(
-      'refused the user nobody-here',
+      'rejected the user nobody-here',
     )
     await expect(login({ ...throughTunnel(), tls: 'verify' })).rejects.toThrow(
       'does not offer an encrypted connection (TLS)',

@@ -51,11 +51,11 @@ describe('without quotes', () => {
   })
 
   it.each([
-    ['the delimiter', `'a' || chr(9) || 'b'`, 'it holds the delimiter, and values are not put in quotes'],
-    ['a line feed', `'a' || chr(10) || 'b'`, 'it holds the end of a line, and values are not put in quotes'],
-    ['a carriage return', `'a' || chr(13)`, 'it holds the end of a line, and values are not put in quotes'],
-    ['a quote in front', `'"a"'`, 'it begins with a quote, and values are not put in quotes'],
-    ['a quote behind spaces', `'  "a'`, 'it begins with a quote, and values are not put in quotes'],
+    ['the delimiter', `'a' || chr(9) || 'b'`, 'it contains the delimiter, and values are not quoted'],
+    ['a line feed', `'a' || chr(10) || 'b'`, 'it contains a line break, and values are not quoted'],
+    ['a carriage return', `'a' || chr(13)`, 'it contains a line break, and values are not quoted'],
+    ['a quote in front', `'"a"'`, 'it begins with a quote, and values are not quoted'],
+    ['a quote behind spaces', `'  "a'`, 'it begins with a quote, and values are not quoted'],
   ])('refuses a value with %s, by row and column, before the first row', async (_, value, reason) => {
     const select = `select i::varchar as id, case when i = 3 then ${value} else 'x' end as t from range(1, 6) r(i)`
     const message = await refused(select)
@@ -70,20 +70,20 @@ describe('without quotes', () => {
       { delimiter: '-' },
       { columnDataTypes: [change('n', 'int')] },
     )
-    expect(message).toContain('row 2, -2, it holds the delimiter')
+    expect(message).toContain('row 2, -2, it contains the delimiter')
   })
 
   it('refuses column names that would be read as something else, unless there is no header', async () => {
     const select = `select '1' as "a,b", '2' as c`
     expect(await refused(select, { delimiter: ',' })).toMatch(
-      /^The column name a,b cannot stand in a text file without quotes: it holds the delimiter/,
+      /^The column name a,b cannot be written to a text file without quotes: it contains the delimiter/,
     )
     expect((await write(select, { delimiter: ',', header: false })).text).toBe('1,2\r\n')
   })
 
   it('refuses rows without a value in the only column, which would be empty lines', async () => {
     const reason =
-      'Without quotes they would be empty lines, which most readers pass over. Let values be put in quotes, or choose a further column.'
+      'Without quotes they would be empty lines, which most readers skip. Turn on quotes, or add another column.'
     const changes = { columnDataTypes: [change('a', 'int')], onReject: 'setNull' as const }
     const nulls = `select * from (values ('1'), ('x'), ('3'), ('y')) t(a)`
     expect(await refused(nulls, {}, changes)).toBe(
@@ -98,7 +98,7 @@ describe('without quotes', () => {
   it('counts empty texts, which look like nulls', async () => {
     const { text, heard } = await write(`select * from (values ('1', ''), ('2', null)) t(a, b)`)
     expect(text).toBe('a\tb\r\n1\t\r\n2\t\r\n')
-    expect(heard.lines).toContain('Empty texts were written as nothing, like nulls: 1.')
+    expect(heard.lines).toContain('Empty texts were written as empty fields, like nulls: 1.')
   })
 })
 
@@ -116,13 +116,13 @@ it.each(['\u0001', ' ', '\\', '^', '~', "'"])('takes %j as a delimiter', async (
 })
 
 it.each([
-  ['"', 'it is the sign for quotes'],
-  ['\n', 'a delimiter cannot hold the end of a line'],
-  ['\r', 'a delimiter cannot hold the end of a line'],
-  ['\0', 'only a single plain character (ASCII) or || can be written as one'],
-  ['a', 'letters and digits stand in values'],
-  ['0', 'letters and digits stand in values'],
-  ['§', 'only a single plain character (ASCII) or || can be written as one'],
+  ['"', 'it is the quote character'],
+  ['\n', 'a delimiter cannot contain a line break'],
+  ['\r', 'a delimiter cannot contain a line break'],
+  ['\0', 'only a single ASCII character or || can be a delimiter'],
+  ['a', 'values contain letters and digits'],
+  ['0', 'values contain letters and digits'],
+  ['§', 'only a single ASCII character or || can be a delimiter'],
 ])('refuses %j as a delimiter before it reads a row', async (delimiter, why) => {
   expect(await refused(`select '1' as a`, { delimiter })).toBe(
     `The delimiter ${delimiter} cannot be used: ${why}.`,
@@ -133,7 +133,7 @@ it('refuses a NUL character, which no reader takes for text', async () => {
   const select = `select i::varchar as id, case when i = 2 then 'a' || chr(0) else 'x' end as t from range(1, 4) r(i)`
   for (const quoting of [true, false])
     expect(await refused(select, { quoting })).toBe(
-      'Values of column t that do not fit the target: 1; first: row 2, a\u2400, it holds a NUL character, which a text file cannot hold',
+      'Values of column t that do not fit the target: 1; first: row 2, a\u2400, it contains a NUL character, which a text file cannot store',
     )
 })
 
@@ -141,7 +141,7 @@ it.each(['=', '+', '-', '@'])(
   'refuses %j as a delimiter where formulas are made harmless',
   async (delimiter) => {
     expect(await refused(`select '1' as a`, { delimiter, harmlessFormulas: true })).toBe(
-      `The delimiter ${delimiter} cannot be used: formulas begin with it, and formulas are made harmless.`,
+      `The delimiter ${delimiter} cannot be used: formulas begin with it, and Anj neutralizes formulas.`,
     )
   },
 )

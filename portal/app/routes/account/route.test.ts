@@ -67,7 +67,7 @@ test('shows the "not allowed" page to a role without the permission', async () =
   const portal = openPortal({ ...calls, 'GET /auth/me': () => done({ user: { ...user, role: 'guest' } }) })
   const answer = await portal('/account', { headers: signedIn })
   expect(answer.status).toBe(403)
-  expect(await answer.text()).toContain('You may not see this page')
+  expect(await answer.text()).toContain('You cannot view this page')
 })
 
 test('gives every section its own address and a form that works without JavaScript', async () => {
@@ -229,7 +229,7 @@ test('creates a second-factor key only for the correct password', async () => {
 
 test('shows the second-factor key as a QR code and as text, also after a wrong code', async () => {
   const uri = 'otpauth://totp/Anj:ada?secret=JBSWY3DPEHPK3PXP&issuer=Anj'
-  const wrong = 'The code is wrong. Type the one that your authenticator app shows now.'
+  const wrong = 'The code is wrong. Enter the code that your authenticator app shows now.'
   const portal = openPortal({
     ...calls,
     'POST /account/two-factor': () => done({ secret: 'JBSWY3DPEHPK3PXP', uri }),
@@ -282,7 +282,7 @@ test('tells a user about sessions beyond the listed ones', async () => {
     const answer = await openPortal({ ...calls, 'GET /account/sessions': sessions })('/account', {
       headers: signedIn,
     })
-    return (await answer.text()).includes('You are logged in at more than 2 places')
+    return (await answer.text()).includes('You have more than 2 sessions')
   }
   expect([await shown(true), await shown(false)]).toEqual([true, false])
 })

@@ -102,7 +102,7 @@ test('shows where the seal chain breaks, and sends the noted seal to the API', a
   expect(html).toContain(problem.sentence)
   expect(html).toContain('href="/audit-log/41"')
   expect(shown(await (await portal('/audit-log/verify?head=nonsense', { headers })).text())).toContain(
-    'A seal is a number, a colon and 64 digits',
+    'A seal consists of a number, a colon and 64 hexadecimal digits',
   )
 })
 

@@ -35,7 +35,7 @@ test('shows an admin the unanswered questions from the chosen period, with the c
 test('states that every question of the period was answered', async () => {
   const portal = openPortal({ ...calledBy('super'), 'GET /rag/questions': () => page([]) })
   const html = shown(await (await portal('/help/questions?days=7', { headers })).text())
-  expect(html).toContain('In the last 7 days every question got an answer')
+  expect(html).toContain('In the last 7 days, every question was answered')
 })
 
 test("hides other users' questions from regular users", async () => {

@@ -95,7 +95,7 @@ test('refuses a form from another site before it calls the API', async () => {
   })
   const answer = await portal('/login', formPost({ userName: 'ada', password: 'Secret1!' }, {}))
   expect(answer.status).toBe(403)
-  expect(await answer.text()).toContain('This request came from another site and was refused.')
+  expect(await answer.text()).toContain('This request was refused because it came from another site.')
 })
 
 test('redirects a logged-in user to the requested page', async () => {
@@ -121,7 +121,7 @@ test("asks before it continues with the cookie's session when the browser has lo
   for (const path of ['/login?anew&next=/output', '/login?expired&next=/output']) {
     const answer = await portal(path, { headers: signedIn })
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Go on as Ada Lovelace')
+    expect(await answer.text()).toContain('Continue as Ada Lovelace')
   }
   const { headers, ...form } = formPost({ goOn: 'yes' })
   const answer = await portal('/login?anew&next=/output', { ...form, headers: { ...headers, ...signedIn } })
@@ -177,14 +177,14 @@ test('asks for the code after a correct password, and without JavaScript for the
   const page = await (await portal('/login', formPost({ userName: 'ada', password: 'Secret1!' }))).text()
   expect(page).toMatch(/<input[^>]*name="code"/)
   expect(page).toMatch(/<input[^>]*name="userName"[^>]*value="ada"/)
-  expect(page).toContain('Type your password once more, too.')
+  expect(page).toContain('Enter your password again, too.')
   expect(page).not.toContain('aria-invalid="true"')
   expect(page).not.toContain('Secret1!')
 })
 
 test('sends the code with user name and password, and never shows a wrong code again', async () => {
   const sent: unknown[] = []
-  const wrong = 'The code is wrong, or was used already.'
+  const wrong = 'The code is wrong or has already been used.'
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': async (request) => {

@@ -68,7 +68,7 @@ test('shows a page when the provider is unreachable', async () => {
   const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => failed('oidcUnavailable') })
   const answer = await portal('/login/oidc')
   expect(answer.status).toBe(503)
-  expect(await answer.text()).toContain('The sign-in provider does not answer.')
+  expect(await answer.text()).toContain('The sign-in provider is not responding.')
 })
 
 test('completes the log-in: keeps the session, clears the log-in cookie and redirects within the site', async () => {
@@ -100,7 +100,7 @@ test('shows a refused user the reason and sets no session cookie', async () => {
   expect(answer.status).toBe(403)
   expect(answer.headers.getSetCookie()).toEqual([])
   const page = await answer.text()
-  expect(page).toContain('Nobody here has your email address.')
+  expect(page).toContain('No account has your email address.')
   expect(page).toMatch(/<a [^>]*href="\/login"/)
 })
 
@@ -111,7 +111,7 @@ test('asks for a second-factor code when one is required, also without JavaScrip
     'POST /auth/single-sign-on/code': async (request) => {
       const body = (await request.json()) as { code: string }
       sent.push(body)
-      const fields = { code: 'The code is wrong, or was used already.' }
+      const fields = { code: 'The code is wrong or has already been used.' }
       return body.code === '1' ? failed('twoFactorWrong', { fields }) : done({ user, token: 'a.b.c' })
     },
   })
@@ -121,7 +121,7 @@ test('asks for a second-factor code when one is required, also without JavaScrip
   expect(asked).not.toContain('name="password"')
   const form = { ticket: 'of-ada', next: '/output' }
   const wrong = await (await portal('/login/oidc/code', formPost({ ...form, code: '1' }))).text()
-  expect(wrong).toContain('The code is wrong, or was used already.')
+  expect(wrong).toContain('The code is wrong or has already been used.')
   expect(wrong).toContain('value="of-ada"')
   const right = await portal('/login/oidc/code', formPost({ ...form, code: '2' }))
   expect([right.status, right.headers.get('location')]).toEqual([303, '/output'])
@@ -131,7 +131,7 @@ test('asks for a second-factor code when one is required, also without JavaScrip
     { ticket: 'of-ada', code: '2' },
   ])
   expect((await portal('/login/oidc/code', formPost(form, {}))).status).toBe(403)
-  expect(await (await portal('/login/oidc/code')).text()).toContain('Please begin again.')
+  expect(await (await portal('/login/oidc/code')).text()).toContain('Please start again.')
 })
 
 test('ends the session here and then continues to the provider through a page', async () => {

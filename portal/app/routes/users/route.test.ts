@@ -13,7 +13,7 @@ test("redirects a user who isn't logged in to the login page and back", async ()
 test('shows the "not allowed" page to a regular user', async () => {
   const answer = await openPortal(calledBy('user'))('/users', { headers })
   expect(answer.status).toBe(403)
-  expect(await answer.text()).toContain('You may not see this page')
+  expect(await answer.text()).toContain('You cannot view this page')
 })
 
 test('passes search, filters, order and page from the address to the API and shows them in the form', async () => {
@@ -74,7 +74,7 @@ test('hides roles and organizations from an admin and shows the used seats', asy
 test('offers to clear the filters when a search finds nothing', async () => {
   const portal = openPortal({ ...calledBy('admin'), 'GET /user': () => page([]) })
   const html = shown(await (await portal('/users?search=nobody', { headers })).text())
-  expect(html).toContain('Nothing matches.')
+  expect(html).toContain('No results.')
   expect(html).toContain('Show everything')
 })
 

@@ -82,7 +82,7 @@ test('asks before deactivating a user and shows a refusal on the same page', asy
   )
   const answer = await portal(`${path}/deactivate`, formPost({}, headers))
   expect(answer.status).toBe(409)
-  expect(shown(await answer.text())).toContain('This account is deactivated already.')
+  expect(shown(await answer.text())).toContain('This account is already deactivated.')
 })
 
 test('returns from the confirmation page to the filtered list', async () => {

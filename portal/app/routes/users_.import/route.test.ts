@@ -65,7 +65,7 @@ test('invites the users in the text that came with the report', async () => {
   const form = formPost({ intent: 'invite', csv }, headers)
   const html = shown(await (await portalThatReads(asked)('/users/import', form)).text())
   expect(asked).toEqual([{ search: '?dryRun=false', text: csv }])
-  expect(html).toContain('1 invited, 1 refused.')
+  expect(html).toContain('1 invited, 1 rejected.')
   expect(html).not.toContain('name="csv"')
 })
 
