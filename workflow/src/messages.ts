@@ -166,7 +166,7 @@ export const messages = {
   fetchDatabasesFailed: 'Something went wrong while fetching databases. Please try again later.',
   databasesFetched: 'Databases fetched.',
   databasesFetchedPartly:
-    'Databases fetched. The tables of {count} of them could not be listed, because this user may not see them or the server took too long. Fetch these databases by name.',
+    'Databases fetched. The tables of {count} of them could not be listed, because this user cannot see them or the server took too long. Fetch these databases by name.',
 
   // Table data in a request's body (docs/specification.md, "Table data")
   tableDataEmpty: 'Table data cannot be empty',

@@ -10,7 +10,7 @@ import { type Advice, adviceLevels, type Finding } from './advice.ts'
 import { adviceLevelNames } from './advice-sheets.ts'
 import { askedRules, openFindings, placeLabel } from './findings.ts'
 
-/** An advice as one document of GitHub's Markdown; `unseen` is what the login may not see of its database. */
+/** Returns the advice as a GitHub Markdown document. `unseen` lists the parts of the database that the login cannot see. */
 export function adviceToMarkdown(
   advice: Advice,
   suppressed: readonly SuppressedFinding[] = [],
@@ -19,7 +19,7 @@ export function adviceToMarkdown(
   return reportToMarkdown(adviceReport(advice, suppressed, unseen))
 }
 
-/** An advice as one page of HTML that needs nothing else, with the same. */
+/** Returns the advice as a self-contained HTML page. */
 export function adviceToHtml(
   advice: Advice,
   suppressed: readonly SuppressedFinding[] = [],
@@ -41,7 +41,7 @@ function adviceReport(
     blocks: [
       ...tableOf(['About', ''], aboutRows(advice, open, suppressed.length)),
       ...summaryBlocks(advice),
-      ...section(2, 'What this login may not see', listOf(unseen)),
+      ...section(2, 'What this login cannot see', listOf(unseen)),
       ...adviceLevels.flatMap((level) =>
         levelBlocks(
           adviceLevelNames[level],
@@ -65,7 +65,7 @@ function adviceReport(
       ),
       ...section(
         2,
-        'Not asked',
+        'Not checked',
         tableOf(
           ['Rule', 'Why'],
           advice.notAsked.map(({ rule, why }) => [titleOf(rule), why]),
@@ -92,7 +92,7 @@ function aboutRows(
   return [
     ['Kind', databases[kind].title],
     ['Read at', readableTime(readAt)],
-    ['Rules asked', String(askedRules({ rules, notAsked }).length)],
+    ['Rules checked', String(askedRules({ rules, notAsked }).length)],
     [
       'Sampled',
       sentence('adviceSampled', {
@@ -112,7 +112,7 @@ function summaryBlocks({ summary }: Advice): readonly Block[] {
   return section(2, 'Summary', [...paragraphs, by])
 }
 
-/** The findings of a level, rule by rule in the order of the advice. */
+/** The findings of one level, grouped by rule in the order of the advice. */
 function levelBlocks(
   level: string,
   titleOf: (rule: string) => string,

@@ -4,14 +4,14 @@ import { type Sheet, type SheetColumns, sheetOf, unseenSheets } from '../report/
 import type { Advice, AdviceLevel, AdviceRule, Finding } from './advice.ts'
 import { openFindings, placeLabel } from './findings.ts'
 
-/** What the levels of findings are called. */
+/** The names of the levels. */
 export const adviceLevelNames: Readonly<Record<AdviceLevel, string>> = {
   error: 'Error',
   warning: 'Warning',
   information: 'Information',
 }
 
-/** All that an advice says, as the tables of a workbook; `unseen` is what the login may not see of its database. */
+/** Returns the advice as workbook sheets. `unseen` lists the parts of the database that the login cannot see. */
 export function adviceSheets(
   advice: Advice,
   suppressed: readonly SuppressedFinding[] = [],
@@ -28,7 +28,7 @@ export function adviceSheets(
   ]
 }
 
-/** The findings of an advice, a line each, as CSV; suppressed ones come last, with the reason. */
+/** Returns the findings as CSV, one per line. Suppressed findings come last, with their reasons. */
 export function adviceToCsv(advice: Advice, suppressed: readonly SuppressedFinding[] = []): string {
   const { header, rows } = sheetOf('Findings', findingColumns, entriesOf(advice, suppressed))
   return csvText(
@@ -37,7 +37,7 @@ export function adviceToCsv(advice: Advice, suppressed: readonly SuppressedFindi
   )
 }
 
-/** A finding's evidence as lines of text, such as `email: a@b.example`. */
+/** Returns a finding's evidence as lines of text, such as `email: a@b.example`. */
 export function evidenceText({ evidence }: Pick<Finding, 'evidence'>): string | null {
   if (!evidence) return null
   const { columns, rows } = evidence
@@ -74,7 +74,7 @@ const findingColumns: SheetColumns<Entry> = {
   Evidence: ({ finding }) => evidenceText(finding),
   Fix: ({ finding }) => finding.fix?.sql ?? null,
   Caution: ({ finding }) => finding.fix?.caution ?? null,
-  'Suppressed because': ({ reason }) => reason,
+  'Suppression reason': ({ reason }) => reason,
 }
 
 const ruleColumns: SheetColumns<{ readonly rule: AdviceRule; readonly advice: Advice }> = {
@@ -83,5 +83,5 @@ const ruleColumns: SheetColumns<{ readonly rule: AdviceRule; readonly advice: Ad
   Level: ({ rule }) => adviceLevelNames[rule.level],
   Detects: ({ rule }) => rule.detects,
   Findings: ({ rule, advice }) => advice.findings.filter((one) => one.rule === rule.id).length,
-  'Not asked because': ({ rule, advice }) => advice.notAsked.find((one) => one.rule === rule.id)?.why ?? null,
+  'Not checked because': ({ rule, advice }) => advice.notAsked.find((one) => one.rule === rule.id)?.why ?? null,
 }

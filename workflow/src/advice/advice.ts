@@ -11,14 +11,14 @@ export const AdviceRule = Type.Object({
   id: text,
   title: text,
   level: Type.Enum([...adviceLevels]),
-  detects: Type.String({ description: 'What the rule looks for, in a sentence.' }),
-  help: Type.String({ description: 'Path of its help, such as `/help/advisor#no-primary-key`.' }),
+  detects: Type.String({ description: 'A sentence about the problem that the rule detects.' }),
+  help: Type.String({ description: 'Path of its help section, such as `/help/advisor#no-primary-key`.' }),
 })
 export type AdviceRule = Static<typeof AdviceRule>
 
 export const Finding = Type.Object({
   key: Type.String({
-    description: 'The same for the same finding in every run: suppressions and baselines go by it.',
+    description: 'Identifies the finding across runs, for suppressions and baselines.',
   }),
   rule: text,
   level: Type.Enum([...adviceLevels]),
@@ -29,20 +29,20 @@ export const Finding = Type.Object({
     /** An index or constraint. */
     object: Type.Union([text, Type.Null()]),
   }),
-  says: Type.String({ description: 'What is wrong here, in a sentence.' }),
+  says: Type.String({ description: 'A sentence about the problem here.' }),
   evidence: Type.Union([
     Type.Object({
       columns: Type.Array(text),
       rows: Type.Array(Type.Array(Type.Union([text, Type.Null()])), {
-        description: 'A few; sensitive values are masked.',
+        description: 'A few rows. Sensitive values are masked.',
       }),
     }),
     Type.Null(),
   ]),
   fix: Type.Union([
     Type.Object({
-      sql: Type.String({ description: "In the database's own SQL." }),
-      /** What must be looked at before, if anything. */
+      sql: Type.String({ description: "In the database's SQL dialect." }),
+      /** What to check before running the fix. */
       caution: Type.Union([text, Type.Null()]),
     }),
     Type.Null(),
@@ -55,22 +55,22 @@ export const Advice = Type.Object({
   database: text,
   readAt: Type.String({ format: 'date-time' }),
   rules: Type.Array(AdviceRule, {
-    description: 'Those that are on; `notAsked` tells which of them could not judge.',
+    description: 'Rules that are turned on. `notAsked` lists those that could not be checked.',
   }),
-  findings: Type.Array(Finding, { description: 'By level, then rule, then place.' }),
+  findings: Type.Array(Finding, { description: 'Sorted by level, rule and place.' }),
   notAsked: Type.Array(Type.Object({ rule: text, why: text }), {
-    description: 'Rules that could not judge, and why.',
+    description: 'Rules that could not be checked, with the reasons.',
   }),
   sampled: Type.Object({
     tables: Type.Integer(),
     rows: Type.Integer(),
-    /** Tables that were left out, as the time was over or this login may not read them, in sentences. */
+    /** Sentences about tables that were not sampled, because of the time limit or missing permissions. */
     leftOut: Type.Array(text),
   }),
   summary: Type.Union([
     Type.Object({ text, model: text }),
     Type.Object({
-      problem: Type.String({ description: 'Why there is none, though a model is configured.' }),
+      problem: Type.String({ description: 'The reason why a summary is missing although a model is configured.' }),
     }),
     Type.Null(),
   ]),

@@ -4,7 +4,7 @@ import { testAdvice, testFinding } from './testing.ts'
 
 const [a, b, c] = [testFinding('a'), testFinding('b'), testFinding('c')] as const
 
-test('suppressed findings stand apart with their reason; a suppression of something that is gone says nothing', () => {
+test('separates suppressed findings with their reasons and ignores suppressions of missing findings', () => {
   const suppressed = [
     { key: 'b', reason: 'An archive' },
     { key: 'gone', reason: 'Whatever' },
@@ -15,7 +15,7 @@ test('suppressed findings stand apart with their reason; a suppression of someth
   })
 })
 
-test('new is what the baseline does not know, by its key and not by its words', () => {
+test('recognizes new findings by their keys, not by their sentences', () => {
   expect([...newSince([a, b, c], [{ ...a, says: 'Otherwise' }, b])]).toEqual(['c'])
 })
 
@@ -25,11 +25,11 @@ test.each([
   [{ schema: 'sales', table: 'orders', columns: ['a'], object: 'by_a' }, 'sales.orders (a), by_a'],
   [{ schema: 'sales', table: null, columns: [], object: null }, 'sales'],
   [{ schema: '', table: null, columns: [], object: null }, ''],
-])('%j is called %j', (place, label) => {
+])('labels %j as %j', (place, label) => {
   expect(placeLabel(place)).toBe(label)
 })
 
-test('a rule that could not judge was not asked', () => {
+test('omits rules that could not be checked', () => {
   const advice = testAdvice([])
   const why = 'The server counts no uses.'
   expect(askedRules(advice)).toEqual(advice.rules)

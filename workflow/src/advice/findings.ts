@@ -1,13 +1,13 @@
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
 import type { Advice, AdviceRule, Finding } from './advice.ts'
 
-/** A finding that somebody decided to live with, and why. */
+/** A finding that a user suppressed, with the reason. */
 export interface SuppressedAdvice {
   readonly finding: Finding
   readonly reason: string
 }
 
-/** Parts the findings of an advice: those that are open, and those that somebody suppressed, with the reason. */
+/** Splits the findings of an advice into open and suppressed ones. */
 export function openFindings(
   { findings }: Pick<Advice, 'findings'>,
   suppressed: readonly SuppressedFinding[],
@@ -20,20 +20,20 @@ export function openFindings(
   return { open: findings.filter(({ key }) => !reasons.has(key)), suppressed: put }
 }
 
-/** The keys of the findings that a baseline doesn't know: what is new since then. */
+/** Returns the keys of the findings that are not in the baseline. */
 export function newSince(findings: readonly Finding[], baseline: readonly Finding[]): ReadonlySet<string> {
   const known = new Set(baseline.map(({ key }) => key))
   return new Set(findings.flatMap(({ key }) => (known.has(key) ? [] : [key])))
 }
 
-/** The table that a finding is about, in `places` of exports: `sales.orders (customer_id), orders_pkey`. */
+/** Returns the place of a finding as exports show it: `sales.orders (customer_id), orders_pkey`. */
 export function placeLabel({ schema, table, columns, object }: Finding['place']): string {
   const name = table === null ? schema : schema === '' ? table : `${schema}.${table}`
   const where = columns.length > 0 ? `${name} (${columns.join(', ')})` : name
   return [where, object].filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** The rules that could judge: not those that something kept from it. */
+/** Returns the rules that could be checked. */
 export function askedRules({ rules, notAsked }: Pick<Advice, 'rules' | 'notAsked'>): readonly AdviceRule[] {
   const unable = new Set(notAsked.map(({ rule }) => rule))
   return rules.filter(({ id }) => !unable.has(id))

@@ -28,7 +28,7 @@ function dictionaryReport(dictionary: Dictionary): Report {
     title: sentence('dictionaryTitle', { database }),
     blocks: [
       ...tableOf(['About', ''], aboutRows(dictionary)),
-      ...section(2, 'What this login may not see', listOf(unseen)),
+      ...section(2, 'What this login cannot see', listOf(unseen)),
       ...section(
         2,
         'Tables',

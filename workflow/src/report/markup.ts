@@ -1,4 +1,4 @@
-/** What neither XML nor a terminal takes: control characters besides tabs and line ends, and halves of characters. */
+/** Characters that XML and terminals don't accept: control characters other than tabs and line breaks, and noncharacters. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,21 +9,21 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text that markup may hold at all. */
+/** Replaces characters that markup cannot contain. */
 export function writable(text: string): string {
   return text.toWellFormed().replace(unwritable, '\ufffd')
 }
 
-/** A text within HTML, SVG or XML, also in an attribute. */
+/** Escapes a text for HTML, SVG or XML, including attribute values. */
 export function escapeMarkup(text: string): string {
   return writable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** A text within a line of Markdown, a cell of a table too: nothing of it is taken for markup. */
+/** Escapes a text for one line of Markdown or a table cell, so that none of it acts as markup. */
 export function escapeMarkdown(text: string): string {
   const plain = writable(text)
     .replace(/[\\`*~[\]{}<>|#!&$]/g, '\\$&')
-    // Within a word an underscore is one: names of columns stay readable.
+    // An underscore inside a word needs no escape, which keeps column names readable.
     .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/^(\s*)([-+=]|\d+(?=[.)]))/, (_all, space: string, sign: string) =>
       /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,

@@ -17,7 +17,7 @@ ul.columns { columns: 18rem; padding-left: 1.2rem }
 @media print { body { margin: 0; max-width: none } tr, pre { break-inside: avoid } }
 `
 
-/** A report as one page that needs nothing else: well-formed, without scripts, light and dark, fit to print. */
+/** Returns a report as a self-contained, well-formed HTML page without scripts, for light and dark mode and for print. */
 export function reportToHtml({ title, blocks }: Report): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { escapeMarkdown, writable } from './markup.ts'
 import type { Block, Report } from './report.ts'
 
-/** A report as GitHub's Markdown. */
+/** Returns a report as GitHub Markdown. */
 export function reportToMarkdown({ title, blocks }: Report): string {
   return `${[`# ${escapeMarkdown(title)}`, ...blocks.map(written)].join('\n\n')}\n`
 }
@@ -34,7 +34,7 @@ function written(block: Block): string {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** Fenced by more ticks than stand together in the text. */
+/** Fences a text with more backticks than its longest run of backticks. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)

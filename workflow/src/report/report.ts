@@ -1,4 +1,4 @@
-/** A document for people, written alike as Markdown and as HTML. */
+/** A document that can be written as Markdown or HTML. */
 export interface Report {
   readonly title: string
   readonly blocks: readonly Block[]
@@ -7,7 +7,7 @@ export interface Report {
 export type Block =
   | { readonly is: 'heading'; readonly level: 2 | 3 | 4; readonly text: string; readonly id?: string }
   | { readonly is: 'paragraph'; readonly text: string }
-  /** `to` is the id of a heading of the same report. */
+  /** `to` is the id of a heading in the same report. */
   | { readonly is: 'list'; readonly items: readonly { readonly text: string; readonly to?: string }[] }
   | {
       readonly is: 'table'
@@ -16,7 +16,7 @@ export type Block =
     }
   | { readonly is: 'code'; readonly text: string }
 
-/** A table of rows, or nothing where there are none. */
+/** Returns a table of the rows, or nothing if there are none. */
 export function tableOf(
   header: readonly string[],
   rows: readonly (readonly (string | null)[])[],
@@ -24,12 +24,12 @@ export function tableOf(
   return rows.length > 0 ? [{ is: 'table', header, rows }] : []
 }
 
-/** A list of texts, or nothing where there are none. */
+/** Returns a list of the texts, or nothing if there are none. */
 export function listOf(texts: readonly string[]): readonly Block[] {
   return texts.length === 0 ? [] : [{ is: 'list', items: texts.map((text) => ({ text })) }]
 }
 
-/** A heading over blocks, or nothing where there are none. */
+/** Returns the blocks under a heading, or nothing if there are none. */
 export function section(
   level: 2 | 3 | 4,
   text: string,

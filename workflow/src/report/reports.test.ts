@@ -9,7 +9,7 @@ import { dictionarySheets, dictionaryToCsv } from '../dictionary/dictionary-shee
 import { testColumn, testDictionary, testForeignKey, testTable } from '../dictionary/testing.ts'
 import { escapeMarkdown } from './markup.ts'
 
-/** Signs that mean something to one format or the other, in names and comments. */
+/** Characters with a meaning in one of the formats, in names and comments. */
 const nasty = 'a|b *c* _d_ `e` <script>alert(1)</script> &amp; "f" [g](h) \\ # ~~i~~\n- j $k$ \u0000 =1+1'
 
 const customers = testTable(
@@ -59,7 +59,7 @@ const advice = testAdvice(
   },
 )
 
-/** The texts of a page by the element that they stand in; throws where it is not well-formed. */
+/** Reads the texts of a page with their elements. Throws if the page is not well-formed. */
 function readPage(html: string) {
   const texts: { readonly element: string; readonly text: string }[] = []
   const elements: string[] = []
@@ -88,7 +88,7 @@ function readPage(html: string) {
 const readable = nasty.replace('\u0000', '\ufffd')
 
 describe('a dictionary', () => {
-  test('as HTML is well-formed, holds every name as it is and links that lead somewhere', () => {
+  test('is well-formed HTML with unchanged names and valid links', () => {
     const page = readPage(dictionaryToHtml(shop))
     expect(page.of('h1')).toEqual(['Data dictionary of shop'])
     expect(page.of('h3')).toEqual(['sales.customers', 'sales.orders'])
@@ -101,7 +101,7 @@ describe('a dictionary', () => {
     expect(page.of('script')).toEqual([])
   })
 
-  test('as Markdown has a table for the columns of each table, whatever stands in comments', () => {
+  test('has a Markdown table for the columns of each table, despite markup in comments', () => {
     const tokens = marked.lexer(dictionaryToMarkdown(shop))
     const tables = tokens.flatMap((token) => (token.type === 'table' ? [token] : []))
     expect(tables.map(({ header }) => header.length)).toEqual([2, 6, 3, 6, 3])
@@ -115,7 +115,7 @@ describe('a dictionary', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
-  test('as CSV has a line for each column, safe from formulas', () => {
+  test('has a CSV line for each column and neutralizes formulas', () => {
     const lines = dictionaryToCsv(shop).split('\r\n')
     expect(lines[0]).toBe(
       '\ufeffSchema,Table,Kind,Position,Column,Type,Nullable,Default,Identity,Generated,Primary key,Unique,Refers to,Comment,Table comment',
@@ -125,7 +125,7 @@ describe('a dictionary', () => {
     expect(dictionaryToCsv(formula)).toContain(`"'=cmd()"`)
   })
 
-  test('as sheets has its tables, columns, keys, indexes and checks', () => {
+  test('has sheets for tables, columns, keys, indexes and checks', () => {
     expect(dictionarySheets(shop).map(({ name, rows }) => [name, rows.length])).toEqual([
       ['Tables', 2],
       ['Columns', 5],
@@ -140,16 +140,16 @@ describe('a dictionary', () => {
       for (const row of rows) expect(row).toHaveLength(header.length)
   })
 
-  test('without tables is a document all the same', () => {
+  test('is a valid document without tables', () => {
     expect(readPage(dictionaryToHtml(testDictionary([]))).of('h2')).toEqual([])
     expect(dictionaryToMarkdown(testDictionary([]))).toContain('| Tables and views | 0 |')
   })
 })
 
 describe('an advice', () => {
-  test('as HTML has its findings by level and rule, with evidence and fix, and the suppressed ones apart', () => {
+  test('groups findings by level and rule in HTML, with evidence and fix, and separates suppressed ones', () => {
     const page = readPage(adviceToHtml(advice, suppressed))
-    expect(page.of('h2')).toEqual(['Summary', 'Error', 'Suppressed', 'Not asked', 'Not sampled'])
+    expect(page.of('h2')).toEqual(['Summary', 'Error', 'Suppressed', 'Not checked', 'Not sampled'])
     expect(page.of('h3')).toEqual(['Table without a primary key (no-primary-key)'])
     expect(page.of('h4')).toEqual(['sales.orders (total)'])
     expect(page.of('code')).toEqual([advice.findings[0]?.fix?.sql])
@@ -159,21 +159,21 @@ describe('an advice', () => {
     expect(page.of('td')).toEqual(expect.arrayContaining(['An archive', '3 tables, 300 rows']))
   })
 
-  test('as Markdown keeps SQL whole, ticks and all', () => {
+  test('keeps SQL unchanged in Markdown, including backticks', () => {
     const codes = marked
       .lexer(adviceToMarkdown(advice))
       .flatMap((token) => (token.type === 'code' ? [token.text] : []))
     expect(codes).toEqual([advice.findings[0]?.fix?.sql])
   })
 
-  test('as CSV says why a finding is suppressed', () => {
+  test('states in CSV why a finding is suppressed', () => {
     const lines = adviceToCsv(advice, suppressed).split('\r\n')
     expect(lines.at(-2)).toBe(
       '"Warning","no-primary-key","Table without a primary key","sales","orders",,,"sales.orders","b has no primary key.",,,,"An archive"',
     )
   })
 
-  test('as sheets has its findings and rules', () => {
+  test('has sheets for findings and rules', () => {
     expect(adviceSheets(advice, suppressed)).toMatchObject([
       { name: 'Findings', rows: [expect.anything(), expect.anything()] },
       {
@@ -192,9 +192,9 @@ describe('an advice', () => {
     ])
   })
 
-  test('says what its login may not see', () => {
+  test('states what its login cannot see', () => {
     const page = readPage(adviceToHtml(advice, suppressed, shop.unseen))
-    expect(page.of('h2')).toContain('What this login may not see')
+    expect(page.of('h2')).toContain('What this login cannot see')
     expect(page.of('li')).toEqual(shop.unseen)
     expect(adviceToMarkdown(advice, [], shop.unseen)).toContain('- Indexes of the schema audit.')
     expect(adviceSheets(advice, [], shop.unseen).at(-1)).toMatchObject({
@@ -203,7 +203,7 @@ describe('an advice', () => {
     })
   })
 
-  test('that found nothing says so', () => {
+  test('states that no problems were found', () => {
     expect(readPage(adviceToHtml(testAdvice([]))).of('p')).toEqual([
       'No problems were found.',
     ])
@@ -216,6 +216,6 @@ test.each([
   ['- a', '\\- a'],
   ['1. a', '1\\. a'],
   ['a\r\n b', 'a<br>b'],
-])('%j is %j in Markdown', (text, written) => {
+])('writes %j as %j in Markdown', (text, written) => {
   expect(escapeMarkdown(text)).toBe(written)
 })
