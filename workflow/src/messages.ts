@@ -610,7 +610,7 @@ export const messages = {
   auditKeysRotated: 'Stored secrets re-encrypted with a new key',
   auditSignedUp: 'Organization signed up',
   auditUserInvited: 'User invited',
-  auditUserInvitedAgain: 'Invitation resent',
+  auditUserInvitedAgain: 'Invitation sent again',
   auditUserChanged: 'User changed',
   auditUserRoleChanged: 'Role changed',
   auditUserDeactivated: 'User deactivated',
