@@ -1333,7 +1333,7 @@ export const messages = {
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'The order of day and month is ambiguous in this column. Choose its format.',
-  targetUnchanged: 'The target is unchanged.',
+  targetUnchanged: 'The target holds the same data as before the run.',
   targetUnknown: 'Anj cannot tell whether the target was changed. Check it before you run again.',
   rejectPolicyHint: 'What to do with values that do not convert without loss.',
   conversionsCounting: 'Counting values that do not convert …',

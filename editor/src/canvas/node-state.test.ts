@@ -102,7 +102,7 @@ test('warns at nodes whose values failed to convert in a successful run', () => 
   expect(states('succeeded', { run })).toMatchObject({ file: 'done', pick: 'warned', out: 'done' })
   expect(states('succeeded', { run }, changed)).toMatchObject({ pick: 'ready' })
   expect(standing('succeeded', { run }).get('pick')?.why).toBe(
-    '1,200 values did not convert here and became null, or the whole row was skipped.',
+    '1,200 values did not convert here. Each became null, or its row was skipped.',
   )
 })
 
