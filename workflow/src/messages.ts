@@ -495,7 +495,7 @@ export const messages = {
   tabsOrdered: 'Tab order saved.',
   runQueued: 'Run queued.',
   runOver: 'The run has ended. Its status shows the result.',
-  runGoesOn: 'The rows are still being processed. Request the run to see its result.',
+  runGoesOn: 'The rows are still being processed. Query the run for its result.',
   runCancelRequested: 'The run is being cancelled.',
   datasetReadAgain: 'The file is being read again.',
   datasetReplaced: 'The new content was uploaded and is being read.',

@@ -369,7 +369,7 @@ test('a run is there at once; its rows and its connection are nobody else’s, a
     `/api/runs/${id}`,
     'respond-async',
   ])
-  expect(answered.message).toBe('The rows are still being processed. Request the run to see its result.')
+  expect(answered.message).toBe('The rows are still being processed. Query the run for its result.')
   expect(answered.data).toMatchObject({ status: 'queued', workflowId: null, workflowName: '/etl/postgresql' })
   expect((await ann.call<unknown[]>('GET', '/api/datasets')).body.data).toEqual([])
   expect((await ann.call('GET', '/api/connections')).text).not.toContain('/etl/')
