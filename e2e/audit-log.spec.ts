@@ -111,7 +111,9 @@ test('proves that the audit log is unchanged, also since a noted seal', async ({
   const seal = await page.getByText(/^\d+:[\da-f]{64}$/).innerText()
   await page.getByLabel('Noted seal').fill('something else')
   await page.getByRole('button', { name: 'Verify again' }).click()
-  await expect(page.getByText('A seal consists of a number, a colon and 64 hexadecimal digits (0 to f)')).toBeVisible()
+  await expect(
+    page.getByText('A seal consists of a number, a colon and 64 hexadecimal digits (0 to f)'),
+  ).toBeVisible()
   await page.getByLabel('Noted seal').fill(seal)
   await page.getByRole('button', { name: 'Verify again' }).click()
   await page.waitForURL((at) => at.searchParams.get('head') === seal)

@@ -326,7 +326,9 @@ test("shows an output's table as it is and as a run would create it, and maps co
     await expect(present.getByRole('row', { name: /^id/ })).toContainText('auto-increment')
     await expect(present.getByRole('row', { name: /^town/ })).toContainText('not null')
     await expect(panel.getByText('The table has no column for: city.')).toBeVisible()
-    await expect(panel.getByText('These columns of the table require a value but receive none: town')).toBeVisible()
+    await expect(
+      panel.getByText('These columns of the table require a value but receive none: town'),
+    ).toBeVisible()
     await button(page, 'Column mapping').click()
     await panel.getByRole('combobox', { name: 'Table column for city' }).click()
     await page.getByRole('option', { name: 'town', exact: true }).click()

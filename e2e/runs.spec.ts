@@ -110,7 +110,9 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
     await dialog.getByLabel('Rows per input').press('Enter')
     await expect(dialog).toBeHidden()
     await expect(summary(page).getByText('Succeeded')).toBeVisible()
-    await expect(summary(page).getByText(/Test run with the first rows of each input, at most 20/)).toBeVisible()
+    await expect(
+      summary(page).getByText(/Test run with the first rows of each input, at most 20/),
+    ).toBeVisible()
     expect(await sql`select count(*)::int as rows from waiting_test`).toEqual([{ rows: 20 }])
     expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
 
@@ -140,9 +142,7 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
     await expect(list.getByRole('listitem').first()).toContainText('500 rows')
     await list.getByRole('button', { name: /Cancelled/ }).click()
     await expect(
-      page
-        .getByLabel('Run log')
-        .getByText('Processing cancelled. The target is unchanged.'),
+      page.getByLabel('Run log').getByText('Processing cancelled. The target is unchanged.'),
     ).toBeVisible()
     await sql`truncate waiting`
     await page.getByRole('button', { name: 'Run again' }).click()

@@ -23,7 +23,9 @@ test("another user's changes and deletions are not overwritten, and a deleted sc
   await dialog.getByLabel('Schedule Name').fill('Of mine')
   await elsewhere(page, 'Shared', { method: 'PATCH', body: '{"scheduleName":"Of a colleague"}' })
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText(/^This schedule has changed in the meantime, so nothing was done\./)).toBeVisible()
+  await expect(
+    page.getByText(/^This schedule has changed in the meantime, so nothing was done\./),
+  ).toBeVisible()
   await row('Of a colleague').click()
   for (const name of ['Of mine', 'Of mine again']) {
     await dialog.getByLabel('Schedule Name').fill(name)

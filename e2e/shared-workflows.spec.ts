@@ -62,7 +62,9 @@ test('a user with view access can inspect and copy a workflow but not change it 
   await expect(edges(other)).toBeFocused()
   await other.keyboard.press('Delete')
   await expect(
-    other.getByText('This workflow is shared with you as read-only. Duplicate it to change or run it.').first(),
+    other
+      .getByText('This workflow is shared with you as read-only. Duplicate it to change or run it.')
+      .first(),
   ).toBeVisible()
   await expect(edges(other)).toHaveCount(1)
   const before = await placeOf(file)

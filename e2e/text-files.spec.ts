@@ -31,7 +31,9 @@ test('a Windows-1252 text file with decimal commas becomes a typed PostgreSQL ta
   await connect(page, types, output)
   await useServer(page, target, 'practice')
   await panel.getByRole('combobox', { name: 'Table Name' }).fill('prices')
-  await expect(panel.getByText(/^The run deletes the rows of the table and inserts the new ones/)).toBeVisible()
+  await expect(
+    panel.getByText(/^The run deletes the rows of the table and inserts the new ones/),
+  ).toBeVisible()
   await run(page)
 
   const sql = postgres(target.href, { onnotice: () => undefined })

@@ -136,9 +136,7 @@ test('no workflow can be added before the tabs have loaded, and a dropped file s
   await page.reload()
   await expect(page.getByRole('button', { name: 'Add New Workflow' })).toBeDisabled()
   await page.locator('[data-kind=csvInput]').dblclick()
-  await expect(
-    page.getByText('The workflow is still opening. Please try again in a moment.'),
-  ).toBeVisible()
+  await expect(page.getByText('The workflow is still opening. Please try again in a moment.')).toBeVisible()
   mayCome.resolve()
   await addWorkflow(page, 'Added')
   await expect(tab(page, 'Added')).toHaveAttribute('aria-selected', 'true')

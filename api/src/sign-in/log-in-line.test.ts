@@ -34,9 +34,7 @@ describe('very many who log in at once', () => {
     expect([answers.filter(({ status }) => status === 401).length, refused.length]).toEqual([2, 8])
     for (const { body, headers } of refused) {
       expect(body.code).toBe('passwordsBusy')
-      expect(body.message).toMatch(
-        /^Many users are logging in right now\. Please try again in \d+ second/,
-      )
+      expect(body.message).toMatch(/^Many users are logging in right now\. Please try again in \d+ second/)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
     for (let i = 0; i < 8; i += 1) expect((await log()).status).toBe(401)

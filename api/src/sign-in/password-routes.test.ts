@@ -155,7 +155,9 @@ describe('the link of an invitation', () => {
     expect((await logIn('Secret1!')).status).toBe(401)
     const token = await link('invitation')
     expect((await follow('resetPassword', token)).status).toBe(410)
-    expect((await follow('invitation', token)).body.message).toBe('Your password has been set. Use it to log in.')
+    expect((await follow('invitation', token)).body.message).toBe(
+      'Your password has been set. Use it to log in.',
+    )
     expect((await logIn(next)).status).toBe(200)
     expect((await follow('invitation', token)).status).toBe(410)
     expect(await audited()).toContain('account.passwordSet')

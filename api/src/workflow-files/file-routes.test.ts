@@ -170,7 +170,9 @@ describe('data that a file only names', () => {
     const eve = await app.addUser('eve', 'user', other?.id)
     const { body } = await open(eve, naming(String(version.sha256)))
     expect(configOf(body.data.workflow, 'in')['datasetId']).toBeNull()
-    expect(body.data.notes).toEqual(['Choose the file big.csv again: the workflow file does not contain its data.'])
+    expect(body.data.notes).toEqual([
+      'Choose the file big.csv again: the workflow file does not contain its data.',
+    ])
   })
 })
 

@@ -176,7 +176,5 @@ test('settings that are wrong are listed, and a database that is silent is one f
     { status: 'error', message: 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1' },
   ])
   const none = await examined({ ANJ_DATA: folder })
-  expect(none.of('database')).toMatchObject([
-    { status: 'error', message: 'No database is configured.' },
-  ])
+  expect(none.of('database')).toMatchObject([{ status: 'error', message: 'No database is configured.' }])
 })

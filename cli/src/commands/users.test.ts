@@ -28,7 +28,10 @@ const grace = ['--full-name', 'Grace Hopper', '--email', 'grace@corp.example', '
 
 test('the first super user of an empty installation comes in by a link that is printed once', async () => {
   const nameless = await users('create', 'grace', ...grace)
-  expect([nameless.code, nameless.err]).toEqual([2, expect.stringContaining('Specify the first organization')])
+  expect([nameless.code, nameless.err]).toEqual([
+    2,
+    expect.stringContaining('Specify the first organization'),
+  ])
   const called = await users(
     'create',
     'grace',

@@ -2786,20 +2786,20 @@ export interface components {
             database: string;
             /** Format: date-time */
             readAt: string;
-            /** @description Those that are on; `notAsked` tells which of them could not judge. */
+            /** @description Rules that are turned on. `notAsked` lists those that could not be checked. */
             rules: {
                 id: string;
                 title: string;
                 /** @enum {unknown} */
                 level: "error" | "warning" | "information";
-                /** @description What the rule looks for, in a sentence. */
+                /** @description A sentence about the problem that the rule detects. */
                 detects: string;
-                /** @description Path of its help, such as `/help/advisor#no-primary-key`. */
+                /** @description Path of its help section, such as `/help/advisor#no-primary-key`. */
                 help: string;
             }[];
-            /** @description By level, then rule, then place. */
+            /** @description Sorted by level, rule and place. */
             findings: {
-                /** @description The same for the same finding in every run: suppressions and baselines go by it. */
+                /** @description Identifies the finding across runs, for suppressions and baselines. */
                 key: string;
                 rule: string;
                 /** @enum {unknown} */
@@ -2810,20 +2810,20 @@ export interface components {
                     columns: string[];
                     object: string | null;
                 };
-                /** @description What is wrong here, in a sentence. */
+                /** @description A sentence about the problem here. */
                 says: string;
                 evidence: {
                     columns: string[];
-                    /** @description A few; sensitive values are masked. */
+                    /** @description A few rows. Sensitive values are masked. */
                     rows: (string | null)[][];
                 } | null;
                 fix: {
-                    /** @description In the database's own SQL. */
+                    /** @description In the database's SQL dialect. */
                     sql: string;
                     caution: string | null;
                 } | null;
             }[];
-            /** @description Rules that could not judge, and why. */
+            /** @description Rules that could not be checked, with the reasons. */
             notAsked: {
                 rule: string;
                 why: string;
@@ -2837,7 +2837,7 @@ export interface components {
                 text: string;
                 model: string;
             } | {
-                /** @description Why there is none, though a model is configured. */
+                /** @description The reason why a summary is missing although a model is configured. */
                 problem: string;
             } | null;
         };
@@ -5658,9 +5658,9 @@ export interface components {
     };
     responses: {
         /**
-         * @description `alreadyDeactivated`: This account is deactivated already.
-         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
-         *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
+         * @description `alreadyDeactivated`: This account is already deactivated.
+         *     `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
+         *     `lastSuper`: This is the last active super user with a password and must remain one. First make another user a super user, or have another super user set a password.
          */
         AlreadyDeactivatedOrOwnAccountElsewhereOrLastSuper: {
             headers: {
@@ -5670,7 +5670,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `bodyTooLarge`: The request is larger than this call takes. */
+        /** @description `bodyTooLarge`: The request body is too large for this call. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -5682,7 +5682,7 @@ export interface components {
         /**
          * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds} seconds.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
-         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
+         *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
         CatalogueTooSlowOrUnavailableOrStoreUnavailable: {
             headers: {
@@ -5693,26 +5693,26 @@ export interface components {
             };
         };
         /**
-         * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
-         *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
-         *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+         * @description `databaseServerUnknown`: The server {server} was not found. Check the server name.
+         *     `databasePortRefused`: The server {server} refuses connections on port {port}. Check the port, and that the database is running.
+         *     `databaseServerSilent`: The server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
          *     `databaseTlsNotOffered`: The server {server} does not offer an encrypted connection (TLS) on port {port}.
          *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
-         *     `databaseNotPostgresql`: What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.
-         *     `databaseNotMysql`: What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.
-         *     `databaseNotMssql`: What answers on {server}, port {port}, is not a SQL Server, or it closed the connection at once.
-         *     `databaseSentInCircles`: The server {server} sends whoever connects on to other servers, again and again, and none of them serves. Please try again later.
-         *     `databaseBrowserSilent`: SQL Server Browser on {server} does not tell the port of the instance {instance}. Please check name and instance and that SQL Server Browser is running (UDP port 1434), or give the port instead: server,port.
-         *     `databasePaused`: The database {database} on {server} is not available at the moment: {reason}. A serverless database of Azure that was paused takes about a minute to wake up; please try again then.
-         *     `databaseFull`: The server {server} takes no more connections at the moment: {reason}.
+         *     `databaseNotPostgresql`: The server at {server}, port {port}, is not a PostgreSQL server, or it closed the connection immediately.
+         *     `databaseNotMysql`: The server at {server}, port {port}, is not a MySQL server, or it closed the connection immediately.
+         *     `databaseNotMssql`: The server at {server}, port {port}, is not a SQL Server, or it closed the connection immediately.
+         *     `databaseSentInCircles`: The server {server} keeps redirecting the connection to other servers, and none of them accepts it. Please try again later.
+         *     `databaseBrowserSilent`: SQL Server Browser on {server} does not return the port of the instance {instance}. Check the name and the instance, and that SQL Server Browser is running (UDP port 1434). Or enter the port: server,port.
+         *     `databasePaused`: The database {database} on {server} is not available at the moment: {reason}. A paused serverless database of Azure takes about a minute to resume. Try again then.
+         *     `databaseFull`: The server {server} does not accept more connections at the moment: {reason}.
          *     `databaseStarting`: The server {server} is not ready yet: {reason}.
          *     `databaseConnectionLost`: The connection to {server}, port {port}, was lost.
-         *     `sshServerUnknown`: No SSH server with the name {server} was found. Please check the SSH server name.
-         *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Please check the SSH port, and that the server is running.
-         *     `sshServerSilent`: The SSH server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
-         *     `sshNotUnderstood`: No SSH connection to {server}, port {port}, came about: {reason}. Please check that an SSH server runs on this port.
-         *     `sshForwardingRefused`: The SSH server {server} does not let connections through to {target}. Its administrator can allow it (AllowTcpForwarding).
-         *     `sshTargetUnreachable`: The SSH server {server} does not reach {target}. Name and port of the database are looked up from there: please check both.
+         *     `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
+         *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
+         *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
+         *     `sshForwardingRefused`: The SSH server {server} does not forward connections to {target}. Its administrator can allow this (AllowTcpForwarding).
+         *     `sshTargetUnreachable`: The SSH server {server} cannot reach {target}. The database’s name and port are resolved from the SSH server. Check both.
          *     `sshConnectionLost`: The SSH connection to {server}, port {port}, was lost. Please try again.
          */
         DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost: {
@@ -5724,26 +5724,26 @@ export interface components {
             };
         };
         /**
-         * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
-         *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
-         *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+         * @description `databaseServerUnknown`: The server {server} was not found. Check the server name.
+         *     `databasePortRefused`: The server {server} refuses connections on port {port}. Check the port, and that the database is running.
+         *     `databaseServerSilent`: The server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
          *     `databaseTlsNotOffered`: The server {server} does not offer an encrypted connection (TLS) on port {port}.
          *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
-         *     `databaseNotPostgresql`: What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.
-         *     `databaseNotMysql`: What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.
-         *     `databaseNotMssql`: What answers on {server}, port {port}, is not a SQL Server, or it closed the connection at once.
-         *     `databaseSentInCircles`: The server {server} sends whoever connects on to other servers, again and again, and none of them serves. Please try again later.
-         *     `databaseBrowserSilent`: SQL Server Browser on {server} does not tell the port of the instance {instance}. Please check name and instance and that SQL Server Browser is running (UDP port 1434), or give the port instead: server,port.
-         *     `databasePaused`: The database {database} on {server} is not available at the moment: {reason}. A serverless database of Azure that was paused takes about a minute to wake up; please try again then.
-         *     `databaseFull`: The server {server} takes no more connections at the moment: {reason}.
+         *     `databaseNotPostgresql`: The server at {server}, port {port}, is not a PostgreSQL server, or it closed the connection immediately.
+         *     `databaseNotMysql`: The server at {server}, port {port}, is not a MySQL server, or it closed the connection immediately.
+         *     `databaseNotMssql`: The server at {server}, port {port}, is not a SQL Server, or it closed the connection immediately.
+         *     `databaseSentInCircles`: The server {server} keeps redirecting the connection to other servers, and none of them accepts it. Please try again later.
+         *     `databaseBrowserSilent`: SQL Server Browser on {server} does not return the port of the instance {instance}. Check the name and the instance, and that SQL Server Browser is running (UDP port 1434). Or enter the port: server,port.
+         *     `databasePaused`: The database {database} on {server} is not available at the moment: {reason}. A paused serverless database of Azure takes about a minute to resume. Try again then.
+         *     `databaseFull`: The server {server} does not accept more connections at the moment: {reason}.
          *     `databaseStarting`: The server {server} is not ready yet: {reason}.
          *     `databaseConnectionLost`: The connection to {server}, port {port}, was lost.
-         *     `sshServerUnknown`: No SSH server with the name {server} was found. Please check the SSH server name.
-         *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Please check the SSH port, and that the server is running.
-         *     `sshServerSilent`: The SSH server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
-         *     `sshNotUnderstood`: No SSH connection to {server}, port {port}, came about: {reason}. Please check that an SSH server runs on this port.
-         *     `sshForwardingRefused`: The SSH server {server} does not let connections through to {target}. Its administrator can allow it (AllowTcpForwarding).
-         *     `sshTargetUnreachable`: The SSH server {server} does not reach {target}. Name and port of the database are looked up from there: please check both.
+         *     `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
+         *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
+         *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
+         *     `sshForwardingRefused`: The SSH server {server} does not forward connections to {target}. Its administrator can allow this (AllowTcpForwarding).
+         *     `sshTargetUnreachable`: The SSH server {server} cannot reach {target}. The database’s name and port are resolved from the SSH server. Check both.
          *     `sshConnectionLost`: The SSH connection to {server}, port {port}, was lost. Please try again.
          *     `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later.
          */
@@ -5760,8 +5760,8 @@ export interface components {
          *     `extractNeeded`: Press Refresh in {title} to read its rows.
          *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
          *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
-         *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
-         *     `previewSuperseded`: A newer preview of this node took the place of this one.
+         *     `extractExpired`: The rows of {title} were read more than a day ago and have been deleted. Press Refresh to read them again.
+         *     `previewSuperseded`: This preview was replaced by a newer preview of the same node.
          */
         DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded: {
             headers: {
@@ -5771,7 +5771,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `diskFull`: The disk of the server is full, so nothing was kept. Please try again once your administrator has made room. */
+        /** @description `diskFull`: The server’s disk is full, so nothing was saved. Try again when your administrator has freed some space. */
         DiskFull: {
             headers: {
                 [name: string]: unknown;
@@ -5780,7 +5780,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `filesOpenedLimited`: You are opening {count} large files already. Please wait until one of them is open. */
+        /** @description `filesOpenedLimited`: You are already opening {count} large files. Wait until one of them is open, then try again. */
         FilesOpenedLimited: {
             headers: {
                 [name: string]: unknown;
@@ -5790,8 +5790,8 @@ export interface components {
             };
         };
         /**
-         * @description `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         Forbidden: {
             headers: {
@@ -5803,8 +5803,8 @@ export interface components {
         };
         /**
          * @description `handOverNeeded`: {who} still owns {what}. Choose a new owner.
-         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
-         *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
+         *     `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
+         *     `lastSuper`: This is the last active super user with a password and must remain one. First make another user a super user, or have another super user set a password.
          */
         HandOverNeededOrOwnAccountElsewhereOrLastSuper: {
             headers: {
@@ -5814,7 +5814,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `handToNobody`: Choose somebody active of the same organization */
+        /** @description `handToNobody`: Choose an active user of the same organization */
         HandToNobody: {
             headers: {
                 [name: string]: unknown;
@@ -5825,7 +5825,7 @@ export interface components {
         };
         /**
          * @description `identityMissing`: This account is not linked to a sign-in provider.
-         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
+         *     `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
          */
         IdentityMissingOrOwnAccountElsewhere: {
             headers: {
@@ -5837,7 +5837,7 @@ export interface components {
         };
         /**
          * @description `invalidRequest`: The request is not valid: {detail}
-         *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+         *     `textBroken`: The text contains an invalid character (NUL or an incomplete character): {where}. Delete it and type it again.
          */
         InvalidRequest: {
             headers: {
@@ -5847,7 +5847,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invitationNotNeeded`: Only people who were invited and have not come yet can be invited again. */
+        /** @description `invitationNotNeeded`: Only invited users who have not set a password yet can be invited again. */
         InvitationNotNeeded: {
             headers: {
                 [name: string]: unknown;
@@ -5857,9 +5857,9 @@ export interface components {
             };
         };
         /**
-         * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         LicenceExpiredOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -5870,10 +5870,10 @@ export interface components {
             };
         };
         /**
-         * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
-         *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+         *     `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -5883,7 +5883,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `linkInvalid`: This link does not work: it was used, is too old, or a newer one was sent. */
+        /** @description `linkInvalid`: This link does not work. It was already used, has expired, or was replaced by a newer one. */
         LinkInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -5901,7 +5901,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
+        /** @description `loginLimited`: Too many log-in attempts. Please try again in {minutes}. */
         LoginLimited: {
             headers: {
                 [name: string]: unknown;
@@ -5910,7 +5910,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `mailLimited`: Too many emails were asked for. Please try again in {minutes}. */
+        /** @description `mailLimited`: Too many emails were requested. Please try again in {minutes}. */
         MailLimited: {
             headers: {
                 [name: string]: unknown;
@@ -5920,8 +5920,8 @@ export interface components {
             };
         };
         /**
-         * @description `mediaTypeWrong`: This call does not take that content type.
-         *     `contentEncoded`: Please send the bytes of the body as they are: without form fields and without compression of the transfer.
+         * @description `mediaTypeWrong`: This call does not accept that content type.
+         *     `contentEncoded`: Send the file as the raw request body, without form fields and without Content-Encoding.
          */
         MediaTypeWrongOrContentEncoded: {
             headers: {
@@ -5933,7 +5933,7 @@ export interface components {
         };
         /**
          * @description `notDeactivated`: This account is not deactivated.
-         *     `seatsTaken`: The licence allows {users}, and there are as many. Deactivate somebody, or have the licence changed.
+         *     `seatsTaken`: The licence allows {users}, and all seats are taken. Deactivate a user, or have the licence extended.
          */
         NotDeactivatedOrSeatsTaken: {
             headers: {
@@ -5954,7 +5954,7 @@ export interface components {
         };
         /**
          * @description `notFound`: {what} was not found.
-         *     `insightMissing`: This run made no dictionary, diagram or advice, or it is no longer kept.
+         *     `insightMissing`: This run has no dictionary, diagram or advice, or it has expired.
          */
         NotFoundOrInsightMissing: {
             headers: {
@@ -5978,8 +5978,8 @@ export interface components {
             };
         };
         /**
-         * @description `notThrottled`: Logging in to this account is not blocked.
-         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
+         * @description `notThrottled`: This account is not locked.
+         *     `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
          */
         NotThrottledOrOwnAccountElsewhere: {
             headers: {
@@ -5989,7 +5989,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `oidcOff`: Single sign-on is not set up here. */
+        /** @description `oidcOff`: Single sign-on is not set up. */
         OidcOff: {
             headers: {
                 [name: string]: unknown;
@@ -5999,9 +5999,9 @@ export interface components {
             };
         };
         /**
-         * @description `oidcUnavailable`: The sign-in provider does not answer. Please try again in a moment.
+         * @description `oidcUnavailable`: The sign-in provider is not responding. Please try again in a moment.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
-         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
+         *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
         OidcUnavailableOrUnavailableOrStoreUnavailable: {
             headers: {
@@ -6012,9 +6012,9 @@ export interface components {
             };
         };
         /**
-         * @description `organizationExpired`: The licence of this organization has expired. Renew it to invite people.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `organizationExpired`: The licence of this organization has expired. Renew it to invite users.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         OrganizationExpiredOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -6025,8 +6025,8 @@ export interface components {
             };
         };
         /**
-         * @description `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
-         *     `lastSuper`: This is the last active super user with a password, who stays one. Make somebody else a super user before, or let another one set a password.
+         * @description `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
+         *     `lastSuper`: This is the last active super user with a password and must remain one. First make another user a super user, or have another super user set a password.
          */
         OwnAccountElsewhereOrLastSuper: {
             headers: {
@@ -6063,9 +6063,9 @@ export interface components {
             };
         };
         /**
-         * @description `passwordsBusy`: Very many people are logging in at this moment. Please try again in {seconds}.
+         * @description `passwordsBusy`: Many users are logging in right now. Please try again in {seconds}.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
-         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
+         *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
         PasswordsBusyOrUnavailableOrStoreUnavailable: {
             headers: {
@@ -6077,10 +6077,10 @@ export interface components {
         };
         /**
          * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
-         *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
-         *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+         *     `previewOutOfMemory`: The rows could not be computed within the memory limit of a preview.
+         *     `previewDied`: The process that computes previews crashed. Please try again.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
-         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
+         *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
         PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable: {
             headers: {
@@ -6090,7 +6090,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `resetNotPossible`: Only an active user can get a link to reset the password. */
+        /** @description `resetNotPossible`: Only active users can receive a link to reset their password. */
         ResetNotPossible: {
             headers: {
                 [name: string]: unknown;
@@ -6100,8 +6100,8 @@ export interface components {
             };
         };
         /**
-         * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
-         *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+         * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.
+         *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
          */
         ScheduleChangedByOthersOrIdempotencyKeyBusy: {
             headers: {
@@ -6112,9 +6112,9 @@ export interface components {
             };
         };
         /**
-         * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `scheduleOwnerOnly`: Only the owner of this schedule or an admin can change it.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -6125,10 +6125,10 @@ export interface components {
             };
         };
         /**
-         * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
-         *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `scheduleOwnerOnly`: Only the owner of this schedule or an admin can change it.
+         *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         ScheduleOwnerOnlyOrLicenceExpiredOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -6138,7 +6138,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `seatsTaken`: The licence allows {users}, and there are as many. Deactivate somebody, or have the licence changed. */
+        /** @description `seatsTaken`: The licence allows {users}, and all seats are taken. Deactivate a user, or have the licence extended. */
         SeatsTaken: {
             headers: {
                 [name: string]: unknown;
@@ -6148,29 +6148,29 @@ export interface components {
             };
         };
         /**
-         * @description `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
-         *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-         *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-         *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-         *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-         *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-         *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-         *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-         *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-         *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-         *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-         *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-         *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-         *     `databaseMissing`: There is no database named {database} on {server}.
-         *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-         *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-         *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-         *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+         * @description `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
+         *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+         *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+         *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+         *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+         *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+         *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+         *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+         *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+         *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+         *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+         *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+         *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+         *     `databaseMissing`: The database {database} does not exist on {server}.
+         *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+         *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+         *     `databaseReadOnly`: The database {database} on {server} is read-only.
+         *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
          *     `databaseDiskFull`: The disk of the server {server} is full.
-         *     `databaseCancelled`: The database stopped the work: {reason}.
-         *     `databaseRefused`: The database refused the work: {reason}.
-         *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-         *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
+         *     `databaseCancelled`: The database cancelled the operation: {reason}.
+         *     `databaseRefused`: The database rejected the operation: {reason}.
+         *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+         *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
          */
         SecretUnreadableOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged: {
             headers: {
@@ -6185,8 +6185,8 @@ export interface components {
          *     `portRequired`: Port is required
          *     `portNotPositive`: Port must be a positive integer
          *     `portTooLarge`: Port must be from 1 to 65535
-         *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
-         *     `portWithInstance`: The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.
+         *     `portToldTwice`: The server name {server} contains a port other than {port}, which is set under Port. Remove one of them, or use the same port in both.
+         *     `portWithInstance`: The server name {server} names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.
          *     `authenticationRequired`: Authentication Type is required
          *     `userIdRequired`: UserID is required
          *     `databasePasswordRequired`: Password is required
@@ -6196,33 +6196,33 @@ export interface components {
          *     `sshPortRequired`: SSH Port is required
          *     `sshPortNotPositive`: SSH Port must be a positive integer
          *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
-         *     `authenticationUnknown`: The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.
-         *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
-         *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
-         *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
-         *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-         *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-         *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-         *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-         *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-         *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-         *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-         *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-         *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-         *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-         *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-         *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-         *     `databaseMissing`: There is no database named {database} on {server}.
-         *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-         *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-         *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-         *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+         *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
+         *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+         *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
+         *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
+         *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+         *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+         *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+         *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+         *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+         *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+         *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+         *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+         *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+         *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+         *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+         *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+         *     `databaseMissing`: The database {database} does not exist on {server}.
+         *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+         *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+         *     `databaseReadOnly`: The database {database} on {server} is read-only.
+         *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
          *     `databaseDiskFull`: The disk of the server {server} is full.
-         *     `databaseCancelled`: The database stopped the work: {reason}.
-         *     `databaseRefused`: The database refused the work: {reason}.
-         *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-         *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
-         *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+         *     `databaseCancelled`: The database cancelled the operation: {reason}.
+         *     `databaseRefused`: The database rejected the operation: {reason}.
+         *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+         *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
+         *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
          *     `databaseNameRequired`: Database Name is required
          */
         ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired: {
@@ -6244,7 +6244,7 @@ export interface components {
         };
         /**
          * @description `twoFactorOff`: Two-factor authentication is off.
-         *     `ownAccountElsewhere`: This is your own account. Somebody else has to do this.
+         *     `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
          */
         TwoFactorOffOrOwnAccountElsewhere: {
             headers: {
@@ -6256,7 +6256,7 @@ export interface components {
         };
         /**
          * @description `unavailable`: The server cannot reach its database. Please try again in a moment.
-         *     `storeUnavailable`: The store of files cannot be reached just now. Please try again in a minute.
+         *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
         UnavailableOrStoreUnavailable: {
             headers: {
@@ -6266,7 +6266,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+        /** @description `unexpected`: Something went wrong on the server. Please try again. If it happens again, give your administrator the time and this number: {requestId}. */
         Unexpected: {
             headers: {
                 [name: string]: unknown;
@@ -6276,11 +6276,11 @@ export interface components {
             };
         };
         /**
-         * @description `uploadPartTooLong`: This part is longer than what is left of the upload. Send only the bytes that are missing, or begin a new upload with the right Upload-Length.
-         *     `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
-         *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
-         *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
-         *     `bodyTooLarge`: The request is larger than this call takes.
+         * @description `uploadPartTooLong`: This part is longer than the rest of the upload. Send only the missing bytes, or start a new upload with the correct Upload-Length.
+         *     `uploadTooLarge`: The file is larger than {limit}, the maximum on this server.
+         *     `uploadAboveLimit`: The file is larger than {limit}, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.
+         *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
+         *     `bodyTooLarge`: The request body is too large for this call.
          */
         UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge: {
             headers: {
@@ -6293,7 +6293,7 @@ export interface components {
         /**
          * @description `uploadRefused`: The upload was refused: {detail}
          *     `invalidRequest`: The request is not valid: {detail}
-         *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+         *     `textBroken`: The text contains an invalid character (NUL or an incomplete character): {where}. Delete it and type it again.
          */
         UploadRefusedOrInvalidRequestOrTextBroken: {
             headers: {
@@ -6309,9 +6309,9 @@ export interface components {
          *     `fullNameLength`: Full name must have 3 to 100 characters
          *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
          *     `emailInvalid`: Email must be a valid email address
-         *     `userNameTaken`: Somebody has this user name already
-         *     `emailTaken`: Somebody has this email address already
-         *     `roleNotHere`: Choose one of the roles that you may give
+         *     `userNameTaken`: This user name is already taken
+         *     `emailTaken`: This email address is already taken
+         *     `roleNotHere`: Choose a role that you are allowed to assign
          */
         UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHere: {
             headers: {
@@ -6327,11 +6327,11 @@ export interface components {
          *     `fullNameLength`: Full name must have 3 to 100 characters
          *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
          *     `emailInvalid`: Email must be a valid email address
-         *     `userNameTaken`: Somebody has this user name already
-         *     `emailTaken`: Somebody has this email address already
-         *     `roleNotHere`: Choose one of the roles that you may give
+         *     `userNameTaken`: This user name is already taken
+         *     `emailTaken`: This email address is already taken
+         *     `roleNotHere`: Choose a role that you are allowed to assign
          *     `organizationNeeded`: Please choose an organization
-         *     `organizationMissing`: This organization does not exist any more
+         *     `organizationMissing`: This organization no longer exists
          */
         UserNameLengthOrUserNameSignsOrFullNameLengthOrFullNameSignsOrEmailInvalidOrUserNameTakenOrEmailTakenOrRoleNotHereOrOrganizationNeededOrOrganizationMissing: {
             headers: {
@@ -6341,7 +6341,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `workflowConflict`: This workflow was changed somewhere else in the meantime. */
+        /** @description `workflowConflict`: This workflow has been changed elsewhere in the meantime. */
         WorkflowConflict: {
             headers: {
                 [name: string]: unknown;
@@ -6352,7 +6352,7 @@ export interface components {
         };
         /**
          * @description `workflowHasProblems`: {problem}
-         *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
+         *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          */
         WorkflowHasProblemsOrRunFileMissingOrExtractFailed: {
@@ -6377,9 +6377,9 @@ export interface components {
         };
         /**
          * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
-         *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         *     `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -6390,9 +6390,9 @@ export interface components {
             };
         };
         /**
-         * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
-         *     `forbidden`: You may not do this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+         * @description `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         WorkflowReadOnlyOrForbiddenOrTokenScopeMissing: {
             headers: {
@@ -6609,7 +6609,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your organization and your account are ready.",
+                     *       "message": "Your organization and account have been created.",
                      *       "data": {
                      *         "user": {
                      *           "id": "0b7d3907-cc8d-4981-979e-6437fa4e4157",
@@ -6630,7 +6630,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             /**
              * @description `signUpClosed`: Ask your administrator for an invitation
-             *     `signUpCodeWrong`: The one-time code is wrong. The server printed it when it started.
+             *     `signUpCodeWrong`: The one-time code is wrong. The server printed the code when it started.
              */
             403: {
                 headers: {
@@ -6717,8 +6717,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             /**
              * @description `loginFailed`: User name or password is wrong.
-             *     `twoFactorNeeded`: Type the code of your authenticator app, or a recovery code.
-             *     `twoFactorWrong`: The code is wrong, or was used already.
+             *     `twoFactorNeeded`: Enter the code from your authenticator app, or a recovery code.
+             *     `twoFactorWrong`: The code is wrong or has already been used.
              */
             401: {
                 headers: {
@@ -6730,7 +6730,7 @@ export interface operations {
             };
             /**
              * @description `accountDeactivated`: Your account is deactivated. {who} can reactivate it.
-             *     `passwordLogInOff`: Passwords let nobody in here. Use single sign-on instead.
+             *     `passwordLogInOff`: Logging in with a password is turned off. Use single sign-on instead.
              */
             403: {
                 headers: {
@@ -6873,7 +6873,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            /** @description `originRefused`: This request came from another site and was refused. */
+            /** @description `originRefused`: This request was refused because it came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6915,7 +6915,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "If an account has this address, an email with a link is on its way to it. The link works once, for an hour.",
+                     *       "message": "If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.",
                      *       "data": null
                      *     }
                      */
@@ -6963,7 +6963,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The link works.",
+                     *       "message": "The link is valid.",
                      *       "data": null
                      *     }
                      */
@@ -7007,7 +7007,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your password is changed. Log in with the new one.",
+                     *       "message": "Your password has been changed. Log in with the new one.",
                      *       "data": null
                      *     }
                      */
@@ -7044,7 +7044,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The link works.",
+                     *       "message": "The link is valid.",
                      *       "data": null
                      *     }
                      */
@@ -7088,7 +7088,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your password is set. Log in with it.",
+                     *       "message": "Your password has been set. Use it to log in.",
                      *       "data": null
                      *     }
                      */
@@ -7134,7 +7134,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Password changed. Every other session of yours has ended.",
+                     *       "message": "Password changed. All your other sessions have ended.",
                      *       "data": null
                      *     }
                      */
@@ -7250,7 +7250,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
-            /** @description `oidcDisagrees`: Anj and the sign-in provider do not understand each other. Ask your administrator, who finds the reason in the log. */
+            /** @description `oidcDisagrees`: Anj could not exchange data with the sign-in provider. Ask your administrator, who can find the reason in the log. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -7314,8 +7314,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             /**
-             * @description `oidcBeginAnew`: This log-in took too long, was used already, or was begun in another browser. Please begin again.
-             *     `oidcRefused`: The sign-in provider did not let you in. Please try again, or ask who looks after it.
+             * @description `oidcBeginAnew`: This log-in took too long, was already used, or was started in another browser. Please start again.
+             *     `oidcRefused`: The sign-in provider did not accept your log-in. Try again, or ask the provider’s administrator.
              */
             401: {
                 headers: {
@@ -7326,12 +7326,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `oidcEmailUnverified`: The sign-in provider does not vouch for your email address, and no account here is linked to you yet. Ask your administrator.
-             *     `oidcEmailUnproved`: Nobody has confirmed the email address of the account that has yours. If it is your account, choose Forgot your password? and use the link that it sends, then log in again. Else ask your administrator.
-             *     `oidcNobody`: Nobody here has your email address. Ask your administrator for an invitation.
+             * @description `oidcEmailUnverified`: The sign-in provider has not verified your email address, and no account here is linked to you yet. Ask your administrator.
+             *     `oidcEmailUnproved`: An account has your email address, but nobody has confirmed that address. If it is your account, choose Forgot your password?, use the link that we send you, and log in again. Otherwise ask your administrator.
+             *     `oidcNobody`: No account has your email address. Ask your administrator for an invitation.
              *     `oidcDeactivated`: Your account is deactivated. Ask your administrator.
-             *     `oidcOtherIdentity`: The account with your email address is linked to somebody else at the sign-in provider. Ask your administrator.
-             *     `organizationExpired`: The licence of this organization has expired. Renew it to invite people.
+             *     `oidcOtherIdentity`: The account with your email address is linked to another user of the sign-in provider. Ask your administrator.
+             *     `organizationExpired`: The licence of this organization has expired. Renew it to invite users.
              */
             403: {
                 headers: {
@@ -7348,8 +7348,8 @@ export interface operations {
             429: components["responses"]["LoginLimited"];
             500: components["responses"]["Unexpected"];
             /**
-             * @description `oidcDisagrees`: Anj and the sign-in provider do not understand each other. Ask your administrator, who finds the reason in the log.
-             *     `oidcAnswerWrong`: What the sign-in provider said cannot be trusted, so nobody was logged in. Ask your administrator, who finds the reason in the log.
+             * @description `oidcDisagrees`: Anj could not exchange data with the sign-in provider. Ask your administrator, who can find the reason in the log.
+             *     `oidcAnswerWrong`: The response of the sign-in provider cannot be trusted, so you were not logged in. Ask your administrator, who can find the reason in the log.
              */
             502: {
                 headers: {
@@ -7410,8 +7410,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             /**
-             * @description `oidcBeginAnew`: This log-in took too long, was used already, or was begun in another browser. Please begin again.
-             *     `twoFactorWrong`: The code is wrong, or was used already.
+             * @description `oidcBeginAnew`: This log-in took too long, was already used, or was started in another browser. Please start again.
+             *     `twoFactorWrong`: The code is wrong or has already been used.
              */
             401: {
                 headers: {
@@ -7572,7 +7572,7 @@ export interface operations {
              * @description `fullNameLength`: Full name must have 3 to 100 characters
              *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
-             *     `emailTaken`: Somebody has this email address already
+             *     `emailTaken`: This email address is already taken
              *     `passwordMissing`: Password is required
              *     `passwordWrong`: Password is wrong
              */
@@ -7585,8 +7585,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}.
-             *     `mailLimited`: Too many emails were asked for. Please try again in {minutes}.
+             * @description `loginLimited`: Too many log-in attempts. Please try again in {minutes}.
+             *     `mailLimited`: Too many emails were requested. Please try again in {minutes}.
              */
             429: {
                 headers: {
@@ -7639,7 +7639,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /**
              * @description `identityMissing`: This account is not linked to a sign-in provider.
-             *     `identityNeedsPassword`: Set a password before, or nothing would let you in. Forgot your password? sends a link.
+             *     `identityNeedsPassword`: Set a password first, or you could no longer log in. Forgot your password? sends you a link.
              */
             409: {
                 headers: {
@@ -7684,7 +7684,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Scan the picture with your authenticator app, and type the code that it shows.",
+                     *       "message": "Scan the QR code with your authenticator app, and enter the code that the app shows.",
                      *       "data": {
                      *         "secret": "JBSWY3DPEHPK3PXP",
                      *         "uri": "otpauth://totp/Anj:ann?secret=JBSWY3DPEHPK3PXP&issuer=Anj"
@@ -7697,7 +7697,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description `twoFactorOn`: Two-factor authentication is on already. */
+            /** @description `twoFactorOn`: Two-factor authentication is already on. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7787,7 +7787,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Two-factor authentication is on. Keep the recovery codes in a safe place: they are shown only now.",
+                     *       "message": "Two-factor authentication is on. Keep the recovery codes in a safe place: they are shown only once.",
                      *       "data": {
                      *         "recoveryCodes": [
                      *           "4x9c-e8ju-3vms-g2zf",
@@ -7803,8 +7803,8 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `twoFactorOn`: Two-factor authentication is on already.
-             *     `twoFactorNotOffered`: Begin anew: there is no two-factor authentication to confirm.
+             * @description `twoFactorOn`: Two-factor authentication is already on.
+             *     `twoFactorNotOffered`: There is no two-factor authentication setup to confirm. Start again.
              */
             409: {
                 headers: {
@@ -7816,7 +7816,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `twoFactorCodeWrong`: The code is wrong. Type the one that your authenticator app shows now. */
+            /** @description `twoFactorCodeWrong`: The code is wrong. Enter the code that your authenticator app shows now. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7857,7 +7857,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "These recovery codes replace the earlier ones. They are shown only now.",
+                     *       "message": "These recovery codes replace your earlier ones. They are shown only once.",
                      *       "data": {
                      *         "recoveryCodes": [
                      *           "b7zn-sfry-q6ub-jyfx",
@@ -7954,7 +7954,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Every other session has ended.",
+                     *       "message": "All other sessions have ended.",
                      *       "data": null
                      *     }
                      */
@@ -8084,7 +8084,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Copy the token now: it is not shown again.",
+                     *       "message": "Copy the token now. It will not be shown again.",
                      *       "data": {
                      *         "apiToken": {
                      *           "id": "febd83b1-5f22-44b8-9695-bd014232ebaf",
@@ -8112,10 +8112,10 @@ export interface operations {
             /**
              * @description `apiTokenLabelLength`: Name must have 1 to 100 characters
              *     `apiTokenScopesNeeded`: Choose at least one scope
-             *     `apiTokenDaysRange`: A token lasts from 1 to 365 days
+             *     `apiTokenDaysRange`: A token can be valid for 1 to 365 days
              *     `passwordMissing`: Password is required
              *     `passwordWrong`: Password is wrong
-             *     `apiTokensMany`: You have {limit} API tokens, the most that there can be. Revoke one that is not used.
+             *     `apiTokensMany`: You have {limit} API tokens, which is the maximum. Revoke one that you no longer use.
              */
             422: {
                 headers: {
@@ -8148,7 +8148,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Every API token of yours is revoked.",
+                     *       "message": "All your API tokens have been revoked.",
                      *       "data": null
                      *     }
                      */
@@ -8185,7 +8185,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The token is revoked.",
+                     *       "message": "Token revoked.",
                      *       "data": null
                      *     }
                      */
@@ -8321,7 +8321,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Invited. An email with a link to set a password is on its way; the link works for 7 days.",
+                     *       "message": "Invitation sent. The email contains a link to set a password, which works for 7 days.",
                      *       "data": {
                      *         "id": "8fa8e4b4-0dc4-41e7-baf6-26b0dd9ca346",
                      *         "userName": "bob",
@@ -8445,7 +8445,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Deleted.",
+                     *       "message": "User deleted.",
                      *       "data": null
                      *     }
                      */
@@ -8649,7 +8649,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Invited. An email with a link to set a password is on its way; the link works for 7 days.",
+                     *       "message": "Invitation sent. The email contains a link to set a password, which works for 7 days.",
                      *       "data": {
                      *         "id": "c2ddeef9-9b59-40d6-a399-2212b0eb5567",
                      *         "userName": "bob",
@@ -8769,7 +8769,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Deleted.",
+                     *       "message": "User deleted.",
                      *       "data": null
                      *     }
                      */
@@ -8874,7 +8874,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Active again.",
+                     *       "message": "User reactivated.",
                      *       "data": {
                      *         "id": "bdeaf422-f793-4261-a78b-ec2b7cbe344e",
                      *         "userName": "bob",
@@ -8929,7 +8929,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The invitation is sent again. Earlier links no longer work.",
+                     *       "message": "Invitation sent again. Earlier links no longer work.",
                      *       "data": {
                      *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
                      *         "userName": "bob",
@@ -8984,7 +8984,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Unlocked: logging in is possible again at once.",
+                     *       "message": "User unlocked. They can log in again immediately.",
                      *       "data": {
                      *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
                      *         "userName": "bob",
@@ -9038,7 +9038,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "An email with a link to reset the password is on its way. The link works once, for an hour.",
+                     *       "message": "We have sent an email with a link to reset the password. The link works once and expires after an hour.",
                      *       "data": {
                      *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
                      *         "userName": "bob",
@@ -9102,7 +9102,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Deactivated. Every session and API token of this person has ended.",
+                     *       "message": "User deactivated. All their sessions and API tokens have ended.",
                      *       "data": {
                      *         "id": "fc1a2609-cc47-4473-b631-f6bfd0b6f0fa",
                      *         "userName": "bob",
@@ -9157,7 +9157,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Two-factor authentication of this person is off.",
+                     *       "message": "Two-factor authentication is off for this user.",
                      *       "data": null
                      *     }
                      */
@@ -9196,7 +9196,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Single sign-on of this person is unlinked.",
+                     *       "message": "Single sign-on is unlinked for this user.",
                      *       "data": null
                      *     }
                      */
@@ -9236,7 +9236,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Active again.",
+                     *       "message": "User reactivated.",
                      *       "data": {
                      *         "id": "666de502-0d05-4e6b-aca7-f40915877c51",
                      *         "userName": "bob",
@@ -9291,7 +9291,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The invitation is sent again. Earlier links no longer work.",
+                     *       "message": "Invitation sent again. Earlier links no longer work.",
                      *       "data": {
                      *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
                      *         "userName": "bob",
@@ -9346,7 +9346,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Unlocked: logging in is possible again at once.",
+                     *       "message": "User unlocked. They can log in again immediately.",
                      *       "data": {
                      *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
                      *         "userName": "bob",
@@ -9400,7 +9400,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "An email with a link to reset the password is on its way. The link works once, for an hour.",
+                     *       "message": "We have sent an email with a link to reset the password. The link works once and expires after an hour.",
                      *       "data": {
                      *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
                      *         "userName": "bob",
@@ -9460,7 +9460,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Deactivated. Every session and API token of this person has ended.",
+                     *       "message": "User deactivated. All their sessions and API tokens have ended.",
                      *       "data": {
                      *         "id": "cc90c4b8-1676-4299-b8c8-16a7e4de133b",
                      *         "userName": "bob",
@@ -9515,7 +9515,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Two-factor authentication of this person is off.",
+                     *       "message": "Two-factor authentication is off for this user.",
                      *       "data": null
                      *     }
                      */
@@ -9554,7 +9554,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Single sign-on of this person is unlinked.",
+                     *       "message": "Single sign-on is unlinked for this user.",
                      *       "data": null
                      *     }
                      */
@@ -9605,7 +9605,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The lines are read. Every line has its own answer.",
+                     *       "message": "File processed. See the result of each line.",
                      *       "data": {
                      *         "dryRun": true,
                      *         "accepted": 6,
@@ -9646,12 +9646,12 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `importHeader`: The first line must name the columns userName, fullName and email, and may name role, each once and no others, separated by comma, semicolon or tab.
-             *     `importTooLong`: The file has more than {limit} lines with people. Split it.
-             *     `importEmpty`: The file has no lines with people.
-             *     `importNotText`: The file is not text in UTF-8. Save it as "CSV UTF-8" and try again.
-             *     `importQuoteOpen`: A quotation mark that opens in line {line} is never closed, or text follows the closing one.
-             *     `organizationMissing`: This organization does not exist any more
+             * @description `importHeader`: The first line must contain the column names userName, fullName and email, and optionally role, each once and no others, separated by commas, semicolons or tabs.
+             *     `importTooLong`: The file contains more than {limit} users. Split it.
+             *     `importEmpty`: The file contains no users.
+             *     `importNotText`: The file is not UTF-8 text. Save it as "CSV UTF-8" and try again.
+             *     `importQuoteOpen`: Line {line} has an opening quotation mark without a closing one, or text after the closing one.
+             *     `organizationMissing`: This organization no longer exists
              */
             422: {
                 headers: {
@@ -9785,7 +9785,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The licence is created.",
+                     *       "message": "Licence created.",
                      *       "data": {
                      *         "id": "5e3b0173-baeb-4567-a296-fc0028aa52a7",
                      *         "fullName": "Cora Customer",
@@ -9819,7 +9819,7 @@ export interface operations {
              *     `emailInvalid`: Email must be a valid email address
              *     `organizationNameLength`: Organization name must have 2 to 100 characters
              *     `organizationNameSigns`: Organization name must not contain line breaks or invisible characters
-             *     `organizationNameTaken`: There is an organization with this name already
+             *     `organizationNameTaken`: An organization with this name already exists
              *     `addressLength`: Address must have 2 to 200 characters
              *     `licenceUsersRange`: Number of users allowed must be a whole number from 1 to 1000
              *     `licenceStartInvalid`: Starting day must be a date
@@ -9916,7 +9916,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The licence and its organization are deleted.",
+                     *       "message": "Licence and organization deleted.",
                      *       "data": null
                      *     }
                      */
@@ -9929,7 +9929,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description `licenceInUse`: This licence cannot be deleted: its organization has {users}.
-             *     `licenceBeingCleared`: What deleted people left behind is still being cleared. Please try again in a minute.
+             *     `licenceBeingCleared`: Data of deleted users is still being removed. Please try again in a minute.
              */
             409: {
                 headers: {
@@ -10020,7 +10020,7 @@ export interface operations {
              *     `emailInvalid`: Email must be a valid email address
              *     `organizationNameLength`: Organization name must have 2 to 100 characters
              *     `organizationNameSigns`: Organization name must not contain line breaks or invisible characters
-             *     `organizationNameTaken`: There is an organization with this name already
+             *     `organizationNameTaken`: An organization with this name already exists
              *     `addressLength`: Address must have 2 to 200 characters
              *     `licenceUsersRange`: Number of users allowed must be a whole number from 1 to 1000
              *     `licenceStartInvalid`: Starting day must be a date
@@ -10032,7 +10032,7 @@ export interface operations {
              *     `licenceExpiryBeforeStart`: Expiry date must be after the starting day
              *     `applicationTypesNeeded`: Please choose at least one application type
              *     `applicationTypeUnknown`: Application types are Web, Windows, Linux, iOS, Android and macOS
-             *     `licenceUsersBelow`: The organization has {users} occupying seats. Allow at least as many, or deactivate some first.
+             *     `licenceUsersBelow`: The organization already uses {users} of its seats. Allow at least as many, or deactivate some users first.
              */
             422: {
                 headers: {
@@ -10150,7 +10150,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The limits are saved.",
+                     *       "message": "Limits saved.",
                      *       "data": {
                      *         "own": {
                      *           "runsAtOnce": 3,
@@ -10200,8 +10200,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `limitRange`: Enter a whole number from {least} to {most}, or nothing
-             *     `limitSizeRange`: Enter a size from {least} to {most}, or nothing
+             * @description `limitRange`: Enter a whole number from {least} to {most}, or leave the field empty
+             *     `limitSizeRange`: Enter a size from {least} to {most}, or leave the field empty
              */
             422: {
                 headers: {
@@ -10903,7 +10903,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Workflow deleted. This can be undone for 30 days.",
+                     *       "message": "Workflow deleted. You can restore it for 30 days.",
                      *       "data": null
                      *     }
                      */
@@ -11404,7 +11404,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         "notes": [
-                     *           "Choose the file big.csv again: its data is not in the workflow file."
+                     *           "Choose the file big.csv again: the workflow file does not contain its data."
                      *         ]
                      *       }
                      *     }
@@ -11425,8 +11425,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `bodyTooLarge`: The request is larger than this call takes.
-             *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
+             * @description `bodyTooLarge`: The request body is too large for this call.
+             *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
              */
             413: {
                 headers: {
@@ -11439,13 +11439,13 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fileEndingWrong`: Please choose a file with the extension .anj.
-             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
+             *     `fileNotJson`: This file is damaged or is not an .anj file: it does not contain JSON.
              *     `fileNotAWorkflow`: This file is not a workflow: {at}.
-             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
-             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
-             *     `fileKindUnknown`: The component {title} of this file is not known.
-             *     `fileHoldsTooMuch`: The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.
-             *     `fileTakesTooMuchMemory`: The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.
+             *     `fileNewer`: This file was saved by a newer version of Anj (file version {version}). Update Anj to open it.
+             *     `fileTooManyNodes`: This workflow has {count} nodes. The maximum is {limit}.
+             *     `fileKindUnknown`: The file contains an unknown component: {title}.
+             *     `fileHoldsTooMuch`: The file contains too many rows and cells to open ({count}; the maximum is {limit}). Save the rows as a CSV file and use that file in the workflow.
+             *     `fileTakesTooMuchMemory`: The file needs more memory to open than is available. Save its rows as a CSV file and use that file in the workflow.
              */
             422: {
                 headers: {
@@ -11592,7 +11592,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The version has its name.",
+                     *       "message": "Version named.",
                      *       "data": {
                      *         "revision": 1,
                      *         "name": "Orders",
@@ -11775,7 +11775,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The earlier version is the present one again.",
+                     *       "message": "Version restored.",
                      *       "data": {
                      *         "id": "92134ace-ae0d-43bd-a7d5-e561b24ec66f",
                      *         "name": "Orders",
@@ -11987,7 +11987,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The tabs are in their new order.",
+                     *       "message": "Tab order saved.",
                      *       "data": null
                      *     }
                      */
@@ -12104,7 +12104,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
+            /** @description `shareWithNobody`: A user in this list is not in your organization, or owns the workflow. Search for the users again. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12188,7 +12188,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The workflow is one of your tabs.",
+                     *       "message": "Tab opened.",
                      *       "data": null
                      *     }
                      */
@@ -12226,7 +12226,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The tab is closed. The workflow stays where it is.",
+                     *       "message": "Tab closed. The workflow is unchanged.",
                      *       "data": null
                      *     }
                      */
@@ -12388,9 +12388,9 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `sortColumnMissing`: There is no column {column} to sort by.
+             *     `sortColumnMissing`: The column {column}, used for sorting, does not exist.
              */
             422: {
                 headers: {
@@ -12634,9 +12634,9 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `notAJoin`: {title} joins no tables, so nothing can match.
+             *     `notAJoin`: {title} does not join tables, so there are no matches to count.
              */
             422: {
                 headers: {
@@ -12941,9 +12941,9 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `notAChange`: {title} changes no types, so nothing can fail to convert.
+             *     `notAChange`: {title} does not change types, so every value converts.
              */
             422: {
                 headers: {
@@ -13076,10 +13076,10 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `notAJoin`: {title} joins no tables, so nothing can match.
-             *     `joinNeedsTwo`: {title} needs two tables. Connect another source.
+             *     `notAJoin`: {title} does not join tables, so there are no matches to count.
+             *     `joinNeedsTwo`: {title} needs two tables. Connect a second source.
              */
             422: {
                 headers: {
@@ -13231,35 +13231,35 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
+             * @description `notADatabase`: {title} does not write to a database, so there is no table to inspect.
              *     `workflowHasProblems`: {problem}
-             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
+             *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
              *     `databaseNameRequired`: Database Name is required
              *     `tableNameRequired`: Table Name is required
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
-             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-             *     `databaseMissing`: There is no database named {database} on {server}.
-             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
+             *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+             *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+             *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+             *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: The database {database} does not exist on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+             *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} is read-only.
+             *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
              *     `databaseDiskFull`: The disk of the server {server} is full.
-             *     `databaseCancelled`: The database stopped the work: {reason}.
-             *     `databaseRefused`: The database refused the work: {reason}.
-             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
+             *     `databaseCancelled`: The database cancelled the operation: {reason}.
+             *     `databaseRefused`: The database rejected the operation: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
              */
             422: {
                 headers: {
@@ -13416,7 +13416,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The run is queued.",
+                     *       "message": "Run queued.",
                      *       "data": {
                      *         "id": "bb9e63e0-03ce-46be-914e-48a479de23ce",
                      *         "workflowId": "e27c86d8-cbbf-47df-8600-4a6b72011b59",
@@ -13466,7 +13466,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The run is queued.",
+                     *       "message": "Run queued.",
                      *       "data": {
                      *         "id": "bb9e63e0-03ce-46be-914e-48a479de23ce",
                      *         "workflowId": "e27c86d8-cbbf-47df-8600-4a6b72011b59",
@@ -13506,11 +13506,11 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
-             *     `workflowConflict`: This workflow was changed somewhere else in the meantime.
+             * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.
+             *     `workflowConflict`: This workflow has been changed elsewhere in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
-             *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
-             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+             *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -13524,14 +13524,14 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
-             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
-             *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.
-             *     `tryRowsNeeded`: Say how many rows of each source the try takes.
-             *     `tryOfInsight`: {title} reads no rows, so there is nothing to try. Run the workflow instead.
-             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+             *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
+             *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
+             *     `tryRowsNeeded`: Enter how many rows of each source the test run reads.
+             *     `tryOfInsight`: {title} does not read rows, so a test run is not possible. Run the workflow instead.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
              */
             422: {
                 headers: {
@@ -13581,13 +13581,13 @@ export interface operations {
                      *             "row": 3,
                      *             "column": "id",
                      *             "value": "2.5",
-                     *             "reason": "has a fraction that a whole number would drop",
+                     *             "reason": "has a fraction, which a whole number would lose",
                      *             "nodeId": "changes"
                      *           }
                      *         ],
                      *         "problem": {
                      *           "code": "valuesDoNotConvertFirst",
-                     *           "sentence": "Values that do not convert without loss: id 1. First: id in data row 3, 2.5 has a fraction that a whole number would drop. Correct them, or keep these columns as text; Change Data Type in a workflow can also set them to null or leave their rows out.",
+                     *           "sentence": "Some values do not convert without loss: id 1. First: id in data row 3, 2.5 has a fraction, which a whole number would lose. Correct them, or keep these columns as text. In a workflow, Change Data Type can also set them to null or skip their rows.",
                      *           "nodeId": "changes"
                      *         },
                      *         "outcomeUnknown": false,
@@ -13689,8 +13689,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `runAlreadyOver`: This run is over already.
-             *     `runTooLateToCancel`: Too late to cancel: the result is being made final.
+             * @description `runAlreadyOver`: This run has already ended.
+             *     `runTooLateToCancel`: It is too late to cancel: the result is being committed.
              */
             409: {
                 headers: {
@@ -13747,7 +13747,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The run is queued.",
+                     *       "message": "Run queued.",
                      *       "data": {
                      *         "id": "625b695b-dd0d-4be5-95aa-c59e3e491c34",
                      *         "workflowId": "4f1f4588-ccda-4bd9-b4a6-bbcc935aa5a6",
@@ -13797,7 +13797,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The run is queued.",
+                     *       "message": "Run queued.",
                      *       "data": {
                      *         "id": "625b695b-dd0d-4be5-95aa-c59e3e491c34",
                      *         "workflowId": "4f1f4588-ccda-4bd9-b4a6-bbcc935aa5a6",
@@ -13835,10 +13835,10 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             /**
-             * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
-             *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
-             *     `forbidden`: You may not do this: {action} on {resource}.
-             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             * @description `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+             *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+             *     `forbidden`: You do not have permission for this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
              */
             403: {
                 headers: {
@@ -13850,11 +13850,11 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             /**
-             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
-             *     `runNotRepeatable`: This run came with its own rows and cannot be run again.
-             *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
+             * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.
+             *     `runNotRepeatable`: The rows of this run came with the request, so it cannot be run again.
+             *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
-             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -13867,13 +13867,13 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.
+             * @description `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
-             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
-             *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+             *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
+             *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
              */
             422: {
                 headers: {
@@ -13964,7 +13964,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /**
              * @description `notFound`: {what} was not found.
-             *     `resultNotKept`: The rows of this run were not kept. Look at them in the target.
+             *     `resultNotKept`: The rows of this run are not stored. View them in the target.
              */
             404: {
                 headers: {
@@ -13975,8 +13975,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `runNotSucceeded`: This run has no result: it has not succeeded.
-             *     `resultOfInsight`: This run wrote no rows. What it made opens from Runs.
+             * @description `runNotSucceeded`: This run has no result, because it did not succeed.
+             *     `resultOfInsight`: This run wrote no rows. Open its result from Runs.
              */
             409: {
                 headers: {
@@ -13986,7 +13986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `sortColumnMissing`: There is no column {column} to sort by. */
+            /** @description `sortColumnMissing`: The column {column}, used for sorting, does not exist. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14036,7 +14036,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `streamsLimited`: You have {count} event streams open, the most that one person may have. Close some of them. */
+            /** @description `streamsLimited`: You already have {count} event streams open, which is the maximum for one user. Close some of them. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14311,7 +14311,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFoundOrInsightMissing"];
-            /** @description `insightNotExported`: A diagram is exported from its window. */
+            /** @description `insightNotExported`: A diagram can only be exported from its window. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14354,7 +14354,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Saved under this name.",
+                     *       "message": "Name saved.",
                      *       "data": {
                      *         "runId": "4745c881-7680-4ec8-a819-989a76f6a48f",
                      *         "kind": "dictionary",
@@ -14404,7 +14404,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The link works once, for 60 seconds.",
+                     *       "message": "The link works once, within 60 seconds.",
                      *       "data": {
                      *         "url": "/api/downloads/AVx4BBocSxpyHJIK1Jn82wd88FCAP46PbHOUsAPzAaY",
                      *         "expiresAt": "2026-11-22T19:22:42.581Z"
@@ -14446,7 +14446,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            /** @description `linkSpent`: This link was used already or is too old. Make a new one. */
+            /** @description `linkSpent`: This link was already used or has expired. Create a new one. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -14883,7 +14883,7 @@ export interface operations {
                      *           }
                      *         },
                      *         "notes": [
-                     *           "The workflow no longer holds the password in the file: passwords are kept in connections only."
+                     *           "The password in the file was removed from the workflow: passwords are stored in connections only."
                      *         ]
                      *       }
                      *     }
@@ -14905,24 +14905,24 @@ export interface operations {
              *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
              *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
              *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
-             *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `executionTypeInvalid`: Execution type must be Daily or Weekly
              *     `dailyTimeNeeded`: Please choose at least one daily execution time
              *     `weeklyDayNeeded`: Please choose at least one weekly execution day
              *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
-             *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
-             *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
-             *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
-             *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
+             *     `scheduleTimeInvalid`: {time} is not a valid time. Use the format hh:mm AM or hh:mm PM, such as 02:30 PM
+             *     `weekDayInvalid`: {day} is not a day of the week. Use Sunday to Saturday
+             *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
+             *     `webhookHostRefused`: Webhooks to {host} are not allowed. Your administrator can allow them with the setting ANJ_WEBHOOK_HOSTS.
              *     `fileEndingWrong`: Please choose a file with the extension .anj.
-             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
-             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
-             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
-             *     `fileKindUnknown`: The component {title} of this file is not known.
-             *     `fileHoldsTooMuch`: The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.
-             *     `fileTakesTooMuchMemory`: The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.
+             *     `fileNotJson`: This file is damaged or is not an .anj file: it does not contain JSON.
+             *     `fileNewer`: This file was saved by a newer version of Anj (file version {version}). Update Anj to open it.
+             *     `fileTooManyNodes`: This workflow has {count} nodes. The maximum is {limit}.
+             *     `fileKindUnknown`: The file contains an unknown component: {title}.
+             *     `fileHoldsTooMuch`: The file contains too many rows and cells to open ({count}; the maximum is {limit}). Save the rows as a CSV file and use that file in the workflow.
+             *     `fileTakesTooMuchMemory`: The file needs more memory to open than is available. Save its rows as a CSV file and use that file in the workflow.
              *     `workflowHasProblems`: {problem}
-             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
              */
             422: {
                 headers: {
@@ -15352,11 +15352,11 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             /**
-             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
-             *     `scheduleWorkflowOwnerOnly`: Only whoever made this schedule may give it another workflow, because it runs in their name. Please create a schedule of your own instead.
-             *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
-             *     `forbidden`: You may not do this: {action} on {resource}.
-             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             * @description `scheduleOwnerOnly`: Only the owner of this schedule or an admin can change it.
+             *     `scheduleWorkflowOwnerOnly`: Only the owner of this schedule can change its workflow, because the schedule runs as its owner. Create your own schedule instead.
+             *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+             *     `forbidden`: You do not have permission for this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
              */
             403: {
                 headers: {
@@ -15368,8 +15368,8 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             /**
-             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
-             *     `scheduleChangedMeanwhile`: This schedule was changed meanwhile, so nothing was done. Look at it as it is now, and change it then.
+             * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.
+             *     `scheduleChangedMeanwhile`: This schedule has changed in the meantime, so nothing was done. Review it, then make your change again.
              */
             409: {
                 headers: {
@@ -15389,22 +15389,22 @@ export interface operations {
              *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
              *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
              *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
-             *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `executionTypeInvalid`: Execution type must be Daily or Weekly
              *     `dailyTimeNeeded`: Please choose at least one daily execution time
              *     `weeklyDayNeeded`: Please choose at least one weekly execution day
              *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
-             *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
-             *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
-             *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
-             *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
+             *     `scheduleTimeInvalid`: {time} is not a valid time. Use the format hh:mm AM or hh:mm PM, such as 02:30 PM
+             *     `weekDayInvalid`: {day} is not a day of the week. Use Sunday to Saturday
+             *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
+             *     `webhookHostRefused`: Webhooks to {host} are not allowed. Your administrator can allow them with the setting ANJ_WEBHOOK_HOSTS.
              *     `fileEndingWrong`: Please choose a file with the extension .anj.
-             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
-             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
-             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
-             *     `fileKindUnknown`: The component {title} of this file is not known.
-             *     `fileHoldsTooMuch`: The file holds more rows and cells than can be opened at once ({count}; at most {limit}). Save the rows as a CSV file, and choose that in the workflow.
-             *     `fileTakesTooMuchMemory`: The file takes more memory than there is for opening one. Save its rows as a CSV file, and choose that in the workflow.
+             *     `fileNotJson`: This file is damaged or is not an .anj file: it does not contain JSON.
+             *     `fileNewer`: This file was saved by a newer version of Anj (file version {version}). Update Anj to open it.
+             *     `fileTooManyNodes`: This workflow has {count} nodes. The maximum is {limit}.
+             *     `fileKindUnknown`: The file contains an unknown component: {title}.
+             *     `fileHoldsTooMuch`: The file contains too many rows and cells to open ({count}; the maximum is {limit}). Save the rows as a CSV file and use that file in the workflow.
+             *     `fileTakesTooMuchMemory`: The file needs more memory to open than is available. Save its rows as a CSV file and use that file in the workflow.
              *     `workflowHasProblems`: {problem}
              */
             422: {
@@ -15468,7 +15468,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin */
+            /** @description `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15613,9 +15613,9 @@ export interface operations {
             403: components["responses"]["ScheduleOwnerOnlyOrLicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `scheduleStillRunning`: The run before is still going. Please wait until it ends, or cancel it.
+             * @description `scheduleStillRunning`: The previous run is still running. Wait until it ends, or cancel it.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
-             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -15628,14 +15628,14 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `scheduleOwnerDeactivated`: Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.
+             * @description `scheduleOwnerDeactivated`: The owner of this schedule is deactivated, so it cannot run. Create the schedule again, or have its owner reactivated.
              *     `scheduleFileFailed`: The new content of {fileName} cannot be read, so nothing was run: {reason}
              *     `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
-             *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
-             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
+             *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
              */
             422: {
                 headers: {
@@ -16285,9 +16285,9 @@ export interface operations {
             403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `taskNotBegun`: This task has not begun. Please change, pause or delete its schedule instead.
-             *     `runAlreadyOver`: This run is over already.
-             *     `runTooLateToCancel`: Too late to cancel: the result is being made final.
+             * @description `taskNotBegun`: This task has not started. Change, pause or delete its schedule instead.
+             *     `runAlreadyOver`: This run has already ended.
+             *     `runTooLateToCancel`: It is too late to cancel: the result is being committed.
              */
             409: {
                 headers: {
@@ -16338,7 +16338,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `uploadNameMissing`: The upload does not say the name of its file. */
+            /** @description `uploadNameMissing`: The upload does not contain a file name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16369,7 +16369,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             413: components["responses"]["BodyTooLarge"];
-            /** @description `mediaTypeWrong`: This call does not take that content type. */
+            /** @description `mediaTypeWrong`: This call does not accept that content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16405,7 +16405,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `uploadFinished`: This upload is complete and became a file; delete the file instead. */
+            /** @description `uploadFinished`: This upload is complete and is now a file. Delete the file instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16487,7 +16487,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `uploadOffsetWrong`: The upload goes on at another place than this part begins. */
+            /** @description `uploadOffsetWrong`: The upload offset does not match the bytes received so far. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16498,7 +16498,7 @@ export interface operations {
             };
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `uploadBusy`: This upload is still being written by another connection. Please try again in a moment. */
+            /** @description `uploadBusy`: Another connection is still writing this upload. Please try again in a moment. */
             423: {
                 headers: {
                     [name: string]: unknown;
@@ -16768,7 +16768,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The file is read again.",
+                     *       "message": "The file is being read again.",
                      *       "data": {
                      *         "id": "4712c40b-67c1-4790-a9f3-c8d67bcb7c01",
                      *         "fileName": "orders.csv",
@@ -16802,7 +16802,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment. */
+            /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16813,7 +16813,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request. */
+            /** @description `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16889,8 +16889,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `csvNotInEncoding`: Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.
-             *     `csvNotUtf16`: Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.
+             * @description `csvNotInEncoding`: Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.
+             *     `csvNotUtf16`: Line {line} is not valid UTF-16: it contains an incomplete character. Choose the encoding in which the file was saved.
              */
             422: {
                 headers: {
@@ -16937,7 +16937,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The new content arrived and is being read.",
+                     *       "message": "The new content was uploaded and is being read.",
                      *       "data": {
                      *         "id": "2cba9bf7-dbfa-4a62-9fc2-dc128658824f",
                      *         "fileName": "orders.csv",
@@ -16977,7 +16977,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The new content arrived and is being read.",
+                     *       "message": "The new content was uploaded and is being read.",
                      *       "data": {
                      *         "id": "2cba9bf7-dbfa-4a62-9fc2-dc128658824f",
                      *         "fileName": "orders.csv",
@@ -17007,9 +17007,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `contentBroken`: The content broke off before its end, so the file is as it was.
+             * @description `contentBroken`: The upload ended before all content arrived, so the file was not changed.
              *     `invalidRequest`: The request is not valid: {detail}
-             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             *     `textBroken`: The text contains an invalid character (NUL or an incomplete character): {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -17023,10 +17023,10 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `uploadTooLarge`: The file is larger than {limit}, the most that this server takes.
-             *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
-             *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
-             *     `bodyTooLarge`: The request is larger than this call takes.
+             * @description `uploadTooLarge`: The file is larger than {limit}, the maximum on this server.
+             *     `uploadAboveLimit`: The file is larger than {limit}, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.
+             *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
+             *     `bodyTooLarge`: The request body is too large for this call.
              */
             413: {
                 headers: {
@@ -17037,8 +17037,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `contentEncoded`: Please send the bytes of the body as they are: without form fields and without compression of the transfer.
-             *     `mediaTypeWrong`: This call does not take that content type.
+             * @description `contentEncoded`: Send the file as the raw request body, without form fields and without Content-Encoding.
+             *     `mediaTypeWrong`: This call does not accept that content type.
              */
             415: {
                 headers: {
@@ -17049,8 +17049,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `contentEmpty`: No content came, so the file is as it was.
-             *     `contentKindWrong`: The body is called {contentType}, but {fileName} is a file of another kind. Say the right name with ?fileName=.
+             * @description `contentEmpty`: The request has no content, so the file was not changed.
+             *     `contentKindWrong`: The content type {contentType} does not match the file {fileName}. Set the correct name with ?fileName=.
              */
             422: {
                 headers: {
@@ -17095,7 +17095,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The file follows the watched one from now on.",
+                     *       "message": "The file now follows the watched file.",
                      *       "data": {
                      *         "id": "522bddd8-1671-4b61-a4e7-da7c0c8dfe84",
                      *         "fileName": "orders.csv",
@@ -17159,7 +17159,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            /** @description `watchNotOffered`: This server watches no folder. Your administrator can name one with the setting ANJ_WATCHED_FOLDER. */
+            /** @description `watchNotOffered`: This server does not watch a folder. Your administrator can set one with ANJ_WATCHED_FOLDER. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17170,7 +17170,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `watchedPathWrong`: Please give the path of the file inside your folder, with / between the names of folders, such as sales/orders.csv */
+            /** @description `watchedPathWrong`: Enter the path of the file inside your folder, with / between folder names, such as sales/orders.csv */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17204,7 +17204,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The file follows no watched one any more.",
+                     *       "message": "The file no longer follows a watched file.",
                      *       "data": {
                      *         "id": "7feb0bb8-b38f-492e-b6a6-c58af189b939",
                      *         "fileName": "orders.csv",
@@ -17352,9 +17352,9 @@ export interface operations {
              *     `tableNameRequired`: Table Name is required
              *     `queryRequired`: SELECT statement is required
              *     `settingsInvalid`: The settings of {title} are not valid: {detail}
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `readsNoDatabase`: {title} reads no database, so there are no rows to take from one.
-             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `readsNoDatabase`: {title} does not read a database, so it has no rows to fetch.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
              */
             422: {
                 headers: {
@@ -17450,7 +17450,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The sample is given up.",
+                     *       "message": "Sample discarded.",
                      *       "data": null
                      *     }
                      */
@@ -17604,8 +17604,8 @@ export interface operations {
              *     `portRequired`: Port is required
              *     `portNotPositive`: Port must be a positive integer
              *     `portTooLarge`: Port must be from 1 to 65535
-             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
-             *     `portWithInstance`: The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.
+             *     `portToldTwice`: The server name {server} contains a port other than {port}, which is set under Port. Remove one of them, or use the same port in both.
+             *     `portWithInstance`: The server name {server} names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.
              *     `authenticationRequired`: Authentication Type is required
              *     `userIdRequired`: UserID is required
              *     `databasePasswordRequired`: Password is required
@@ -17615,32 +17615,32 @@ export interface operations {
              *     `sshPortRequired`: SSH Port is required
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
-             *     `authenticationUnknown`: The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
-             *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
-             *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
-             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-             *     `databaseMissing`: There is no database named {database} on {server}.
-             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
+             *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
+             *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+             *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+             *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+             *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: The database {database} does not exist on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+             *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} is read-only.
+             *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
              *     `databaseDiskFull`: The disk of the server {server} is full.
-             *     `databaseCancelled`: The database stopped the work: {reason}.
-             *     `databaseRefused`: The database refused the work: {reason}.
-             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
+             *     `databaseCancelled`: The database cancelled the operation: {reason}.
+             *     `databaseRefused`: The database rejected the operation: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
              */
             422: {
                 headers: {
@@ -17758,7 +17758,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `connectionConflict`: This connection was changed somewhere else in the meantime. Please look at it again. */
+            /** @description `connectionConflict`: This connection has been changed elsewhere in the meantime. Review it before you save. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17776,8 +17776,8 @@ export interface operations {
              *     `portRequired`: Port is required
              *     `portNotPositive`: Port must be a positive integer
              *     `portTooLarge`: Port must be from 1 to 65535
-             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
-             *     `portWithInstance`: The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.
+             *     `portToldTwice`: The server name {server} contains a port other than {port}, which is set under Port. Remove one of them, or use the same port in both.
+             *     `portWithInstance`: The server name {server} names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.
              *     `authenticationRequired`: Authentication Type is required
              *     `userIdRequired`: UserID is required
              *     `databasePasswordRequired`: Password is required
@@ -17787,34 +17787,34 @@ export interface operations {
              *     `sshPortRequired`: SSH Port is required
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
-             *     `authenticationUnknown`: The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
-             *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
-             *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
-             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-             *     `databaseMissing`: There is no database named {database} on {server}.
-             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
+             *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
+             *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+             *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+             *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+             *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: The database {database} does not exist on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+             *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} is read-only.
+             *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
              *     `databaseDiskFull`: The disk of the server {server} is full.
-             *     `databaseCancelled`: The database stopped the work: {reason}.
-             *     `databaseRefused`: The database refused the work: {reason}.
-             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
-             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
+             *     `databaseCancelled`: The database cancelled the operation: {reason}.
+             *     `databaseRefused`: The database rejected the operation: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
+             *     `connectionPasswordElsewhere`: Enter the password again: the stored one belongs to another server, port or user, or to another key of the SSH server.
+             *     `sshPasswordElsewhere`: Enter the SSH password again: the stored one belongs to another SSH server, port, user or host key.
              */
             422: {
                 headers: {
@@ -17885,14 +17885,14 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
+             * @description `connectionPasswordElsewhere`: Enter the password again: the stored one belongs to another server, port or user, or to another key of the SSH server.
+             *     `sshPasswordElsewhere`: Enter the SSH password again: the stored one belongs to another SSH server, port, user or host key.
              *     `serverNameRequired`: Server Name/IP Address is required
              *     `portRequired`: Port is required
              *     `portNotPositive`: Port must be a positive integer
              *     `portTooLarge`: Port must be from 1 to 65535
-             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
-             *     `portWithInstance`: The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.
+             *     `portToldTwice`: The server name {server} contains a port other than {port}, which is set under Port. Remove one of them, or use the same port in both.
+             *     `portWithInstance`: The server name {server} names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.
              *     `authenticationRequired`: Authentication Type is required
              *     `userIdRequired`: UserID is required
              *     `databasePasswordRequired`: Password is required
@@ -17902,32 +17902,32 @@ export interface operations {
              *     `sshPortRequired`: SSH Port is required
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
-             *     `authenticationUnknown`: The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
-             *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
-             *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
-             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-             *     `databaseMissing`: There is no database named {database} on {server}.
-             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
+             *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
+             *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+             *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+             *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+             *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: The database {database} does not exist on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+             *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} is read-only.
+             *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
              *     `databaseDiskFull`: The disk of the server {server} is full.
-             *     `databaseCancelled`: The database stopped the work: {reason}.
-             *     `databaseRefused`: The database refused the work: {reason}.
-             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
+             *     `databaseCancelled`: The database cancelled the operation: {reason}.
+             *     `databaseRefused`: The database rejected the operation: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
              */
             422: {
                 headers: {
@@ -18121,8 +18121,8 @@ export interface operations {
              *     `portRequired`: Port is required
              *     `portNotPositive`: Port must be a positive integer
              *     `portTooLarge`: Port must be from 1 to 65535
-             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
-             *     `portWithInstance`: The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.
+             *     `portToldTwice`: The server name {server} contains a port other than {port}, which is set under Port. Remove one of them, or use the same port in both.
+             *     `portWithInstance`: The server name {server} names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.
              *     `authenticationRequired`: Authentication Type is required
              *     `userIdRequired`: UserID is required
              *     `databasePasswordRequired`: Password is required
@@ -18132,33 +18132,33 @@ export interface operations {
              *     `sshPortRequired`: SSH Port is required
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
-             *     `authenticationUnknown`: The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
-             *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
-             *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
-             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-             *     `databaseMissing`: There is no database named {database} on {server}.
-             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
+             *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
+             *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+             *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+             *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+             *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: The database {database} does not exist on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+             *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} is read-only.
+             *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
              *     `databaseDiskFull`: The disk of the server {server} is full.
-             *     `databaseCancelled`: The database stopped the work: {reason}.
-             *     `databaseRefused`: The database refused the work: {reason}.
-             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+             *     `databaseCancelled`: The database cancelled the operation: {reason}.
+             *     `databaseRefused`: The database rejected the operation: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
              */
             422: {
                 headers: {
@@ -18531,8 +18531,8 @@ export interface operations {
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `runCancelled`: The run was cancelled. The target is as it was before.
-             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being worked on. Please try again in a moment.
+             * @description `runCancelled`: The run was cancelled. The target is unchanged.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
                 headers: {
@@ -18543,10 +18543,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `callTooLarge`: The request is larger than {limit} MB, the most that this call takes. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.
-             *     `uploadAboveLimit`: The file is larger than {limit}, the most that your organization may upload. Take fewer rows, or ask a super user for a higher limit.
-             *     `storageLimit`: Your organization uses {used} of the {limit} that it may store, and this needs more. Delete files that nobody needs, or ask a super user for a higher limit.
-             *     `bodyTooLarge`: The request is larger than this call takes.
+             * @description `callTooLarge`: The request is larger than {limit} MB, the maximum for this call. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.
+             *     `uploadAboveLimit`: The file is larger than {limit}, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.
+             *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
+             *     `bodyTooLarge`: The request body is too large for this call.
              */
             413: {
                 headers: {
@@ -18562,8 +18562,8 @@ export interface operations {
              *     `portRequired`: Port is required
              *     `portNotPositive`: Port must be a positive integer
              *     `portTooLarge`: Port must be from 1 to 65535
-             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
-             *     `portWithInstance`: The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.
+             *     `portToldTwice`: The server name {server} contains a port other than {port}, which is set under Port. Remove one of them, or use the same port in both.
+             *     `portWithInstance`: The server name {server} names an instance, and SQL Server Browser provides its port. Leave Port empty, or remove the instance from the server name.
              *     `authenticationRequired`: Authentication Type is required
              *     `userIdRequired`: UserID is required
              *     `databasePasswordRequired`: Password is required
@@ -18573,10 +18573,10 @@ export interface operations {
              *     `sshPortRequired`: SSH Port is required
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
-             *     `authenticationUnknown`: The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
-             *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
-             *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+             *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
+             *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
              *     `databaseNameRequired`: Database Name is required
              *     `schemaNameRequired`: Schema is required
              *     `tableNameRequired`: Table Name is required
@@ -18589,103 +18589,103 @@ export interface operations {
              *     `tableDataEmpty`: Table data cannot be empty
              *     `tableRowEmpty`: Table cannot contain empty rows
              *     `tableCellMissing`: Each cell in the table must contain a value
-             *     `tableNotRows`: Table data must be a list of rows, each a list of cells; the first row names the columns
+             *     `tableNotRows`: Table data must be a list of rows, and each row a list of cells. The first row contains the column names.
              *     `tableRowTooLong`: Data row {row} has {count} cells, but the table has {columns} columns
-             *     `tableColumnTwice`: Two columns have the name {column}; upper and lower case do not tell names apart
-             *     `tableNameBroken`: The column name {column} holds half a character, which cannot be kept
-             *     `tableCellNested`: Data row {row} holds a list or an object in the column {column}; a cell is a text, a number, true, false or null
-             *     `tableCellBroken`: Data row {row} holds half a character in the column {column}, which cannot be kept
-             *     `tableNameNul`: The column name {column} holds a NUL character, which no database keeps
-             *     `tableCellNul`: Data row {row} holds a NUL character in the column {column}, which no database keeps
+             *     `tableColumnTwice`: Two columns are named {column}. Names that differ only in upper and lower case count as equal.
+             *     `tableNameBroken`: The column name {column} contains an incomplete character (an unpaired surrogate), which cannot be stored
+             *     `tableCellNested`: Data row {row} has a list or an object in the column {column}. A cell must be text, a number, true, false or null.
+             *     `tableCellBroken`: Data row {row} contains an incomplete character (an unpaired surrogate) in the column {column}, which cannot be stored
+             *     `tableNameNul`: The column name {column} contains a NUL character, which databases cannot store
+             *     `tableCellNul`: Data row {row} contains a NUL character in the column {column}, which databases cannot store
              *     `columnChangesInvalid`: columnChanges must be a list of changes, each with column, from and to
-             *     `columnChangeUnknown`: columnChanges names the column {column}, which the table does not have
-             *     `columnChangeTwice`: columnChanges names the column {column} twice
-             *     `columnTypeUnknown`: The type {type} of the column {column} is not known. There are: {types}.
+             *     `columnChangeUnknown`: columnChanges contains the column {column}, which the table does not have
+             *     `columnChangeTwice`: columnChanges contains the column {column} twice
+             *     `columnTypeUnknown`: The column {column} has the unknown type {type}. Use one of these: {types}.
              *     `settingMust`: {field} must be {what}
-             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `databaseVersionTooOld`: The server {server} is SQL Server {release}. Anj reads and writes SQL Server {oldest} or newer: use a newer server.
-             *     `databaseTlsRequired`: The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.
-             *     `databaseInstanceUnknown`: There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.
-             *     `databaseFirewall`: The firewall of the server {server} does not let this machine in: {reason}.
-             *     `databasePasswordWrong`: The server {server} refused the user {user}: user name or password is wrong.
-             *     `databaseLoginRefused`: The server {server} does not let the user {user} in from here: {reason}.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
-             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
-             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a network that is kept closed (link-local, a cloud’s metadata, multicast or unspecified). Your administrator can open an address of it by ANJ_OUTGOING_ALLOW.
-             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has closed it by ANJ_OUTGOING_DENY.
-             *     `outgoingNotListed`: Anj does not connect to {server}: it is not among the servers that your administrator has listed. Ask to add it to ANJ_OUTGOING_ALLOW.
-             *     `databaseMissing`: There is no database named {database} on {server}.
-             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.
-             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
-             *     `databaseReadOnly`: The database {database} on {server} can only be read, not written.
-             *     `databaseConflict`: The database stopped the work because it collided with somebody else’s: {reason}.
+             *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
+             *     `databaseTlsRequired`: The server {server} accepts only encrypted connections (TLS) on port {port}. Choose TLS for this connection.
+             *     `databaseInstanceUnknown`: The server {server} has no instance named {instance} with TCP/IP. Check the instance name, and that TCP/IP is enabled for it.
+             *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
+             *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
+             *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `databaseMissing`: The database {database} does not exist on {server}.
+             *     `databaseNotOpened`: The database {database} on {server} cannot be opened: it does not exist, or the user {user} has no access to it.
+             *     `databaseRightMissing`: The user {user} lacks a permission in the database: {reason}.
+             *     `databaseReadOnly`: The database {database} on {server} is read-only.
+             *     `databaseConflict`: The database stopped the operation because it conflicted with another transaction: {reason}.
              *     `databaseDiskFull`: The disk of the server {server} is full.
-             *     `databaseCancelled`: The database stopped the work: {reason}.
-             *     `databaseRefused`: The database refused the work: {reason}.
-             *     `sshLoginRefused`: The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.
-             *     `sshHostKeyChanged`: The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.
-             *     `runTooLong`: The run was ended after 23 hours, the longest that a run may take. The target is unchanged.
-             *     `secretUnreadable`: A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.
-             *     `schemaMissing`: There is no schema named {schema} in the database {database}.
-             *     `createRightMissing`: The user may not create tables in the schema {schema} of the database {database}.
-             *     `dropRightMissing`: The user may not drop the table {table}: it belongs to {owner}.
-             *     `stagingRightMissing`: The user may make tables in the schema {schema} of the database {database}, but not write and read them: it needs {right} there. Ask the administrator of the database for SELECT and INSERT on the schema.
-             *     `replaceRightMissing`: The table {table} has rights or an owner of its own, which the user may not give to a new one: that needs CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.
-             *     `deleteRightMissing`: The user may not delete rows of the table {table}.
-             *     `tableLocked`: Somebody else holds the table locked, and the run gave up waiting for it. The table is unchanged.
-             *     `rowsRefused`: The database shows its tables but refuses to show their rows. Turn off looking at rows, or use another login.
-             *     `tooManyColumns`: The table would have {count} columns; {database} takes at most {limit}.
-             *     `nameTooLong`: The name {name} has {bytes} bytes; {database} takes at most {limit}. Please choose another name.
-             *     `nameTooLongInCharacters`: The name {name} has {count} characters; {database} takes at most {limit}. Please choose another name.
-             *     `nameNotPossible`: The name {name} is not possible in {database}: it ends with a space or has a sign that names cannot have. Please choose another name.
-             *     `rowTooWide`: A row of {count} columns is too wide: MySQL keeps at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.
-             *     `rowTooWideInPage`: A row of {count} columns is too wide: it may take {bytes} bytes, but {database} keeps at most {limit} of a row together, about 26 of each long text. Write fewer columns.
-             *     `targetInsteadOf`: The table {table} has triggers that do something else instead of writing: {names}. Write into another table, or remove them.
-             *     `targetRowsHidden`: Rows of the table {table} that were there still after all were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.
-             *     `targetCharactersLost`: Values of column {column} with characters that the table’s column cannot hold: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.
-             *     `rowLargerThanPacket`: A row has {bytes} bytes, but the server takes at most {limit} at once (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.
-             *     `targetNotTransactional`: The table {table} has the engine {engine}, which cannot undo what a run began. Choose Drop Table Then Create, or change its engine to InnoDB.
-             *     `targetNullRefused`: The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written. Fill the empty values, or leave these columns out.
-             *     `updateKeyNotUnique`: The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.
-             *     `updateKeyRules`: PostgreSQL updates no rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.
-             *     `targetInsertRules`: PostgreSQL would load rows into {table} without its rules for INSERT: {names}. Drop these rules, or write into another table.
-             *     `targetLeftRowsOut`: The table {table} took {stored} of {written} rows. Nothing was written. A trigger that runs before a row is written probably left them out: {names}. Change or disable it, or write into another table.
-             *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.
-             *     `updateKeyEmpty`: Rows without a value in the key {columns} cannot be updated by it. Nothing was written. Fill the key in these rows, or leave them out.
-             *     `updateKeyTwice`: Several rows have the same key {columns}: {key}. Nothing was written. Leave only one row of each key, or choose further key columns.
-             *     `targetTableMissing`: There is no table named {table} in the database {database}, and Create Table If Not Exist is off.
-             *     `targetNotATable`: {table} is not a table that can be written.
-             *     `targetIsView`: {table} is a view, and Anj writes into tables. Choose the table that it shows.
-             *     `targetIsHistory`: {table} holds the history of a system-versioned table, and only the server writes into it. Choose the table itself.
-             *     `targetNotReplaceable`: {table} is not an ordinary table and cannot be dropped and created. Choose Delete Existing Data instead.
-             *     `targetHasDependents`: The table cannot be dropped, because of what depends on it: {names}. Choose Delete Existing Data instead, or remove them first.
-             *     `targetHasRowSecurity`: The table {table} is protected by row security, which this run would get around. Choose another table or user.
+             *     `databaseCancelled`: The database cancelled the operation: {reason}.
+             *     `databaseRefused`: The database rejected the operation: {reason}.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
+             *     `runTooLong`: The run was stopped after 23 hours, the maximum duration of a run. The target is unchanged.
+             *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
+             *     `schemaMissing`: The database {database} has no schema named {schema}.
+             *     `createRightMissing`: The user cannot create tables in the schema {schema} of the database {database}.
+             *     `dropRightMissing`: The user cannot drop the table {table}, which belongs to {owner}.
+             *     `stagingRightMissing`: The user can create tables in the schema {schema} of the database {database}, but lacks {right} to write and read them. Ask the administrator of the database for SELECT and INSERT on the schema.
+             *     `replaceRightMissing`: The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.
+             *     `deleteRightMissing`: The user cannot delete rows of the table {table}.
+             *     `tableLocked`: Another session holds a lock on the table, and the run stopped waiting for it. The table is unchanged.
+             *     `rowsRefused`: The database shows its tables but refuses to return their rows. Turn off sampling, or use another login.
+             *     `tooManyColumns`: The table would have {count} columns. The maximum in {database} is {limit}.
+             *     `nameTooLong`: The name {name} has {bytes} bytes. The maximum in {database} is {limit}. Choose a shorter name.
+             *     `nameTooLongInCharacters`: The name {name} has {count} characters. The maximum in {database} is {limit}. Choose a shorter name.
+             *     `nameNotPossible`: The name {name} is not valid in {database}: it ends with a space or contains a character that names cannot have. Choose another name.
+             *     `rowTooWide`: A row of {count} columns is too wide: MySQL stores at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.
+             *     `rowTooWideInPage`: A row of {count} columns is too wide: it may take {bytes} bytes, but {database} stores at most {limit} of a row together, about 26 of each long text. Write fewer columns.
+             *     `targetInsteadOf`: The table {table} has INSTEAD OF triggers, which replace the write: {names}. Write to another table, or remove the triggers.
+             *     `targetRowsHidden`: Rows left in the table {table} after all rows were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.
+             *     `targetCharactersLost`: Values of column {column} with characters that the table’s column cannot store: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Change the column to NVARCHAR, or replace these characters.
+             *     `rowLargerThanPacket`: A row has {bytes} bytes, but the server accepts at most {limit} in one packet (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.
+             *     `targetNotTransactional`: The table {table} uses the engine {engine}, which does not support rollback. Choose Drop Table Then Create, or change its engine to InnoDB.
+             *     `targetNullRefused`: The table would replace empty values with its own in: {columns}. Nothing was written. Fill the empty values, or remove these columns.
+             *     `updateKeyNotUnique`: The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of one, or create one in the table.
+             *     `updateKeyRules`: PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.
+             *     `targetInsertRules`: PostgreSQL would load rows into {table} without applying its rules for INSERT: {names}. Drop these rules, or write to another table.
+             *     `targetLeftRowsOut`: The table {table} stored {stored} of {written} rows. Nothing was written. A BEFORE trigger probably skipped the others: {names}. Change or disable it, or write to another table.
+             *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Remove the columns that they refer to, or change these foreign keys.
+             *     `updateKeyEmpty`: Some rows have no value in the key {columns}, so they cannot be updated by it. Nothing was written. Fill in the key, or remove these rows.
+             *     `updateKeyTwice`: Several rows have the same key {columns}: {key}. Nothing was written. Keep only one row for each key, or add more key columns.
+             *     `targetTableMissing`: The database {database} has no table named {table}, and Create Table If Not Exist is off.
+             *     `targetNotATable`: {table} is not a table that Anj can write to.
+             *     `targetIsView`: {table} is a view, and Anj writes only to tables. Choose the underlying table.
+             *     `targetIsHistory`: {table} is the history table of a system-versioned table, and only the server writes to it. Choose the system-versioned table.
+             *     `targetNotReplaceable`: {table} is not an ordinary table, so it cannot be dropped and created. Choose Delete Existing Data instead.
+             *     `targetHasDependents`: The table cannot be dropped, because other objects depend on it: {names}. Choose Delete Existing Data instead, or remove these objects first.
+             *     `targetHasRowSecurity`: The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.
              *     `deleteReachesOthers`: Deleting the rows of {table} would change other tables too: {names}.
-             *     `truncateRightMissing`: The user may not truncate the table {table}. Ask the administrator of the database for the right, or turn Empty by TRUNCATE off.
-             *     `truncateReferenced`: The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn Empty by TRUNCATE off.
-             *     `truncateNotOrdinary`: The table {table} cannot be emptied by TRUNCATE: it is system-versioned or kept in memory. Turn Empty by TRUNCATE off.
-             *     `updateRightMissing`: The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.
-             *     `rowsNotDeleted`: A trigger or rule of the table {table} keeps rows from being deleted.
-             *     `targetChanged`: The table {table} was changed by somebody else while the run began. Please run again.
-             *     `targetColumnsMissing`: The table {table} has no place for these columns: {columns}. Rename them, or leave them out.
-             *     `targetColumnTwice`: Two columns of the workflow would go into the same column of {table}: {columns}.
-             *     `targetColumnsGenerated`: The database computes these columns of {table} itself, so they cannot be written: {columns}. Leave them out.
-             *     `targetColumnsForbidden`: The user may not write these columns of {table}: {columns}.
-             *     `targetColumnsNeeded`: The table {table} needs values that the workflow does not give, in: {columns}.
-             *     `targetTypeRefused`: The column {column} of the table has the type {type}, which cannot take these values without loss.
-             *     `targetRefusedRow`: The table refused {place}: {reason}. Nothing was written.
-             *     `targetRefusedNul`: The text in {place} holds a NUL character, which PostgreSQL cannot store. Nothing was written.
+             *     `truncateRightMissing`: The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.
+             *     `truncateReferenced`: The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn off Empty by TRUNCATE.
+             *     `truncateNotOrdinary`: The table {table} cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized. Turn off Empty by TRUNCATE.
+             *     `updateRightMissing`: The user cannot read or update these columns of {table}: {columns}. Ask the administrator of the database for the permissions, or choose another user.
+             *     `rowsNotDeleted`: A trigger or rule of the table {table} prevents rows from being deleted.
+             *     `targetChanged`: The table {table} was changed by another session while the run was starting. Please run again.
+             *     `targetColumnsMissing`: The table {table} has no columns for these: {columns}. Rename or remove them.
+             *     `targetColumnTwice`: Two columns of the workflow map to the same column of {table}: {columns}.
+             *     `targetColumnsGenerated`: The database computes these columns of {table}, so they cannot be written: {columns}. Remove them.
+             *     `targetColumnsForbidden`: The user cannot write these columns of {table}: {columns}.
+             *     `targetColumnsNeeded`: The table {table} requires values in columns that the workflow does not provide: {columns}.
+             *     `targetTypeRefused`: The column {column} of the table has the type {type}, which cannot store these values without loss.
+             *     `targetRefusedRow`: The table rejected {place}: {reason}. Nothing was written.
+             *     `targetRefusedNul`: The text in {place} contains a NUL character, which PostgreSQL cannot store. Nothing was written.
              *     `valuesDoNotFit`: Values of column {column} that do not fit the target: {count}; first: row {row}, {value}, {reason}
-             *     `valuesDoNotConvert`: Values that do not convert without loss: {columns}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.
-             *     `valuesDoNotConvertFirst`: Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.
-             *     `rejectsAboveCount`: {title} found {count} values that cannot be converted; at most {limit} are allowed.
-             *     `rejectsAbovePercent`: {title} found {count} values that cannot be converted in {rows} rows; at most {limit} percent are allowed.
-             *     `csvTooManyColumns`: The file has {count} columns; at most {limit} are possible.
-             *     `csvLineTooLong`: Line {line} is longer than {limit} MB. Is this a CSV file, and are its lines ended?
-             *     `csvRowTooLong`: The row that begins in line {line} is longer than {limit} MB; perhaps a quote in it is not closed.
-             *     `ingestOutOfMemory`: Reading the file took more memory than is allowed. Nothing was stored.
-             *     `idempotencyKeyReused`: This Idempotency-Key came with another request before. Send a new key with a new request.
+             *     `valuesDoNotConvert`: Some values do not convert without loss: {columns}. Correct them, or keep these columns as text. In a workflow, {title} can also set them to null or skip their rows.
+             *     `valuesDoNotConvertFirst`: Some values do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text. In a workflow, {title} can also set them to null or skip their rows.
+             *     `rejectsAboveCount`: {title} found {count} values that do not convert. The maximum is {limit}.
+             *     `rejectsAbovePercent`: {title} found {count} values that do not convert in {rows} rows. The maximum is {limit} percent.
+             *     `csvTooManyColumns`: The file has {count} columns. The maximum is {limit}.
+             *     `csvLineTooLong`: Line {line} is longer than {limit} MB. Check that this is a CSV file and that its lines end with line breaks.
+             *     `csvRowTooLong`: The row that begins in line {line} is longer than {limit} MB. Perhaps it contains a quote that is not closed.
+             *     `ingestOutOfMemory`: Reading the file needed more memory than allowed. Nothing was stored.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
              */
             422: {
                 headers: {
@@ -18696,20 +18696,20 @@ export interface operations {
                 };
             };
             /**
-             * @description `runInterrupted`: interrupted: the server that worked on it went away. The target is unchanged.
-             *     `runInterruptedUnknown`: interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.
-             *     `storageNotWritable`: The folder {folder} cannot be written. Files are stored there: please check its rights and its disk.
+             * @description `runInterrupted`: interrupted: the server that was executing it stopped. The target is unchanged.
+             *     `runInterruptedUnknown`: interrupted: the server that was executing it stopped while committing the result, and the target cannot be asked whether the commit succeeded. Check the target before you run the workflow again.
+             *     `storageNotWritable`: Anj cannot write to the folder {folder}, where files are stored. Check its permissions and its disk.
              *     `countsDisagree`: The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.
-             *     `childDied`: The process that executed the run ended unexpectedly. The target is unchanged.
-             *     `childOutOfMemory`: The run needed more memory than it may have and was ended. The target is unchanged.
-             *     `outcomeUnknown`: The run was interrupted while its result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.
-             *     `engineOutOfMemory`: The run needs more memory than it may have: {reason}
-             *     `engineDiskFull`: The run needs more disk space for its work than there is: {reason}
-             *     `engineFailed`: The run could not go on: {reason}
+             *     `childDied`: The process that executed the run crashed. The target is unchanged.
+             *     `childOutOfMemory`: The run needed more memory than allowed and was stopped. The target is unchanged.
+             *     `outcomeUnknown`: The run was interrupted while committing its result, and the target cannot be asked whether the commit succeeded. Check the target before you run the workflow again.
+             *     `engineOutOfMemory`: The run needs more memory than allowed: {reason}
+             *     `engineDiskFull`: The run needs more temporary disk space than is available: {reason}
+             *     `engineFailed`: The run could not continue: {reason}
              *     `ingestInterrupted`: Reading the file was interrupted twice. Please upload it again.
-             *     `ingestDied`: The process that read the file ended unexpectedly. Nothing was stored.
+             *     `ingestDied`: The process that read the file crashed. Nothing was stored.
              *     `processingFailedToast`: Something went wrong while processing the table. Please try again later
-             *     `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.
+             *     `unexpected`: Something went wrong on the server. Please try again. If it happens again, give your administrator the time and this number: {requestId}.
              */
             500: {
                 headers: {
@@ -18869,7 +18869,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         "notes": [
-                     *           "Choose a connection for PostgreSQL: the file holds no password."
+                     *           "Choose a connection for PostgreSQL: the file does not contain the password."
                      *         ]
                      *       }
                      *     }
@@ -19124,8 +19124,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `questionsLimited`: Too many questions in a short time. Please ask again in {seconds}.
-             *     `streamsLimited`: You have {count} event streams open, the most that one person may have. Close some of them.
+             * @description `questionsLimited`: You have asked too many questions in a short time. Please try again in {seconds}.
+             *     `streamsLimited`: You already have {count} event streams open, which is the maximum for one user. Close some of them.
              */
             429: {
                 headers: {

@@ -123,9 +123,7 @@ describe('gathering facts', () => {
       ]),
     )
     expect(asked).toEqual([{ table: 'customers', columns: ['id', 'name'] }])
-    expect(sampled.leftOut).toEqual([
-      'Rows of orders were not sampled: this login cannot read all of them.',
-    ])
+    expect(sampled.leftOut).toEqual(['Rows of orders were not sampled: this login cannot read all of them.'])
   })
 
   it.each<[string, { schemas?: string[]; unseen?: string[] }, boolean]>([

@@ -411,11 +411,7 @@ it.each<[string, HandMade, string]>([
   ],
   ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the invalid number x'],
   ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the invalid number 0'],
-  [
-    'a cell without a column',
-    { sheets: { S: row('<c r="7"/>') } },
-    'a cell has the invalid reference 7',
-  ],
+  ['a cell without a column', { sheets: { S: row('<c r="7"/>') } }, 'a cell has the invalid reference 7'],
   [
     'two values in a cell',
     { sheets: { S: row('<c><v>1</v><v>2</v></c>') } },
@@ -723,7 +719,9 @@ it('says what a document is that is no workbook', async () => {
   expect(await refused({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })).toContain(apple)
   expect(await refused({ 'My.numbers/Index.zip': 'x' })).toContain(apple)
   const text = `<office:document-content ${openDocument}><office:body><office:text/></office:body></office:document-content>`
-  expect(await refused({ 'content.xml': text })).toContain('it is an OpenDocument file, but not a spreadsheet.')
+  expect(await refused({ 'content.xml': text })).toContain(
+    'it is an OpenDocument file, but not a spreadsheet.',
+  )
 })
 
 it.each([

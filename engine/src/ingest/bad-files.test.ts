@@ -151,9 +151,7 @@ describe('a file that is no table', () => {
     )
   })
   test('with thousands of columns', async () => {
-    expect(await refusal(`${'a,'.repeat(5_000)}b\n`)).toBe(
-      'The file has 5001 columns. The maximum is 1600.',
-    )
+    expect(await refusal(`${'a,'.repeat(5_000)}b\n`)).toBe('The file has 5001 columns. The maximum is 1600.')
   })
   test('read with one sign for delimiter and quote', async () => {
     expect(await refusal('a,b\n', { ...utf8, delimiter: '"' })).toBe(
@@ -183,9 +181,7 @@ test('a row of many lines within quotes is refused by its length', async () => {
 
 test('a first row without end is refused by its length', async () => {
   expect(await refusal(`"${'x'.repeat(33_000_000)}"`)).toMatch(/^Line 1 is longer than 32 MB/)
-  expect(await refusal('x,'.repeat(10_000_000))).toMatch(
-    /^The file has \d+ columns\. The maximum is 1600/,
-  )
+  expect(await refusal('x,'.repeat(10_000_000))).toMatch(/^The file has \d+ columns\. The maximum is 1600/)
 })
 
 describe('quotes', () => {

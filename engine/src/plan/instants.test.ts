@@ -41,7 +41,9 @@ test('a union of points in time with dates and times that have no zone says so',
 
 test('a join of points in time with dates and times that have no zone says what it takes as UTC', () => {
   const step = nodeOf('join', 'innerJoin', { keys: [{ left: 'at', right: 'at' }] })
-  expect(saidBy(step, [point], [plain])).toEqual(['Dates and times without a zone are treated as UTC in: at.'])
+  expect(saidBy(step, [point], [plain])).toEqual([
+    'Dates and times without a zone are treated as UTC in: at.',
+  ])
   expect(saidBy(step, [point], [point])).toEqual([])
   expect(saidBy(step, [plain], [plain])).toEqual([])
 })

@@ -116,7 +116,9 @@ describe('rows in an order', () => {
   })
 
   test('a column that is not there is refused by its name', async () => {
-    await expect(page('file', by('gone'))).rejects.toThrow('The column gone, used for sorting, does not exist.')
+    await expect(page('file', by('gone'))).rejects.toThrow(
+      'The column gone, used for sorting, does not exist.',
+    )
   })
 })
 

@@ -22,7 +22,12 @@ const profile = (...names: string[]): DatasetProfile => ({
 test.each([
   ['the same columns say nothing', ['a', 'b'], ['a', 'b'], []],
   ['new columns are named', ['a'], ['a', 'b', 'c'], ['Columns that the previous file did not have: b, c.']],
-  ['columns that are gone are named', ['a', 'b'], ['b'], ['Columns of the previous file that are missing: a.']],
+  [
+    'columns that are gone are named',
+    ['a', 'b'],
+    ['b'],
+    ['Columns of the previous file that are missing: a.'],
+  ],
   [
     'another order is said',
     ['a', 'b'],

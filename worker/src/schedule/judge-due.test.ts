@@ -70,10 +70,7 @@ test('of several that are due while nobody knows whether the run before goes on 
   const { begin, ends, holds } = judgeDue(work, now)
   expect([begin, holds.map(({ id }) => id)]).toEqual([null, ['b']])
   expect(ends.map(({ taskId, problem }) => [taskId, problem?.sentence])).toEqual([
-    [
-      'a',
-      'Missed: it was not known whether the previous run was still running, and a later run became due',
-    ],
+    ['a', 'Missed: it was not known whether the previous run was still running, and a later run became due'],
   ])
   const held = [task('b', 1, { nextAttemptAt: now })]
   expect(judgeDue({ due: [], waiting: held, isGoing: true, silentSince }, now)).toMatchObject({ holds: held })

@@ -42,7 +42,8 @@ test('a schedule whose zone is not known any more is paused, and says why wherev
     {
       outcome: 'missed',
       problem: {
-        sentence: 'Missed: the schedule was paused because its time zone is no longer known, before the run started',
+        sentence:
+          'Missed: the schedule was paused because its time zone is no longer known, before the run started',
       },
     },
   ])

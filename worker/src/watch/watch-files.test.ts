@@ -159,7 +159,8 @@ test.each([
 test('neither links nor anything that is no plain file are taken, wherever they lie on the way', async () => {
   await mkdir(join(place, 'secret'), { recursive: true })
   await writeFile(join(place, 'secret/orders.csv'), 'secret\n1\n')
-  const wrong = /^sales\/orders\.csv is not a regular file inside the watched folder .* Anj does not follow links\.$/
+  const wrong =
+    /^sales\/orders\.csv is not a regular file inside the watched folder .* Anj does not follow links\.$/
   const ways: readonly (() => Promise<unknown>)[] = [
     () => symlink(join(place, 'secret/orders.csv'), at('orders.csv')),
     () => symlink('../../orders.csv', at('orders.csv')),
@@ -201,7 +202,9 @@ test('a file that is gone is said to be, and no more once it is back, without a 
   await look(2)
   await rename(at('orders.csv'), at('away.csv'))
   await look()
-  expect(await problem()).toBe(`sales/orders.csv was not found in the watched folder ${owner.organizationId}.`)
+  expect(await problem()).toBe(
+    `sales/orders.csv was not found in the watched folder ${owner.organizationId}.`,
+  )
   await rename(at('away.csv'), at('orders.csv'))
   await look(2)
   expect([await problem(), (await now()).version.number]).toEqual([null, 2])

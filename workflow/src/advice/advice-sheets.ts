@@ -83,5 +83,6 @@ const ruleColumns: SheetColumns<{ readonly rule: AdviceRule; readonly advice: Ad
   Level: ({ rule }) => adviceLevelNames[rule.level],
   Detects: ({ rule }) => rule.detects,
   Findings: ({ rule, advice }) => advice.findings.filter((one) => one.rule === rule.id).length,
-  'Not checked because': ({ rule, advice }) => advice.notAsked.find((one) => one.rule === rule.id)?.why ?? null,
+  'Not checked because': ({ rule, advice }) =>
+    advice.notAsked.find((one) => one.rule === rule.id)?.why ?? null,
 }

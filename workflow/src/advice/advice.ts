@@ -70,7 +70,9 @@ export const Advice = Type.Object({
   summary: Type.Union([
     Type.Object({ text, model: text }),
     Type.Object({
-      problem: Type.String({ description: 'The reason why a summary is missing although a model is configured.' }),
+      problem: Type.String({
+        description: 'The reason why a summary is missing although a model is configured.',
+      }),
     }),
     Type.Null(),
   ]),

@@ -15,5 +15,7 @@ test('an insight says by which version it was written down, and is read as it wa
 
 test('one of a later version is not taken for one of this', () => {
   const later = { ...insight, version: 99 }
-  expect(() => insightFrom(later)).toThrow('This result was created by a newer version of Anj. Reload the page.')
+  expect(() => insightFrom(later)).toThrow(
+    'This result was created by a newer version of Anj. Reload the page.',
+  )
 })

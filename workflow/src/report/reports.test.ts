@@ -204,9 +204,7 @@ describe('an advice', () => {
   })
 
   test('states that no problems were found', () => {
-    expect(readPage(adviceToHtml(testAdvice([]))).of('p')).toEqual([
-      'No problems were found.',
-    ])
+    expect(readPage(adviceToHtml(testAdvice([]))).of('p')).toEqual(['No problems were found.'])
   })
 })
 

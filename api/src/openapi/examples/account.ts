@@ -143,6 +143,8 @@ export const accountExamples: Examples = {
     },
   },
   endSession: { answer: { success: true, message: 'The session has ended.', data: null } },
-  revokeApiTokens: { answer: { success: true, message: 'All your API tokens have been revoked.', data: null } },
+  revokeApiTokens: {
+    answer: { success: true, message: 'All your API tokens have been revoked.', data: null },
+  },
   revokeApiToken: { answer: { success: true, message: 'Token revoked.', data: null } },
 }

@@ -216,7 +216,8 @@ export const adminExamples: Examples = {
   sendAdminResetLink: {
     answer: {
       success: true,
-      message: 'We have sent an email with a link to reset the password. The link works once and expires after an hour.',
+      message:
+        'We have sent an email with a link to reset the password. The link works once and expires after an hour.',
       data: {
         id: '3d05e77f-2418-4745-84ac-4352fce33233',
         userName: 'bob',

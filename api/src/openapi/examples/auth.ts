@@ -169,7 +169,11 @@ export const authExamples: Examples = {
   },
   resetPassword: {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },
-    answer: { success: true, message: 'Your password has been changed. Log in with the new one.', data: null },
+    answer: {
+      success: true,
+      message: 'Your password has been changed. Log in with the new one.',
+      data: null,
+    },
   },
   setPassword: {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },

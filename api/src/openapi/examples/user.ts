@@ -254,7 +254,8 @@ export const userExamples: Examples = {
   sendUserResetLink: {
     answer: {
       success: true,
-      message: 'We have sent an email with a link to reset the password. The link works once and expires after an hour.',
+      message:
+        'We have sent an email with a link to reset the password. The link works once and expires after an hour.',
       data: {
         id: 'ef3ed542-78b5-4698-a8cd-177feefd0512',
         userName: 'bob',

@@ -215,10 +215,7 @@ describe('a SELECT', () => {
   })
 
   it.each([
-    [
-      'select 1 as id, 2 as id',
-      'Two columns of the SELECT are named id. Rename one of them with AS.',
-    ],
+    ['select 1 as id, 2 as id', 'Two columns of the SELECT are named id. Rename one of them with AS.'],
     ['select 1 as a, 2', 'Column 2 of the SELECT has no name. Name it with AS.'],
     [
       'selec x',

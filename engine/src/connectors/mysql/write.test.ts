@@ -185,7 +185,9 @@ describe('drop and create', () => {
 
   it('replaces a table of an engine without transactions, which cannot be written otherwise', async () => {
     await database.query('create table people (id varchar(10), name text) engine = MyISAM')
-    await expect(load({})).rejects.toThrow('The table people uses the engine MyISAM, which does not support rollback')
+    await expect(load({})).rejects.toThrow(
+      'The table people uses the engine MyISAM, which does not support rollback',
+    )
     await expect(load(append)).rejects.toThrow('MyISAM')
     await load(replace)
     expect(await rowsOf()).toEqual(both)
@@ -484,11 +486,11 @@ describe('rights', () => {
       /lacks a permission in the database: (CREATE|INSERT)|cannot write these columns/,
     )
     const creator = await database.createUser('select, create, insert')
-    await expect(load(append, { as: creator })).rejects.toThrow(/lacks a permission in the database: (ALTER|DROP)/)
-    const loader = await database.createUser('select, create, insert, alter, drop')
-    await expect(load({}, { as: loader })).rejects.toThrow(
-      'The user cannot delete rows of the table people.',
+    await expect(load(append, { as: creator })).rejects.toThrow(
+      /lacks a permission in the database: (ALTER|DROP)/,
     )
+    const loader = await database.createUser('select, create, insert, alter, drop')
+    await expect(load({}, { as: loader })).rejects.toThrow('The user cannot delete rows of the table people.')
     expect(await rowsOf()).toEqual([old])
     await load(append, { as: loader })
     expect(await rowsOf()).toHaveLength(3)

@@ -376,11 +376,7 @@ describe('refuses by column and reason', () => {
   it.each([
     ['numeric(9,2)', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
     ['numeric', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
-    [
-      'numeric',
-      '-Infinity',
-      'Column v contains -Infinity, which cannot be read: it is not a finite number.',
-    ],
+    ['numeric', '-Infinity', 'Column v contains -Infinity, which cannot be read: it is not a finite number.'],
     [
       'timestamp',
       '294276-12-31 23:59:59',
@@ -531,9 +527,7 @@ describe('a text that is no SELECT or no condition', () => {
   it('never makes the server write a file or start a program', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     for (const ending of [`to program 'touch ${outside()}'`, `to '${outside()}'`]) {
-      await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow(
-        'The server rejects the SELECT',
-      )
+      await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow('The server rejects the SELECT')
       await expect(read(tableSpec('t', { filter: `true)) ${ending} --` }))).rejects.toThrow(
         'The server rejects the row filter',
       )

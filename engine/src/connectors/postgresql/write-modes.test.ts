@@ -328,9 +328,7 @@ describe('a mapping of columns', () => {
 
   it('is refused where it leads nowhere, or two columns to one place', async () => {
     await make('create table people (id text, name text)')
-    await expect(load(mapping)).rejects.toThrow(
-      'The table people has no columns for these: Full "Name".',
-    )
+    await expect(load(mapping)).rejects.toThrow('The table people has no columns for these: Full "Name".')
     const toId: Flags = { columnMapping: [{ column: 'name', to: 'id' }] }
     await expect(load(toId)).rejects.toThrow(
       'Two columns of the workflow map to the same column of people: id',

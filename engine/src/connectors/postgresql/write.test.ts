@@ -492,9 +492,7 @@ describe('names and limits', () => {
     await expect(load({}, { source: wide })).rejects.toThrow(
       'The table would have 1601 columns. The maximum in PostgreSQL is 1600.',
     )
-    await expect(load({ schemaName: 'nowhere' })).rejects.toThrow(
-      'has no schema named nowhere',
-    )
+    await expect(load({ schemaName: 'nowhere' })).rejects.toThrow('has no schema named nowhere')
     const system = await makeDataset(join(folder, 'system.parquet'), `select '1' as xmin`)
     await expect(load({}, { source: system })).rejects.toThrow('conflicts with a system column name')
   })

@@ -78,7 +78,9 @@ describe.each(pages)('$path', ({ path, button, again }) => {
       [call]: () => failed('linkInvalid'),
     })
     const page = await (await portal(address, formPost(passwords))).text()
-    expect(page).toContain('This link does not work. It was already used, has expired, or was replaced by a newer one.')
+    expect(page).toContain(
+      'This link does not work. It was already used, has expired, or was replaced by a newer one.',
+    )
     expect(page).toMatch(again)
     expect(page).not.toMatch(/<input[^>]*name="password"/)
   })
