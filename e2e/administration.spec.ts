@@ -124,7 +124,7 @@ test('missing and forbidden pages keep the navigation and name the cause', async
   await expect(
     plain.getByText('Your role does not have access to it. Ask your administrator for another role.'),
   ).toBeVisible()
-  await expect(plain.getByText('this browser does not know your role')).toHaveCount(0)
+  await expect(plain.getByText('This browser has no information about your role')).toHaveCount(0)
   await plain.getByRole('navigation').getByRole('link', { name: 'Input' }).click()
   await expect(plain).toHaveURL('/')
   await plain.close()

@@ -13,7 +13,7 @@ test.describe('without a Windows account on the server', () => {
     await pick(page, 'Authentication Type', 'Windows')
     await panel.getByRole('button', { name: 'Test connection' }).click()
     await expect(panel.getByRole('alert')).toHaveText(
-      /^Windows authentication logs in with the Windows account .* ask your administrator to set ANJ_WINDOWS_DOMAIN, .* and ANJ_WINDOWS_SERVERS\.$/,
+      /^Windows authentication uses the Windows account .* ask your administrator to set ANJ_WINDOWS_DOMAIN, .* and ANJ_WINDOWS_SERVERS\.$/,
     )
   })
 })

@@ -118,7 +118,7 @@ it.each(cases)(
       await kind.sql?.(`insert into ${tableName} (nr) values (1)`)
     }
     const heard = await copyTable(source, await kind.place({ tableName, flags }), kind.folder)
-    expect(heard.lines.filter((line) => line.includes('another type'))).toEqual([])
+    expect(heard.lines.filter((line) => line.includes('a different type'))).toEqual([])
     expect(await shownIn(kind, tableName)).toEqual(await shownIn(from, 'given'))
     expect(await typesIn(kind, tableName)).toEqual(await typesIn(from, 'given'))
   },

@@ -133,5 +133,5 @@ test('what a call without a canvas can be answered sends nobody to the canvas', 
   for (const code of codes)
     expect(messages[code]).not.toMatch(/Column Selection|connection of \{title\}|this workflow|in the output/)
   for (const code of ['valuesDoNotConvert', 'valuesDoNotConvertFirst'] as const)
-    expect(messages[code]).toMatch(/keep these columns as text; \{title\} in a workflow can also/)
+    expect(messages[code]).toMatch(/keep these columns as text\. In a workflow, \{title\} can also/)
 })

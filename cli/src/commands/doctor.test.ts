@@ -123,7 +123,7 @@ test('what is wrong is told with what to do, for people in aligned lines', async
   expect([code, err]).toEqual([1, ''])
   expect(out).toContain('! migrations      The database schema is newer than this program.\n')
   expect(out).toContain('✖ secret key      1 stored secret cannot be decrypted with this secret key.\n')
-  expect(out).toContain('                  → Set ANJ_SECRET_KEY to the key that')
+  expect(out).toContain('                  → Set ANJ_SECRET_KEY to the original key')
   expect(out).toContain('! mail            1 mail could not be sent in the last day: refused\n')
   expect(out).toMatch(/✖ mail {12}127\.0\.0\.1:\d+ cannot send emails: Invalid login: 535 Wrong password\n/)
   expect(out).toContain(`✖ storage         Files cannot be stored in ${join(folder, 'a-file', 'store')}: `)

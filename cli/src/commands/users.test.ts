@@ -60,7 +60,7 @@ test('the first super user of an empty installation comes in by a link that is p
 
 test('others are added while the licence allows it, by the rules of names and addresses', async () => {
   const made = await users('create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@corp.example')
-  expect([made.code, made.out]).toEqual([0, expect.stringContaining('zoe is added to Engines.')])
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining('zoe was added to Engines.')])
   const taken = await users('create', 'ZOE', '--full-name', 'Zoë Two', '--email', 'two@corp.example')
   expect([taken.code, taken.err]).toEqual([2, 'This user name is already taken\n'])
   const wrong = answerOf(await users('create', 'z', '--full-name', 'Z Z', '--email', 'no', '--json'))

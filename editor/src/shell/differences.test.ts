@@ -17,7 +17,7 @@ test('counts added, deleted and changed components', () => {
   expect([...differences.gone]).toEqual(['a'])
   expect([...differences.changed]).toEqual(['b'])
   expect(differencesInWords(differences)).toBe(
-    '2 components added since, 1 component gone by now, 1 component changed since.',
+    '2 components added since, 1 component removed since, 1 component changed since.',
   )
 })
 

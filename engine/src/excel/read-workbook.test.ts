@@ -739,12 +739,12 @@ it.each([
   [
     'a number that is none',
     odsRow(odsCell('office:value-type="float" office:value="x"')),
-    'in the cell A1, x is no number.',
+    'in the cell A1, x is not a number.',
   ],
   [
     'a count that is none',
     odsRow(odsCell('table:number-columns-repeated="-1" office:value-type="string"', 'x')),
-    'in the cell A1, -1 is no number.',
+    'in the cell A1, -1 is not a number.',
   ],
 ])('refuses in an .ods %s', async (_, rows, words) => {
   const error = await readOds(odsTable('S', rows)).catch((thrown: unknown) => thrown)

@@ -137,7 +137,7 @@ describe('an encoding', () => {
       Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'),
       Buffer.from([0x00, 0xd8, 0x41, 0x00]),
     ])
-    expect(await refusal(text)).toMatch(/^Line 3 is not UTF-16/)
+    expect(await refusal(text)).toMatch(/^Line 3 is not valid UTF-16/)
   })
 })
 

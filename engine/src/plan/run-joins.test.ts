@@ -294,7 +294,7 @@ test('the log says that keys of different types are compared as text', async () 
   const { lines } = await runHere(request({ people: { columnDataTypes: [change('id', 'int')] } }))
   expect(lines).toContainEqual(
     expect.stringContaining(
-      'The keys id (int) and person (text) have different types: they are compared as text',
+      'The keys id (int) and person (text) have different types, so they are compared as text',
     ),
   )
 })

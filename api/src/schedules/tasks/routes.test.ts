@@ -55,10 +55,10 @@ test('a task tells its schedule, when it is due in the zone of that, and its sta
 
 test('each status is a list of its own, and whatever is no success has failed, with the reason', async () => {
   const succeeded = await end('succeeded')
-  const missed = await end('missed', { code: 'taskMissed', sentence: 'Missed: no server was at work' })
+  const missed = await end('missed', { code: 'taskMissed', sentence: 'Missed: no server was running' })
   expect(await list('?status=Success')).toMatchObject([{ _id: succeeded, outcome: 'succeeded', message: '' }])
   expect(await list('?status=Failed')).toMatchObject([
-    { _id: missed, status: 'Failed', outcome: 'missed', message: 'Missed: no server was at work' },
+    { _id: missed, status: 'Failed', outcome: 'missed', message: 'Missed: no server was running' },
   ])
   const pending = await list('?status=Pending')
   expect(pending.map(({ _id }) => _id)).not.toContain(missed)
@@ -122,11 +122,11 @@ test('a reason that may speak of data is told only to those who may look at the 
     code: 'scheduleFileFailed',
     sentence: 'The new content of orders.csv cannot be read: row 3, Jane Doe',
   })
-  const missed = await end('missed', { code: 'taskMissed', sentence: 'Missed: no server was at work' })
+  const missed = await end('missed', { code: 'taskMissed', sentence: 'Missed: no server was running' })
   const one = async (person: Person, id: string) =>
     (await person.call<TaskDetail>('GET', `/api/tasks/${id}`)).body.data.message
   expect(await one(ann, failed)).toBe(values)
-  expect(await one(bob, missed)).toBe('Missed: no server was at work')
+  expect(await one(bob, missed)).toBe('Missed: no server was running')
   const withheld =
     'The reason may contain data of the workflow. Only users with access to the workflow can see it.'
   expect([await one(bob, failed), await one(bob, refused)]).toEqual([withheld, withheld])

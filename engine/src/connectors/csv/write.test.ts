@@ -109,7 +109,7 @@ it('makes formulas harmless when asked, in values and names, counts them, and ke
       '',
     ].join('\r\n'),
   )
-  expect(heard.lines.join('\n')).toContain('with an apostrophe in front: 9.')
+  expect(heard.lines.join('\n')).toContain('with a leading apostrophe: 9.')
   expect(heard.reconciliation).toMatchObject({ written: 5, stored: 5 })
 })
 

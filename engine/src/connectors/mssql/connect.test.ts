@@ -244,7 +244,7 @@ describe('a connection', () => {
     refused.catch(() => undefined)
     await clock.windUntil(refused)
     await expect(refused).rejects.toThrow(
-      /The database sleepy on 127.0.0.1 is not available at the moment: .* takes about a minute to wake up/,
+      /The database sleepy on 127.0.0.1 is not available at the moment: .* takes about a minute to resume/,
     )
   })
 
@@ -308,7 +308,7 @@ describe('a connection', () => {
     for (const windowsServers of [undefined, [], ['db.corp.example', '*.0.0.1.example']])
       await expect(
         mssql.testConnection({ ...connection, ...(windowsServers && { windowsServers }) }, null),
-      ).rejects.toThrow('does not go to the server 127.0.0.1: the Windows account')
+      ).rejects.toThrow('is not allowed for the server 127.0.0.1: the Windows account')
     const open = { ...connection, windowsServers: ['127.0.0.1'], tls: 'disable' as const }
     await expect(mssql.testConnection(open, null)).rejects.toMatchObject({ code: 'windowsNotEncrypted' })
     expect(calls).toBe(0)
@@ -391,7 +391,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     const { connection } = await routed({ host: 'localhost', port }, { logins })
     const listed = { ...connection, tls: 'require' as const, windowsServers: ['127.0.0.1'] }
     await expect(mssql.testConnection(listed, null)).rejects.toThrow(
-      'does not go to the server localhost: the Windows account',
+      'is not allowed for the server localhost: the Windows account',
     )
     expect(calls).toBe(0)
   })

@@ -199,5 +199,5 @@ it('reads only the columns and rows that are asked for, by names of its own', as
   expect(heard.at(-1)).toBe('select top (5) [a name] as c0 from [dbo].[t]')
   await expect(
     reading.copyOut(source, [{ name: 'was', type: 'int' }], sink, { signal: never }),
-  ).rejects.toThrow('no longer there: was')
+  ).rejects.toThrow('no longer exist: was')
 })

@@ -180,7 +180,7 @@ it('says that the offsets of points in time are not kept', async () => {
   await database.run('create table t (a int, happened datetimeoffset, seen datetimeoffset(0))')
   await using reading = await open()
   const notes = await reading.notesOn?.(table(), await reading.columnsOf(table(), never), never)
-  expect(notes).toEqual([expect.stringContaining('is not kept, in: happened, seen.')])
+  expect(notes).toEqual([expect.stringContaining('without their offset, in: happened, seen.')])
   expect(await reading.notesOn?.(table(), [{ name: 'a', type: 'int' }], never)).toEqual([])
 })
 

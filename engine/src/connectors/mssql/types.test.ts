@@ -110,5 +110,5 @@ it('refuses names and numbers of columns that the server has not', () => {
     'has 129 characters. The maximum in SQL Server is 128',
   )
   expect(() => checkLimits('mssql', 't', ['a '])).toThrow('ends with a space')
-  expect(() => checkLimits('mssql', 't', [''])).toThrow('not possible in SQL Server')
+  expect(() => checkLimits('mssql', 't', [''])).toThrow('not valid in SQL Server')
 })

@@ -519,7 +519,7 @@ describe('update by key', () => {
 
   it('refuses a key that is none, or that data name twice or not at all', async () => {
     await database.run('create table people (id nvarchar(10) not null, name nvarchar(9))')
-    await expect(load(update)).rejects.toThrow('no primary or unique key of exactly these columns: id')
+    await expect(load(update)).rejects.toThrow('no primary or unique key with exactly these columns: id')
     await database.run('alter table people add constraint pk primary key (id)')
     const twice = await rows('twice', `select * from (values ('a', '1'), ('A', '2')) t(id, name)`)
     await expect(load(update, { source: twice })).rejects.toThrow(/Several rows have the same key id: [aA]\./)

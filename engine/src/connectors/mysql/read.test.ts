@@ -370,6 +370,6 @@ it('names columns that are gone', async () => {
   const { sink } = collect()
   const columns: Column[] = [{ name: 'was', type: 'int' }]
   await expect(reading.copyOut(table(), columns, sink, { signal: never })).rejects.toThrow(
-    'no longer there: was',
+    'no longer exist: was',
   )
 })

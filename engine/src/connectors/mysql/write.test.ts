@@ -468,7 +468,7 @@ describe('update by key', () => {
 
   it('refuses a key that is none, or that data name twice or not at all', async () => {
     await seed()
-    await expect(load(update)).rejects.toThrow('no primary or unique key of exactly these columns: id')
+    await expect(load(update)).rejects.toThrow('no primary or unique key with exactly these columns: id')
     await database.query('alter table people add primary key (id)')
     const twice = await rows('twice', `select * from (values ('a', '1'), ('a', '2')) t(id, name)`)
     await expect(load(update, { source: twice })).rejects.toThrow('Several rows have the same key id: a.')

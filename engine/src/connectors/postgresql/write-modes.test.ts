@@ -132,7 +132,7 @@ describe('update by key', () => {
       create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before update on people for each row execute function skip()`)
     await expect(load(byId)).rejects.toThrow(
-      'The table people took 1 of 2 rows. Nothing was written. A trigger',
+      'The table people stored 1 of 2 rows. Nothing was written. A BEFORE trigger',
     )
     expect(await inTable()).toEqual(asSeeded)
   })
@@ -190,15 +190,15 @@ describe('update by key', () => {
     ],
     [
       'create table people (id text, name text, primary key (id, name))',
-      'no primary or unique key of exactly these columns: id',
+      'no primary or unique key with exactly these columns: id',
     ],
     [
       `create table people (id text, name text); create unique index on people (id) where name <> ''`,
-      'no primary or unique key of exactly these columns: id',
+      'no primary or unique key with exactly these columns: id',
     ],
     [
       'create table people (id text, name text, unique (id) deferrable)',
-      'no primary or unique key of exactly these columns: id',
+      'no primary or unique key with exactly these columns: id',
     ],
     [
       'create table people (id text primary key, name text unique); create table child (n text references people (name) on update cascade)',

@@ -150,7 +150,7 @@ it('makes formulas harmless that stand where a spreadsheet may split texts, with
   const select = `select 'a;=cmd|x' as "b,-c", 'x, -5' as d`
   const bare = await write(select, { harmlessFormulas: true })
   expect(bare.text).toBe("b,'-c\td\r\na;'=cmd|x\tx, -5\r\n")
-  expect(bare.heard.lines.join('\n')).toContain('with an apostrophe in front: 1.')
+  expect(bare.heard.lines.join('\n')).toContain('with a leading apostrophe: 1.')
   await rm(join(folder, 'out.txt'))
   const quoted = await write(select, { harmlessFormulas: true, quoting: true })
   expect(quoted.text).toBe(`"b,'-c"\t"d"\r\n"a;'=cmd|x"\t"x, -5"\r\n`)
@@ -160,7 +160,7 @@ it('makes formulas harmless when asked, with and without quotes', async () => {
   const select = `select * from (values ('=1', '-5'), ('a', '-x')) t("+a", b)`
   const bare = await write(select, { harmlessFormulas: true })
   expect(bare.text).toBe("'+a\tb\r\n'=1\t-5\r\na\t'-x\r\n")
-  expect(bare.heard.lines.join('\n')).toContain('with an apostrophe in front: 2.')
+  expect(bare.heard.lines.join('\n')).toContain('with a leading apostrophe: 2.')
   await rm(join(folder, 'out.txt'))
   const quoted = await write(select, { harmlessFormulas: true, quoting: true })
   expect(quoted.text).toBe(`"'+a"\t"b"\r\n"'=1"\t"-5"\r\n"a"\t"'-x"\r\n`)
