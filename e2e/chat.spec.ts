@@ -210,7 +210,7 @@ test.describe('with an unreliable connection', () => {
     expect(new Set(lengths).size).toBeGreaterThan(20)
     expect(new Set(partly.map(({ mayAsk }) => mayAsk))).toEqual(new Set([false]))
     // Screen readers get the whole answer before it has been drawn.
-    expect(partly.some(({ said }) => said.includes('Read on:'))).toBe(true)
+    expect(partly.some(({ said }) => said.includes('Read more:'))).toBe(true)
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toHaveCount(0)
     await expect(messagesOf(chat).getByText(MANY_STEPS)).toHaveCount(1)
 

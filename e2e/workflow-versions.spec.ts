@@ -10,7 +10,7 @@ test('an earlier version is viewed, named and restored, and undo reverts that', 
   await saved(page)
   await menuOf(page, 'Versions', 'Versions …')
   const dialog = page.getByRole('dialog', { name: 'Versions of Versions' })
-  await expect(dialog.getByText('This is what the workflow holds now.')).toBeVisible()
+  await expect(dialog.getByText('This is the current version.')).toBeVisible()
   await dialog.getByLabel('Version name').fill('Only the file')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Only the file' })).toBeVisible()

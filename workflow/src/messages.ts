@@ -1,5 +1,5 @@
 /**
- * Every sentence that the product says, by code. Sentences of docs/specification.md are verbatim.
+ * Every sentence that the product shows, by code. Sentences of docs/specification.md are verbatim.
  * `{name}` marks what is filled in. This file imports nothing, so that every part may import it.
  */
 export const messages = {
@@ -235,10 +235,10 @@ export const messages = {
   newPasswordsDiffer: 'New passwords must match',
 
   // Access control (docs/specification.md, "Error catalogue")
-  roleInvalid: 'The role {role} is not known.',
-  actionInvalid: 'The action {action} is not known.',
-  resourceInvalid: 'The resource {resource} is not known.',
-  accessModelLocked: 'The rights of this product are locked and cannot be changed.',
+  roleInvalid: 'The role {role} does not exist.',
+  actionInvalid: 'The action {action} does not exist.',
+  resourceInvalid: 'The resource {resource} does not exist.',
+  accessModelLocked: 'The permissions are locked and cannot be changed.',
 
   // Shell of the workflow screens (docs/specification.md, "Main shell")
   dropHint: 'Drop Components Here',

@@ -13,7 +13,7 @@ test("prefixes a sentence that doesn't name its node with the node's title", () 
 })
 
 test('keeps a sentence that already names its node', () => {
-  const said = `Please connect ${output.data.title} with a source.`
+  const said = `Please connect a source to ${output.data.title}.`
   expect(saidOfNode({ sentence: said, nodeId: 'out' }, graph)).toBe(said)
 })
 

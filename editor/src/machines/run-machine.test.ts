@@ -209,7 +209,7 @@ test('reaches every state', () => {
 })
 
 test('reloads everything that failed while the server was unreachable', async () => {
-  const silent = new CallFailed({ code: 'network_error', message: 'The server does not answer.', status: 0 })
+  const silent = new CallFailed({ code: 'network_error', message: 'The server does not respond.', status: 0 })
   const { actor, followed } = start({ found: run('succeeded'), refusal: silent })
   await waitFor(actor, (now) => now.matches('recalling'))
   actor.send({ type: 'run.requested' })

@@ -22,7 +22,7 @@ test('counts added, deleted and changed components', () => {
 })
 
 test('summarises moved components and changed connections', () => {
-  const words = 'Only places, connections or notes differ from now.'
+  const words = 'Only positions, connections or notes differ from the current version.'
   expect(differencesInWords(differencesOf(earlier, { ...earlier, edges: [] }))).toBe(words)
   expect(differencesInWords(differencesOf(earlier, { ...earlier, nodes: [node('a', 30), node('b')] }))).toBe(
     words,

@@ -35,7 +35,7 @@ test('describes the deletion of a Column Selection, though Change Data Type lose
 })
 
 test('names connections by the nodes they join', () => {
-  expect(said(removeEdges(graph, new Set(['1'])))).toBe('delete connection of CSV File with Column Selection')
+  expect(said(removeEdges(graph, new Set(['1'])))).toBe('disconnect CSV File from Column Selection')
   expect(said(graph, removeEdges(graph, new Set(['1'])))).toBe('connect CSV File with Column Selection')
 })
 
