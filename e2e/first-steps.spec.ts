@@ -29,7 +29,7 @@ test('a damaged file is refused with the line and the reason', async ({ page }) 
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'ragged.csv', content: 'a,b\n1,2\n3\n' })
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Line 3 has 1 value, but the header has 2.' }),
+    page.getByRole('alert').filter({ hasText: 'Line 3 has 1 value, but the header row has 2.' }),
   ).toBeVisible()
 })
 

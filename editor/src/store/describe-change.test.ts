@@ -23,7 +23,7 @@ test('distinguishes adding, moving, renaming, configuring and deleting, and name
   expect(said(addNode(graph, newNode('dataTable', 'new', at)))).toBe('add Data Table')
   expect(said(moveNodes(graph, new Map([['file', { x: 15, y: 0 }]])))).toBe('move CSV File')
   expect(said(renameNode(graph, 'file', 'Orders'))).toBe('rename CSV File')
-  expect(said(setConfig(graph, 'pick', { selectedColumns: [] }))).toBe('settings of Column Selection')
+  expect(said(setConfig(graph, 'pick', { selectedColumns: [] }))).toBe('change the settings of Column Selection')
   expect(said(deleteNodes(graph, ['file', 'pick']))).toBe('delete 2 components')
 })
 
@@ -36,7 +36,7 @@ test('describes the deletion of a Column Selection, though Change Data Type lose
 
 test('names connections by the nodes they join', () => {
   expect(said(removeEdges(graph, new Set(['1'])))).toBe('disconnect CSV File from Column Selection')
-  expect(said(graph, removeEdges(graph, new Set(['1'])))).toBe('connect CSV File with Column Selection')
+  expect(said(graph, removeEdges(graph, new Set(['1'])))).toBe('connect CSV File to Column Selection')
 })
 
 test('uses the name that the user gave the node', () => {

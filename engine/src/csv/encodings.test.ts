@@ -155,7 +155,7 @@ test.each([
 
 test('half a character at the end of a file is refused', () => {
   expect(() => decoded('shift_jis', Buffer.from([0x83, 0x41, 0x83]))).toThrow(
-    /^Line 1 is not Shift-JIS: the byte 0x83/,
+    /^Line 1 is not valid Shift-JIS: it contains the byte 0x83/,
   )
 })
 

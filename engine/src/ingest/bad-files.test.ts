@@ -44,11 +44,11 @@ const rows = (count: number, row: (n: number) => string) =>
 describe('a row of another length', () => {
   test('is named with its line when it is longer', async () => {
     expect(await refusal('a,b,c\n1,2,3\n1,2,3,4,5\n4,5,6\n')).toBe(
-      'Line 3 has 5 values, but the header has 3.',
+      'Line 3 has 5 values, but the header row has 3.',
     )
   })
   test('is named with its line when it is shorter', async () => {
-    expect(await refusal('a,b,c\n1,2,3\n4,5,6\n7\n')).toBe('Line 4 has 1 value, but the header has 3.')
+    expect(await refusal('a,b,c\n1,2,3\n4,5,6\n7\n')).toBe('Line 4 has 1 value, but the header row has 3.')
   })
   test('is compared with the first row where there is no header', async () => {
     expect(await refusal('1,2\n3,4,5\n', { ...utf8, header: false })).toBe(
@@ -57,18 +57,18 @@ describe('a row of another length', () => {
   })
   test('is named by its line in the file, past quoted line ends, empty lines and skipped ones', async () => {
     const text = 'report\n\na,b\n"x\ny\nz",1\n\n1,2,3\n'
-    expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe('Line 8 has 3 values, but the header has 2.')
+    expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe('Line 8 has 3 values, but the header row has 2.')
   })
   test('is found at the end of a large file', async () => {
     const text = `a,b\n${rows(300_000, (n) => `${n},"text ""${n}"", more"`)}1,2,3\n`
-    expect(await refusal(text)).toBe('Line 300002 has 3 values, but the header has 2.')
+    expect(await refusal(text)).toBe('Line 300002 has 3 values, but the header row has 2.')
   })
   test('is found where lines end in CR LF', async () => {
-    expect(await refusal('a,b\r\n1,2\r\n3\r\n')).toBe('Line 3 has 1 value, but the header has 2.')
+    expect(await refusal('a,b\r\n1,2\r\n3\r\n')).toBe('Line 3 has 1 value, but the header row has 2.')
   })
   test('is named in a file that was decoded', async () => {
     const text = Buffer.from('\ufeffa;b\r\nü;2\r\n3;4;5\r\n', 'utf16le')
-    expect(await refusal(text)).toBe('Line 3 has 3 values, but the header has 2.')
+    expect(await refusal(text)).toBe('Line 3 has 3 values, but the header row has 2.')
   })
 })
 
@@ -130,7 +130,7 @@ describe('an encoding', () => {
   })
   test('is not guessed for a UTF-8 file with one broken character', async () => {
     const broken = Buffer.concat([Buffer.from('a,b\nü,ö\nä,ß\n'), Buffer.from([0x33, 0x2c, 0xff, 0x0a])])
-    expect(await refusal(broken)).toMatch(/^Line 4 is not UTF-8: the byte 0xFF/)
+    expect(await refusal(broken)).toMatch(/^Line 4 is not valid UTF-8: it contains the byte 0xFF/)
   })
   test('UTF-16 with half a character is refused', async () => {
     const text = Buffer.concat([

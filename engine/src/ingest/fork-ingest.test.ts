@@ -60,7 +60,7 @@ test('what a child refuses is thrown here as the same error', async () => {
   expect(error).toBeInstanceOf(AppError)
   expect(error).toMatchObject({
     code: 'csvRagged',
-    message: 'Line 2 has 3 values, but the header has 2.',
+    message: 'Line 2 has 3 values, but the header row has 2.',
     status: 422,
   })
   expect(existsSync(columnar())).toBe(false)

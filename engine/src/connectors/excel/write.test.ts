@@ -308,7 +308,7 @@ it('keeps every text: markup, escapes, control characters, spaces, line ends and
 
 it('refuses a text that no cell holds, with its row, before anything is written', async () => {
   await expect(write({ a: 'text' }, [['ok'], ['x'.repeat(32_768)]])).rejects.toThrow(
-    /Values of column a that do not fit the target: 1; first: row 2, x+, is longer than the 32,767 characters/,
+    /Values of column a that do not fit the target: 1; first: row 2, x+, is longer than 32,767 characters/,
   )
   await expect(write({ a: 'text' }, [['😀'.repeat(16_384)]])).rejects.toMatchObject({
     code: 'valuesDoNotFit',
