@@ -287,5 +287,5 @@ test('a user in another zone than the server plans in their own time, and others
   } as const
   const [first] = nextMoments(times, new Date(), own)
   const line = dialog.getByRole('region', { name: 'Next five runs' }).getByRole('listitem').first()
-  await expect(line).toHaveText(`${first?.inZone}${first?.inBrowser} where you are`)
+  await expect(line).toHaveText(`${first?.inZone}${first?.inBrowser} your time`)
 })

@@ -419,7 +419,7 @@ export const messages = {
   taskReasonWithheld:
     'The reason may contain data of the workflow. Only users with access to the workflow can see it.',
   taskLogNotYours: 'Only users with access to the workflow can see the log.',
-  taskTriedAgain: 'Retried at {moment}',
+  taskTriedAgain: 'Will be retried at {moment}',
   triesOfTask: 'Attempts',
   tryNotBegun: 'Not started yet',
   tryNeverBegun: 'Never started',

@@ -139,7 +139,7 @@ test('values that do not convert are listed; by default nothing is written', asy
 test.each([
   ['a kind that is not written', ['orders.csv', 'orders.pdf'], 'orders.pdf cannot be written'],
   ['a source that is not there', ['no.csv', 'x.csv'], 'The file no.csv does not exist.'],
-  ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'The folder no does not exist'],
+  ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'no does not exist'],
   ['a pipe', ['pipe.csv', 'x.csv'], 'The file pipe.csv does not exist.'],
   ['a target that is a pipe', ['orders.csv', 'pipe.csv'], 'pipe.csv exists but is not a file.'],
   ['a target that is a folder', ['orders.csv', 'folder.csv'], 'folder.csv exists but is not a file.'],

@@ -76,7 +76,7 @@ test('an installation in order is said to be, but for the worker that does not r
     {
       part: 'database',
       status: 'ok',
-      message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in \d+ ms/),
+      message: expect.stringMatching(/^PostgreSQL \d+\.\d+ responds in \d+ ms/),
       cure: null,
     },
     { part: 'clock', status: 'ok', message: expect.any(String), cure: null },
@@ -95,7 +95,7 @@ test('an installation in order is said to be, but for the worker that does not r
       message: `127.0.0.1:${ports.smtp} responds and accepts the log-in.`,
       cure: null,
     },
-    { part: 'public address', status: 'ok', message: `http://127.0.0.1:${ports.web} answers.`, cure: null },
+    { part: 'public address', status: 'ok', message: `http://127.0.0.1:${ports.web} responds.`, cure: null },
   ])
   expect(code).toBe(1)
 })

@@ -10,7 +10,7 @@ test('a change gives the old and the new value', () => {
     { property: 'default', before: null, now: '0' },
   ]
   expect(changeWords({ table, part: 'column', name: 'amount', what: 'changed', details })).toBe(
-    'Column amount: type was int, is bigint; comment was Old, is gone; default is now 0',
+    'Column amount: type was int, is bigint; comment was Old, now removed; default is now 0',
   )
 })
 
