@@ -152,7 +152,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await expect(asked).toBeFocused()
   await asked.fill('000000')
   await phone.getByRole('button', { name: 'Log in' }).click()
-  await expect(phone.getByText('The code is wrong, or was used already.').first()).toBeVisible()
+  await expect(phone.getByText('The code is wrong or has already been used.').first()).toBeVisible()
   // The code of the current half minute was already used to turn the factor on.
   await asked.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.getByRole('button', { name: 'Log in' }).click()

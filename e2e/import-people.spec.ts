@@ -41,7 +41,7 @@ test('invites users from a file that is checked first, and reports every line', 
   await expect(rowOf(page, 'nowhere')).toContainText('User name must have 3 to 20 characters')
   await expect(rowOf(page, 'nowhere')).toContainText('Email must be a valid email address')
   await expect(rowOf(page, 'Another Annie')).toContainText('Line 2 of this file has the same user name')
-  await expect(page.getByRole('row').nth(5)).toContainText('but the first line names 3')
+  await expect(page.getByRole('row').nth(5)).toContainText('but the first line has 3')
   // The check invited nobody.
   await page.waitForLoadState()
   const list = await browser.newPage({

@@ -58,7 +58,7 @@ test('sends an invitation to a corrected address, resends a lost one, and accept
   const lost = await linkTo(product, 'invitation', 'radia@example.org')
   await choose(page, 'Radia Perlman', 'Resend invitation')
   await page.getByRole('button', { name: 'Resend invitation' }).click()
-  await said(page, 'The invitation is sent again.')
+  await said(page, 'Invitation sent again.')
   const newest = await linkTo(product, 'invitation', 'radia@example.org', 2)
   const radia = await newVisitor(browser, product)
   await radia.goto(lost)

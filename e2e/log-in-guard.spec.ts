@@ -29,7 +29,7 @@ test('editor and portal redirect to log-in without a message when the token is m
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(await hasToken(page)).toBe(false)
       // The cookie's session only continues with the user's consent.
-      await page.getByRole('button', { name: `Go on as ${ada.fullName}` }).click()
+      await page.getByRole('button', { name: `Continue as ${ada.fullName}` }).click()
       await page.waitForURL((at) => at.pathname === path)
       await expect(page.getByRole('main')).toBeVisible()
     }

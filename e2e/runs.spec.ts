@@ -104,7 +104,7 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
     await expect(dialog.getByLabel('Test table')).toHaveValue('waiting_test')
     await dialog.getByLabel('Test table').fill('waiting')
     await dialog.getByRole('button', { name: 'Start test run' }).click()
-    await expect(dialog.getByText(/A try never writes into waiting/)).toBeVisible()
+    await expect(dialog.getByText(/A test run never writes to waiting/)).toBeVisible()
     await dialog.getByLabel('Test table').fill('waiting_test')
     await dialog.getByLabel('Rows per input').fill('20')
     await dialog.getByLabel('Rows per input').press('Enter')

@@ -84,8 +84,8 @@ test.describe('a file with an unknown author', () => {
     await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     // The author of a file is unknown if it does something that none of the user's own workflows does.
-    const asked = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
-    await asked.getByRole('button', { name: 'Go on as it is' }).click()
+    const asked = page.getByRole('dialog', { name: 'Another user changed this workflow' })
+    await asked.getByRole('button', { name: 'Continue anyway' }).click()
     await expect(dialogOf(page).getByRole('row').filter({ hasText: 'Of a new one' })).toBeVisible()
   })
 })

@@ -35,7 +35,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await expect(page.getByText('No schedule data available')).toBeVisible()
   await choose(page, days, 'Today')
   // Earlier tests deleted their schedules without telling the panel.
-  await page.getByRole('button', { name: 'Refresh the tasks' }).click()
+  await page.getByRole('button', { name: 'Refresh tasks' }).click()
   await expect(page.getByRole('combobox', { name: 'Schedule', exact: true })).toHaveCount(0)
 
   const dialog = await openScheduler(page)

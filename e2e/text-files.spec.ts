@@ -127,7 +127,7 @@ test('a DOS file with an uncertain encoding is previewed in the chosen encoding 
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   const content = Buffer.from('navn;by\r\n1;K\x9bbenhavn\r\n2;\x92r\x9b\r\n3;R\x9bnne\r\n', 'latin1')
   await chooseFile(page, { name: 'byer.csv', content })
-  await expect(panel.getByText(/its encoding is not certain/)).toBeVisible()
+  await expect(panel.getByText(/its encoding could not be detected reliably/)).toBeVisible()
   const question = panel.getByRole('group', { name: 'File encoding' })
   await question.getByRole('combobox', { name: 'Encoding' }).fill('cp850')
   await page.getByRole('option', { name: 'cp850 (DOS)' }).click()

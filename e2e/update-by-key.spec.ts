@@ -81,7 +81,7 @@ test('a missing or different key is reported at the output before a run, without
     await panel.getByRole('combobox', { name: 'Table Name' }).fill('made_by_run')
     await run(page)
 
-    await expect(panel.getByText(/^The table is there/)).toBeVisible()
+    await expect(panel.getByText(/^The table exists/)).toBeVisible()
     await panel.getByRole('button', { name: 'More write options' }).click()
     await panel.getByLabel('Update or insert by key').click()
     await page.getByRole('option', { name: 'id', exact: true }).click()

@@ -162,7 +162,7 @@ test('a new SSH address clears the host key, and a new user keeps it', () => {
 })
 
 test('shows no message below the form that a visible field already shows', () => {
-  const said = 'Please enter the password again.'
+  const said = 'Enter the password again.'
   expect(isSaidAtField({ password: said }, said, fresh)).toBe(true)
   expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)
   expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: false })).toBe(false)

@@ -101,7 +101,7 @@ test('reports a refusal and allows a retry', async () => {
 })
 
 test("keeps the server's field messages until the next action", async () => {
-  const fields = { webhookUrl: 'Webhooks may not go to a.example.' }
+  const fields = { webhookUrl: 'Webhooks to a.example are not allowed.' }
   const { actor, rest } = start(
     new CallFailed({ code: 'webhookHostRefused', message: 'no', status: 422, fields }),
     null,

@@ -46,8 +46,8 @@ test('reports the pieces and the answer as they arrive', async () => {
 })
 
 test('reports a failure with its message, or with a default one', async () => {
-  const { said } = start(() => Promise.reject(new Error('The server does not answer.')))
-  await expect.poll(() => said).toEqual(['The server does not answer.'])
+  const { said } = start(() => Promise.reject(new Error('The server does not respond.')))
+  await expect.poll(() => said).toEqual(['The server does not respond.'])
   const { said: atOnce } = start(() => {
     throw new Error('There is no session.')
   })

@@ -91,7 +91,7 @@ test('gives every section its own address and a form that works without JavaScri
 })
 
 test('shows an error in its section and keeps the typed values except passwords', async () => {
-  const fields = { email: 'Somebody has this email address already' }
+  const fields = { email: 'This email address is already taken' }
   const portal = openPortal({
     ...calls,
     'PATCH /account': () => failed('emailTaken', { fields }),

@@ -35,7 +35,7 @@ test('lets a super user create an admin in another organization', async () => {
 })
 
 test('keeps the chosen role when a field is wrong', async () => {
-  const fields = { userName: 'Somebody has this user name already' }
+  const fields = { userName: 'This user name is already taken' }
   const portal = openPortal({
     ...calledBy('super'),
     'POST /admin': () => failed('userNameTaken', { fields }),
