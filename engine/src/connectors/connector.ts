@@ -79,8 +79,13 @@ export interface DatabaseConnector {
     scope: DictionaryScope,
     signal: AbortSignal,
   ): Promise<Dictionary>
-  /** For the advisor: looks at rows, a few and never for long. */
-  openSampling(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Sampling>
+  /** Opens a session that shows the advisor a few rows, each question within so many milliseconds. */
+  openSampling(
+    connection: DatabaseConnection,
+    databaseName: string,
+    signal: AbortSignal,
+    within?: number,
+  ): Promise<Sampling>
   openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
   openWriter(
     connection: DatabaseConnection,
