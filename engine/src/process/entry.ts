@@ -5,7 +5,7 @@ declare const ANJ_BUNDLED: boolean | undefined
 
 /** The engine's child processes and threads, by the name of their bundle, with the place of their source from here. */
 const sources = {
-  'run-child': './run-child.ts',
+  'run-child': '../child/run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
