@@ -84,7 +84,7 @@ test('columns that came later are not read, and named in the log', async () => {
   const { opening, lines } = open({ a: [id] }, [{ ...id, origin: { kind: 'int64' } }, at])
   await using sources = await opening
   expect(sources.foretold.a).toMatchObject({ columns: [{ name: 'id', origin: { kind: 'int64' } }] })
-  expect(lines).toEqual([expect.stringContaining('the workflow does not know them: at.')])
+  expect(lines).toEqual([expect.stringContaining('the workflow does not know them yet: at.')])
 })
 
 test('what a reading cannot do is said once, and what it leaves out for each source', async () => {

@@ -551,7 +551,7 @@ describe('a text that is no SELECT or no condition', () => {
   it('is told that it writes or locks, and not that the database is read-only', async () => {
     await database.sql.unsafe('create table t as select 1 as n; create sequence s')
     const said = (what: string) =>
-      `Anj only reads, but the SELECT or row filter writes or locks: cannot execute ${what} in a read-only transaction.`
+      `Anj only reads, but the SELECT or row filter writes or locks data: cannot execute ${what} in a read-only transaction.`
     await expect(read(querySpec('select n from t for update'))).rejects.toThrow(said('SELECT FOR UPDATE'))
     await expect(read(querySpec('select n from t for share'))).rejects.toThrow(said('SELECT FOR SHARE'))
     await expect(read(querySpec("select nextval('s')"))).rejects.toThrow(said('nextval()'))
