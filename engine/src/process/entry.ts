@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 declare const ANJ_BUNDLED: boolean | undefined
 
 /** The engine's child processes and threads, by the name of their bundle, with the place of their source from here. */
-const sources = {
+export const childSources = {
   'run-child': '../child/run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
   'export-thread': '../insights/export-thread.ts',
 } as const
-export type ChildName = keyof typeof sources
+export type ChildName = keyof typeof childSources
 
 let bundles = typeof ANJ_BUNDLED !== 'undefined' && ANJ_BUNDLED ? new URL('./', import.meta.url) : null
 
@@ -22,7 +22,7 @@ export function runChildrenFrom(folder: URL): void {
 
 /** Path of a child's or thread's entry file. */
 export function childEntry(name: ChildName): string {
-  return entryFile(name, new URL(sources[name], import.meta.url))
+  return entryFile(name, new URL(childSources[name], import.meta.url))
 }
 
 /** The bundle of a program beside ours, or else its source, which Node runs by stripping the types. */
