@@ -144,7 +144,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('anj-recovery-codes.txt')
   await page.getByRole('link', { name: 'Done' }).click()
-  await expect(page.getByText('Unused recovery codes: 10 of 10.')).toBeVisible()
+  await expect(page.getByText('10 of 10 recovery codes are unused.')).toBeVisible()
 
   const phone = await newVisitor(browser, product)
   await typeLogIn(phone, 'lamarr', ada.password)
@@ -167,7 +167,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await lost.close()
 
   await page.reload()
-  await expect(page.getByText('Unused recovery codes: 9 of 10.')).toBeVisible()
+  await expect(page.getByText('9 of 10 recovery codes are unused.')).toBeVisible()
   await page.getByRole('link', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
   await dialog.getByLabel('Password', { exact: true }).fill(newPassword)

@@ -110,7 +110,7 @@ test('a PostgreSQL table becomes a file, both named by address, with one passwor
     expect(await readFile(join(folder, 'table', 'result.txt'), 'utf8')).toBe('id\tname\r\n1\tZoë\r\n2\t\r\n')
     const refused = await anj(['run', file])
     expect(refused.code).toBe(2)
-    expect(refused.err).toContain(`The password of ${url.username} at ${url.hostname} is needed.`)
+    expect(refused.err).toContain(`The password of ${url.username} at ${url.hostname} is required.`)
   } finally {
     await sql`drop table ${sql(table)}`
     await sql.end()

@@ -128,7 +128,7 @@ describe('the rules', () => {
   const ids = rules.map(({ id }) => id)
 
   it('are all those that have a file, each under its own name', () => {
-    const files = readdirSync(join(import.meta.dirname, 'rules')).filter((file) => file !== 'index.ts')
+    const files = readdirSync(join(import.meta.dirname, '../../engine/src/advisor/rules')).filter((file) => file !== 'index.ts')
     expect([...ids].sort()).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
   })
 
@@ -141,7 +141,7 @@ describe('the rules', () => {
   })
 
   it('have a heading each in the help', () => {
-    const help = readFileSync(join(import.meta.dirname, '../../../docs/help/advisor.md'), 'utf8')
+    const help = readFileSync(join(import.meta.dirname, '../../docs/help/advisor.md'), 'utf8')
     const headings = [...help.matchAll(/^### (\S+)$/gm)].map(([, id]) => id)
     expect(headings.filter((id) => id !== undefined && ids.includes(id)).sort()).toEqual([...ids].sort())
   })

@@ -170,7 +170,7 @@ interface WorkerProcess {
 async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
   const child: ChildProcess = spawn(
     process.execPath,
-    [builtProgram('worker', join(import.meta.dirname, 'main.ts'))],
+    [builtProgram('worker', join(import.meta.dirname, '../../worker/src/main.ts'))],
     {
       env: workerEnvironment(of),
       stdio: ['ignore', 'pipe', 'inherit'],

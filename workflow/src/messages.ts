@@ -1632,7 +1632,7 @@ export const messages = {
   twoFactorConfirmHint: 'Six digits that change every 30 seconds.',
   recoveryCodesLead:
     'Each code lets you log in once without your phone. Keep the codes in a safe place: they will not be shown again.',
-  recoveryCodesLeft: 'Unused recovery codes: {count} of 10.',
+  recoveryCodesLeft: '{count} of 10 recovery codes are unused.',
   recoveryCodesFew: 'You have few recovery codes left. Create new ones.',
   newRecoveryCodesQuestion: 'Creating new recovery codes makes the old ones invalid.',
   turnOffTwoFactorTitle: 'Turn off two-factor authentication?',

@@ -74,9 +74,9 @@ describe('what tells no secret stays', () => {
     expect(hideSecrets(text)).toBe(text)
   })
 
-  test('sentences of the product, but for one that has a colon behind the word', () => {
+  test('sentences of the product', () => {
     const changed = Object.values(messages).filter((sentence) => hideSecrets(sentence) !== sentence)
-    expect(changed).toEqual([messages.apiTokenOnce])
+    expect(changed).toEqual([])
   })
 })
 

@@ -27,6 +27,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const places = { 'fork-child': '../process/fork-child.ts', 'fork-run': './fork-run.ts' } as const
+
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const bundles = process.env.ANJ_TEST_BUNDLES
 
@@ -38,8 +40,8 @@ async function startParent(
   const path = join(folder, 'parent.mjs')
   await writeFile(
     path,
-    `import * as parts from ${module(`./${uses}.ts`)}
-     import { runChildrenFrom } from ${module('./entry.ts')}
+    `import * as parts from ${module(places[uses])}
+     import { runChildrenFrom } from ${module('../process/entry.ts')}
      import { pathToFileURL } from 'node:url'
      ${bundles ? `runChildrenFrom(pathToFileURL(${JSON.stringify(`${bundles}/`)}))` : ''}
      const { forkChild, forkRun, prepareSpare } = parts
@@ -135,7 +137,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
         const entry = join(folder, 'entry.mjs')
         await writeFile(
           entry,
-          `import { serveParent } from ${module('./serve-parent.ts')}
+          `import { serveParent } from ${module('../process/serve-parent.ts')}
        const parent = serveParent(() => undefined, () => undefined, ${JSON.stringify(watch(what))})
        await parent.send('held')
        setImmediate(() => { ${code} })`,

@@ -49,7 +49,7 @@ const bundles = process.env.ANJ_TEST_BUNDLES
 /** A process in a worker's place, with the children that are built: it starts one run and says what it hears, a line each. */
 const worker = (request: RunRequest, holdBack: boolean) => `
   import { forkRun } from ${module('./fork-run.ts')}
-  import { runChildrenFrom } from ${module('./entry.ts')}
+  import { runChildrenFrom } from ${module('../process/entry.ts')}
   ${bundles ? `runChildrenFrom(new URL(${JSON.stringify(pathToFileURL(`${bundles}/`).href)}))` : ''}
   const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n')
   const outcome = await forkRun(${JSON.stringify(request)}, {

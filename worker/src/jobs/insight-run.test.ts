@@ -141,7 +141,7 @@ test('a run makes a diagram of the schemas that are chosen, without views where 
   if (insight.kind !== 'diagram') throw new Error(insight.kind)
   expect(insight.diagram.tables.map(({ name }) => name)).toEqual(['customers', 'notes', 'orders'])
   expect(insight.diagram.relationships).toMatchObject([{ implied: false, fromMany: true }])
-  expect(insight.diagram.unseen).toEqual([expect.stringContaining('1 of public.notes to away.hidden')])
+  expect(insight.diagram.unseen).toEqual([expect.stringContaining('1 from public.notes to away.hidden')])
   expect(run.insight).toMatchObject({ kind: 'diagram', tables: 3 })
 })
 

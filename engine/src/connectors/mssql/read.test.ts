@@ -248,7 +248,7 @@ describe('a SELECT', () => {
     await database.run('insert into t values (1)')
     await using reading = await open()
     await expect(reading.columnsOf(query(text), never)).rejects.toThrow(
-      /The server rejects the SELECT|Anj can run only a single SELECT here|of the SELECT ha(ve|s) /,
+      /The server rejects the SELECT|Anj can run only a single SELECT here|of the SELECT (have|has|are) /,
     )
     expect(await database.rows('select id from t')).toEqual([{ id: 1 }])
     expect(await database.tables()).toEqual(['t'])
