@@ -43,7 +43,7 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
     await drawReading(page, product, 'judged', ['dataDictionary', 'aiAdvisor'])
     const opened = await runReading(page, title)
     const overview = page.getByRole('region', { name: 'Advice overview' })
-    await expect(overview.getByText(/^\d+ rules were asked: \d+ findings open\./)).toBeVisible()
+    await expect(overview.getByText(/^\d+ rules checked: \d+ findings open\./)).toBeVisible()
     await cleanInBothLooks(page, 'AI Advisor, overview', true)
 
     await select(page, 'fk-not-indexed', 'judged.orders (customer_id)')

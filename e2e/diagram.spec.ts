@@ -39,9 +39,9 @@ test('a database diagram is searched, focused, arranged, exported and saved', as
     await expect(opened.getByText(/^Tables: 7 of 7/)).toBeVisible()
 
     await opened.getByRole('button', { name: 'The diagram is incomplete' }).click()
-    await expect(page.getByText('1 of drawn.products to drawn_away.makers')).toBeVisible()
+    await expect(page.getByText('1 from drawn.products to drawn_away.makers')).toBeVisible()
     await opened.getByRole('button', { name: 'The diagram is incomplete' }).click()
-    await expect(page.getByText('1 of drawn.products to drawn_away.makers')).toBeHidden()
+    await expect(page.getByText('1 from drawn.products to drawn_away.makers')).toBeHidden()
     await sql`drop schema drawn_away cascade`
 
     const find = opened.getByRole('textbox', { name: 'Find tables and columns' })
@@ -74,7 +74,7 @@ test('a database diagram is searched, focused, arranged, exported and saved', as
     expect(await transformOf(tableOf(opened, 'towns'))).toBe(put)
 
     const svg = (await exported(page, 'SVG')).bytes.toString()
-    expect(svg).toContain('1 of drawn.products to drawn_away.makers')
+    expect(svg).toContain('1 from drawn.products to drawn_away.makers')
     const parser = new SaxesParser({})
     const drawn: string[] = []
     parser.on('opentag', ({ attributes }) =>

@@ -27,7 +27,7 @@ test('lets an admin invite a user, who sets a password with the link in the emai
   await expect(admin.getByRole('radio')).toHaveCount(0)
   await admin.getByLabel('Email').fill('joan@example.org')
   await admin.getByRole('button', { name: 'Invite' }).click()
-  await said(admin, 'Invited.')
+  await said(admin, 'Invitation sent.')
   await expect(rowOf(admin, 'Joan Clarke')).toContainText('Invited')
 
   const joan = await newVisitor(browser, product)
@@ -50,7 +50,7 @@ test('sends an invitation to a corrected address, resends a lost one, and accept
   await fillPerson(page, 'radia', 'Radia Perlman')
   await page.getByLabel('Email').fill('radio@example.org')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await said(page, 'Invited.')
+  await said(page, 'Invitation sent.')
   await page.getByRole('link', { name: 'Radia Perlman' }).click()
   await page.getByLabel('Email', { exact: true }).fill('radia@example.org')
   await page.getByRole('button', { name: 'Save' }).click()

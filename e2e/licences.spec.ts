@@ -105,7 +105,7 @@ test('gives an organization a licence and an admin, and no more users than the l
   await charles.goto('/create-user')
   await fillPerson(charles, 'peacock', 'George Peacock')
   await charles.getByRole('button', { name: 'Invite' }).click()
-  await said(charles, 'Invited.')
+  await said(charles, 'Invitation sent.')
   await choose(charles, 'John Herschel', 'Reactivate')
   await charles.getByRole('button', { name: 'Reactivate' }).click()
   await expect(charles.getByText(full).first()).toBeVisible()

@@ -48,7 +48,7 @@ test('a super user sets up an organization of three by following the help, and o
   await page.getByRole('link', { name: 'Create admin' }).click()
   await fillPerson(page, 'somerville', 'Mary Somerville')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await said(page, 'Invited.')
+  await said(page, 'Invitation sent.')
 
   const admin = await newVisitor(browser, product)
   const invitation = await linkTo(product, 'invitation', 'somerville@example.org')

@@ -50,7 +50,7 @@ test('invites, changes, deactivates and deletes a user without JavaScript, with 
   await expect(plain.getByRole('radio', { name: 'Admin' })).toBeChecked()
   await plain.getByLabel('Full name').fill('Tape Reader')
   await plain.getByRole('button', { name: 'Invite' }).click()
-  await said(plain, 'Invited.')
+  await said(plain, 'Invitation sent.')
   await plain.goto('/users?search=tape')
   await expect(rowOf(plain, 'Tape Reader')).toContainText('Admin')
 

@@ -108,7 +108,7 @@ test('a form keeps the typed values while the server is unreachable, and can be 
   await expect(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked()
   await page.unroute('**/create-user.data*')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await said(page, 'Invited.')
+  await said(page, 'Invitation sent.')
 
   await page.route('**/role.data*', (route) => route.abort())
   await page.goto('/users?search=patient')
