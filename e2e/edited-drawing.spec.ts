@@ -112,9 +112,7 @@ test('pasting follows the rules for dropping and refuses other text', async ({ p
   await copyText(page, 'some text')
   await canvas(page).focus()
   await page.keyboard.press('Control+v')
-  await expect(
-    page.getByText('There is nothing to paste. Copy some components first.'),
-  ).toBeVisible()
+  await expect(page.getByText('There is nothing to paste. Copy some components first.')).toBeVisible()
   // Far apart, so that only a few are visible and drawn.
   const note = (at: number) => ({ id: `note ${at}`, position: { x: 50_000 * at, y: 0 }, text: 'Far away' })
   const notes = Array.from({ length: 500 }, (_, at) => note(at))

@@ -128,7 +128,9 @@ describe('the rules', () => {
   const ids = rules.map(({ id }) => id)
 
   it('are all those that have a file, each under its own name', () => {
-    const files = readdirSync(join(import.meta.dirname, '../../engine/src/advisor/rules')).filter((file) => file !== 'index.ts')
+    const files = readdirSync(join(import.meta.dirname, '../../engine/src/advisor/rules')).filter(
+      (file) => file !== 'index.ts',
+    )
     expect([...ids].sort()).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
   })
 

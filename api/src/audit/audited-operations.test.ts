@@ -177,7 +177,9 @@ test('every action of the log is that of an operation, of a worker or of an oper
 })
 
 test('every action of the log is written down somewhere', () => {
-  const source = ['api/src', 'core/src', 'db/src', 'worker/src'].map((folder) => sourceOf(join(root, folder))).join('\n')
+  const source = ['api/src', 'core/src', 'db/src', 'worker/src']
+    .map((folder) => sourceOf(join(root, folder)))
+    .join('\n')
   const handedOver = (action: string) => action.endsWith('.handedOver') && source.includes('}.handedOver`')
   expect(auditActions.filter((action) => !source.includes(`'${action}'`) && !handedOver(action))).toEqual([])
 })

@@ -92,12 +92,8 @@ test('a message is told with its cause and its cure, and its topic does not depe
   )
   expect(first.text).toContain('Correct the name, or use the address.')
   expect(first.sources[0]).toMatchObject({ page: 'connections', id: 'when-the-ssh-connection-fails' })
-  const other = help.answer(
-    'The SSH server bastion7 was not found. Check the SSH server name.',
-  )
-  expect(other.topic).toBe(
-    help.answer('The SSH server gate was not found. Check the SSH server name.').topic,
-  )
+  const other = help.answer('The SSH server bastion7 was not found. Check the SSH server name.')
+  expect(other.topic).toBe(help.answer('The SSH server gate was not found. Check the SSH server name.').topic)
 })
 
 test('of several pages that fit, the screen’s own is preferred', () => {

@@ -23,7 +23,9 @@ test('a changed secret is refused', () => {
   const secret = encryptSecret(key, 'password')
   const data = Buffer.from(secret.data, 'base64')
   data[0] = (data[0] ?? 0) ^ 1
-  expect(() => decryptSecret(key, { ...secret, data: data.toString('base64') })).toThrow(/cannot be decrypted/)
+  expect(() => decryptSecret(key, { ...secret, data: data.toString('base64') })).toThrow(
+    /cannot be decrypted/,
+  )
   expect(() => decryptSecret(key, { ...secret, tag: secret.tag.slice(0, 8) })).toThrow(/cannot be decrypted/)
 })
 

@@ -23,7 +23,9 @@ test('distinguishes adding, moving, renaming, configuring and deleting, and name
   expect(said(addNode(graph, newNode('dataTable', 'new', at)))).toBe('add Data Table')
   expect(said(moveNodes(graph, new Map([['file', { x: 15, y: 0 }]])))).toBe('move CSV File')
   expect(said(renameNode(graph, 'file', 'Orders'))).toBe('rename CSV File')
-  expect(said(setConfig(graph, 'pick', { selectedColumns: [] }))).toBe('change the settings of Column Selection')
+  expect(said(setConfig(graph, 'pick', { selectedColumns: [] }))).toBe(
+    'change the settings of Column Selection',
+  )
   expect(said(deleteNodes(graph, ['file', 'pick']))).toBe('delete 2 components')
 })
 

@@ -57,7 +57,9 @@ describe('a row of another length', () => {
   })
   test('is named by its line in the file, past quoted line ends, empty lines and skipped ones', async () => {
     const text = 'report\n\na,b\n"x\ny\nz",1\n\n1,2,3\n'
-    expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe('Line 8 has 3 values, but the header row has 2.')
+    expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe(
+      'Line 8 has 3 values, but the header row has 2.',
+    )
   })
   test('is found at the end of a large file', async () => {
     const text = `a,b\n${rows(300_000, (n) => `${n},"text ""${n}"", more"`)}1,2,3\n`
