@@ -1,4 +1,4 @@
-/** Who asks, in which organization: stands in every where. */
+/** The user and the organization that a query is restricted to. */
 export interface Owner {
   readonly ownerId: string
   readonly organizationId: string

@@ -38,7 +38,7 @@ export interface Seal {
   readonly hash: string
 }
 
-/** How far back rows are looked for. */
+/** The range of rows to search: the recent ones, or all. */
 export type SealReach = 'recent' | 'all'
 
 /**
@@ -96,7 +96,7 @@ export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
   return rows[0]
 }
 
-/** Whether a seal that was noted earlier still stands. */
+/** True when a seal that was noted earlier is still in the chain. */
 export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<boolean> {
   const [found] = await db
     .select({ hash: auditSeals.hash })
@@ -105,7 +105,7 @@ export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<bo
   return found?.hash === hash
 }
 
-/** Where the chain is broken, and how. */
+/** The place and the kind of a break in the chain. */
 export interface ChainBreak {
   readonly kind: 'rowChanged' | 'rowMissing' | 'sealChanged' | 'sealMissing' | 'rowUnsealed'
   /** Null of a row that has no seal. */
@@ -114,7 +114,7 @@ export interface ChainBreak {
   readonly auditId: number | null
 }
 
-/** What became of the chain. */
+/** The result of verifying the chain. */
 export interface ChainState {
   /** Seals that were looked at. */
   readonly sealed: number

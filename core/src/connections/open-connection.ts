@@ -4,7 +4,7 @@ import { AppError, isWindowsServer, sqlServerAddress } from '@anj/workflow'
 import { decryptSecret } from '../secrets/secrets.ts'
 import type { WindowsAccount } from '../settings/outgoing.ts'
 
-/** What stored connections are opened with: the settings of whoever opens them. */
+/** The settings of the process that opens a stored connection. */
 export interface OpeningSettings {
   readonly secretKey: Uint8Array
   readonly windowsAccount: WindowsAccount | null

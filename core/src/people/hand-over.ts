@@ -16,7 +16,7 @@ import {
   workflows,
   workflowVersions,
 } from '@anj/db'
-/** What becomes of a person's things when the person goes. */
+/** Hands over everything that a deleted user owns. */
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 /** What somebody has that must be somebody's: deleted things count as long as they can come back. */
@@ -51,7 +51,7 @@ export interface Handed {
   readonly name: string
 }
 
-/** What was handed over, by name. */
+/** Names of everything that was handed over. */
 export interface HandedOver {
   readonly workflows: readonly Handed[]
   readonly connections: readonly Handed[]

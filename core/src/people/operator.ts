@@ -24,7 +24,7 @@ import {
 import { AppError, counted, personFindings, refusePerson, sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 
-/** Who is to be added. */
+/** The user to add. */
 export interface OperatorsPerson {
   readonly userName: string
   readonly fullName: string

@@ -8,7 +8,7 @@ import {
   organizationLimits,
   runs,
 } from '@anj/db'
-/** What goes when it was kept as long as the limits of its organization say. All of it in portions, so that nobody waits for long. */
+/** Deletes what has outlived the retention of its organization, in batches, so that no lock is held for long. */
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 /** A moment so many days ago; null, which nothing is older than, where things are kept for ever. */
@@ -60,7 +60,7 @@ export async function findReplacedVersions(
     order by v.created_at limit ${portion}`)
 }
 
-/** Whether another version of a file has the same original, as when it was read once more with other options. */
+/** True when another version of the file shares the original, which happens when it is read again with other options. */
 export async function sharesOriginal(
   db: Db,
   { id, datasetId, originalKey }: ReplacedVersion,

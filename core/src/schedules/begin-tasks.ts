@@ -23,10 +23,10 @@ export interface DueTask {
   readonly schedule: Schedule
 }
 
-/** What keeps a task's run from beginning. */
+/** A task whose run can't start, with the reason. */
 export type RefusedTask<T extends DueTask = DueTask> = T & { readonly error: AppError }
 
-/** Whose name the runs of schedules have. */
+/** The user in whose name the runs of schedules start. */
 interface Owner extends Actor {
   readonly refusal: AppError | null
 }

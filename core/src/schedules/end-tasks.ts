@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 /** Why a task is no success. */
 export type TaskProblem = NonNullable<Task['problem']>
 
-/** How a task ends. */
+/** The outcome of a task. */
 export interface TaskEnd {
   readonly taskId: string
   readonly outcome: TaskOutcome

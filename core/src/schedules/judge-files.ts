@@ -3,7 +3,7 @@ import { AppError, sentence } from '@anj/workflow'
 import { moment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
 
-/** How long a task waits for the files that have arrived before it. */
+/** The longest that a task waits for files that have arrived but are not read yet. */
 export const fileMinutes = 10
 
 const MINUTE = 60 * 1000

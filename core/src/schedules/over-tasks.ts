@@ -1,5 +1,5 @@
-import { type Db, type Run, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 /** Tasks whose runs are over, for those who settle them. */
+import { type Db, type Run, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 

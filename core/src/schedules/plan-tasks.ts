@@ -1,5 +1,5 @@
-import { type Db, type Schedule, schedules, type Tx, tasks } from '@anj/db'
 /** Makes tasks of a schedule's times. */
+import { type Db, type Schedule, schedules, type Tx, tasks } from '@anj/db'
 import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 

@@ -1,8 +1,8 @@
-import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 /**
  * What workers do with schedules and their tasks. Whoever begins, settles or plans tasks of a schedule holds the
  * schedule's row meanwhile, as people do who change it; of several workers each gets others.
  */
+import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 import { isFinal, sentence } from '@anj/workflow'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 

@@ -109,7 +109,7 @@ export function tasksOf({ db }: TestDatabase, scheduleId?: string): Promise<Task
     .orderBy(asc(tasks.dueAt))
 }
 
-/** What the jobs carry that wait for a worker. */
+/** Returns the payloads of jobs that wait for a worker. */
 export async function waitingJobs({ sql }: TestDatabase): Promise<readonly unknown[]> {
   const rows = await sql`select data from pgboss.job where name = 'execute-run' and state = 'created'`
   return rows.map(({ data }) => data)

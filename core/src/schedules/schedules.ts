@@ -45,7 +45,7 @@ export interface NewScheduleRequest {
   readonly webhookUrl?: Schedule['webhookUrl']
 }
 
-/** What is changed of a schedule; what is left out stays. */
+/** A change of a schedule. Omitted fields stay as they are. */
 export type ScheduleChange = Partial<NewScheduleRequest>
 
 /** Adds a schedule, whose tasks are planned at once. */

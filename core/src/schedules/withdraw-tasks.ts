@@ -1,5 +1,5 @@
-import { queues, removeJobs, runs, type Schedule, type Task, type Tx, tasks } from '@anj/db'
 /** Removes tasks of a schedule that have not begun. */
+import { queues, removeJobs, runs, type Schedule, type Task, type Tx, tasks } from '@anj/db'
 import { occurrencesOf, sentence } from '@anj/workflow'
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 

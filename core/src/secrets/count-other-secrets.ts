@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 
 import { keyId, type SecretKey } from './secret-key.ts'
 
-/** How many stored secrets the present key of the settings did not encrypt. */
+/** Counts of stored secrets that the current key did not encrypt. */
 export interface OtherSecrets {
   /** Those that a key before it reads. */
   readonly former: number

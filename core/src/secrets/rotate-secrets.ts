@@ -1,5 +1,5 @@
-import { type EncryptedSecret, encryptedColumns } from '@anj/db'
 /** Encrypts every stored secret anew under the present key. */
+import { type EncryptedSecret, encryptedColumns } from '@anj/db'
 import type postgres from 'postgres'
 
 import { keyId, type SecretKey } from './secret-key.ts'

@@ -19,7 +19,7 @@ export interface KeptKeys {
   readonly former: readonly string[]
 }
 
-/** What the file says, a key on each line with the present one first; null while there is none. */
+/** Reads the keys of the file, one a line, the current one first. Null if the file does not exist. */
 export function readSecretKeyFile(folder: string): KeptKeys | null {
   try {
     const [present, ...former] = readFileSync(fileIn(folder), 'utf8')

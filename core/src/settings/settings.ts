@@ -1,9 +1,9 @@
-import type { Limits } from '@anj/db'
 /**
  * The only place that reads the environment. It reads and checks every setting once and lists all problems.
  * Each file beside this one holds a group of settings: their schemas, how to read them, and which combinations are wrong.
  * `npm run generate` writes the tables of docs/help/settings.md from the descriptions in those files.
  */
+import type { Limits } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { SecretKey } from '../secrets/secret-key.ts'

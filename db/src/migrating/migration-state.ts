@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { findMigrations, readMigrations } from './read-migrations.ts'
 import { newestRecorded, oldestProgram } from './recorded-migrations.ts'
 
-/** How far the schema of a database is from what this program knows. */
+/** The difference between the schema of a database and the one that this program knows. */
 export interface MigrationState {
   /** Migrations that the program has and the database has not. */
   readonly missing: number
@@ -12,7 +12,7 @@ export interface MigrationState {
   readonly isTooOld: boolean
 }
 
-/** Whether the database has the schema that this program needs. `from` is where the folder of migrations is looked for. */
+/** Compares the schema of the database with the migrations of this program, found upwards from the folder `from`. */
 export async function readMigrationState(
   sql: postgres.Sql,
   from: string = import.meta.dirname,

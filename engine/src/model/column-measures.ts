@@ -1,6 +1,6 @@
 import type { Column, DataType, Origin } from '@anj/workflow'
 
-/** What was measured of a column, so that a target can choose a type that holds every value. Behind a join it may be more. */
+/** Measures of a column, from which a target chooses a type that holds every value. After a join they may be too large. */
 export interface ColumnMeasures {
   /** Characters of the longest value as text; 0 when all are null. */
   readonly maxLength: number
@@ -17,7 +17,7 @@ export const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 
 /** Types whose column in a target depends on the values that it must hold. */
 const measured: ReadonlySet<DataType> = new Set(['char', 'varchar', 'int', 'decimal'])
 
-/** Whether a target's column for this one depends on its values. */
+/** True when the type of the target's column depends on the values. */
 export function needsMeasures({ type }: Pick<Column, 'type'>): boolean {
   return measured.has(type)
 }

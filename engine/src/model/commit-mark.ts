@@ -12,7 +12,7 @@ export type CommitMark =
       readonly kind: 'mysql'
       readonly databaseName: string
       readonly runId: string
-      /** How the write is proven: by the row of the run's mark table, or by which names exist after a rename. */
+      /** Proof of the write: the row of the run's mark table, or the table names that exist after a rename. */
       readonly proof: 'row' | 'names'
     }
   /** The proof is a row of the run's mark table, written in the transaction that puts rows or table in place. */

@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '@anj/workflow'
 
-/** How a database is reached, with its secrets. */
+/** Address, log-in and secrets of a database. */
 export interface DatabaseConnection {
   readonly kind: DatabaseKind
   /** `host`, `host,port` or `host\instance` */

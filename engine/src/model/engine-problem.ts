@@ -7,6 +7,6 @@ export interface EngineProblem {
   readonly nodeId?: string
   readonly rejects?: readonly Reject[]
   readonly rejectCount?: number
-  /** Whether another try may succeed: a lost connection heals, a bad configuration doesn't. */
+  /** True when a retry may succeed: a lost connection heals, a bad configuration doesn't. */
   readonly retry?: boolean
 }

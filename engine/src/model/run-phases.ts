@@ -1,5 +1,5 @@
 /**
- * What a run goes through: sources opened, the target asked, rows landed, checked and written, counts compared, made final.
+ * Phases of a run: open the sources, ask the target, land, check and write the rows, compare the counts, commit.
  * An insight describes its database instead of landing and checking rows. A phase that is passed over is not told.
  */
 export const runPhases = [

@@ -19,9 +19,9 @@ export interface RunRequest {
   readonly firstRows?: number
   /** Of a try: the table of its name was made by an earlier one, so that it may be replaced. Else it must not be there. */
   readonly replacesTry?: boolean
-  /** Where all rejects go as CSV (row, column, value, reason), when there are any; the file is there before they are told. */
+  /** Path of the CSV file for all rejects (row, column, value, reason). It is written before rejects are reported, if there are any. */
   readonly rejectsPath?: string
-  /** Where the first thousand rows of the result go before the commit, as Parquet with columns c0.. of `duckdbTypes`. */
+  /** Path of the Parquet file for the first thousand rows of the result (columns c0… of `duckdbTypes`), written before the commit. */
   readonly resultPath?: string
   /** Words an advisor's findings; none where it is missing. */
   readonly languageModel?: LanguageModel
@@ -36,7 +36,7 @@ export interface ChildLimits {
   readonly temporaryBytes: number
 }
 
-/** What a run made of its sources: rows whose counts agree, or an insight, which counts none. */
+/** The result of a run before its commit: rows with counts that agree, or an insight, which has no counts. */
 export interface Made {
   readonly reconciliation: Reconciliation | null
   readonly insight?: InsightSummary

@@ -35,6 +35,6 @@ export interface DatabaseSource {
   readonly config: DatabaseInputConfig
 }
 
-/** What a plan can be compiled over. */
+/** A source that a plan can read directly, as a columnar copy. */
 export type ReadableSource = DatasetSource | LandedSource
 export type Source = ReadableSource | DatabaseSource

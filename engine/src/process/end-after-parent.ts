@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 export interface ParentWatch {
   /** Milliseconds between two looks at the parent. */
   readonly every: number
-  /** How long the process may take to end by itself. */
+  /** Milliseconds that the process may take to end on its own. */
   readonly grace: number
 }
 

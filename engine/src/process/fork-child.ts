@@ -34,7 +34,7 @@ export interface ForkOptions<Answer> {
   readonly entry?: string
 }
 
-/** What a child may know of its parent's environment: nothing in it is a secret. */
+/** Environment variables that a child inherits. None of them is a secret. */
 const passedOn = [
   'PATH',
   'HOME',
@@ -44,7 +44,7 @@ const passedOn = [
   'LC_ALL',
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
-  // Where Node keeps what it has compiled: a child that finds it there starts with a fifth less work.
+  // Node's compile cache: a child that finds it starts with a fifth less processor time.
   'NODE_COMPILE_CACHE',
 ] as const
 
@@ -89,7 +89,7 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
       account?.({ outOfMemory, peakBytes })
       resolve({ code, signal, outOfMemory, peakBytes })
     }
-    // What it said before its death may still be on its way.
+    // Messages that the child sent before it ended may still arrive.
     child.once('exit', (code, signal) => {
       if (child.connected) child.once('disconnect', () => end(code, signal))
       else end(code, signal)

@@ -1,7 +1,7 @@
 import type { ChildName } from './entry.ts'
 import { residentSize } from './watch.ts'
 
-/** How a forked process ended, as figures about it want it. */
+/** The end of a forked process, as metrics record it. */
 export interface EndedChild {
   readonly child: ChildName
   readonly peakBytes: number
@@ -12,7 +12,7 @@ export interface EndedChild {
 export interface ChildrenUse {
   readonly child: ChildName
   readonly count: number
-  /** What they hold together, in bytes. */
+  /** Their total memory, in bytes. */
   readonly residentBytes: number
 }
 
@@ -28,7 +28,7 @@ export function keepAccountOf(pid: number, child: ChildName): (end: Omit<EndedCh
   }
 }
 
-/** What the processes that this one has forked hold now, as the kernel knows it. */
+/** Reads from the kernel how much memory the forked processes hold now. */
 export function childrenUse(): readonly ChildrenUse[] {
   const byChild = new Map<ChildName, { count: number; residentBytes: number }>()
   for (const [pid, child] of living) {

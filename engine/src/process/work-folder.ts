@@ -8,7 +8,7 @@ export function workFolderOf({ runId, limits }: Pick<RunRequest, 'runId' | 'limi
   return join(limits.temporaryDirectory, `run-${runId}`)
 }
 
-/** Where DuckDB spills. It makes this folder itself, but not those above it: once they are gone, it stays gone. */
+/** The folder that DuckDB spills to. DuckDB creates this folder but not its parents, so it can't come back once they are deleted. */
 export function spillFolderOf(workFolder: string): string {
   return join(workFolder, 'spill')
 }

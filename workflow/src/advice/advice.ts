@@ -42,7 +42,7 @@ export const Finding = Type.Object({
   fix: Type.Union([
     Type.Object({
       sql: Type.String({ description: "In the database's SQL dialect." }),
-      /** What to check before running the fix. */
+      /** A check to make before running the fix. */
       caution: Type.Union([text, Type.Null()]),
     }),
     Type.Null(),

@@ -1,4 +1,4 @@
-/** What a run of one of the three operations leaves behind; a file of JSON in the store. */
+/** The result of a run of one of the three operations, stored as a JSON file. */
 import { type Static, Type } from 'typebox'
 import { Advice } from '../advice/advice.ts'
 import { Diagram } from '../diagram/model.ts'
@@ -21,7 +21,7 @@ export type Insight =
 export type InsightKind = Insight['kind']
 export const insightKinds = ['dictionary', 'diagram', 'advice'] as const satisfies readonly InsightKind[]
 
-/** What is said of an insight where it is listed, without opening it. */
+/** The summary of an insight that lists show without opening its file. */
 export const InsightSummary = Type.Object({
   kind: Type.Enum([...insightKinds]),
   database: Type.String(),

@@ -10,7 +10,7 @@ import { type Problem, problem } from '../model/problem.ts'
 
 /** What keeps a workflow from being scheduled. */
 export interface ScheduleObstacle extends Problem {
-  /** What to do about it, where the specification's message doesn't say it. */
+  /** The remedy, where the message of the specification doesn't say it. */
   readonly hint?: string
 }
 
