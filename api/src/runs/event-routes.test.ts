@@ -64,11 +64,9 @@ test('events come as they happen, in order, and the stream ends after the final 
     event: 'log',
     data: { line: 'Processing Started ...', at: expect.any(String) },
   })
-  await recordRunNews(app.db, held, { lines: [{ line: 'CSV File Completed', nodeId: 'in' }], progress })
-  expect(await next(events)).toMatchObject({
-    event: 'log',
-    data: { line: 'CSV File Completed', nodeId: 'in' },
-  })
+  const completed = { line: 'CSV File Completed', nodeId: 'in', nodeState: 'completed' } as const
+  await recordRunNews(app.db, held, { lines: [completed], progress })
+  expect(await next(events)).toMatchObject({ event: 'log', data: completed })
   expect(await next(events)).toMatchObject({ event: 'progress', data: progress })
   const problem = { code: 'x', sentence: 'It broke.' }
   await finishRun(app.db, held, {

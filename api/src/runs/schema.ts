@@ -129,7 +129,14 @@ export type Run = Static<typeof Run>
 
 export const RunLog = named(
   Type.Object(
-    { line: Type.String(), nodeId: Type.Optional(Type.String()), at: Moment },
+    {
+      line: Type.String(),
+      nodeId: Type.Optional(Type.String()),
+      nodeState: Type.Optional(
+        Type.Enum(['completed'], { description: 'State of the node that the line reports.' }),
+      ),
+      at: Moment,
+    },
     { $id: 'RunLog', description: "Data of the event `log`: a line of the run's log." },
   ),
 )

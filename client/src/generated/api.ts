@@ -4730,6 +4730,11 @@ export interface components {
         RunLog: {
             line: string;
             nodeId?: string;
+            /**
+             * @description State of the node that the line reports.
+             * @enum {unknown}
+             */
+            nodeState?: "completed";
             /** Format: date-time */
             at: string;
         };

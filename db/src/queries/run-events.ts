@@ -11,7 +11,7 @@ export const runChannel = 'anj_run'
 /** Something that a run said. */
 export interface NewRunEvent {
   readonly kind: RunEventKind
-  /** log: `{ line, nodeId? }`; progress: a RunProgress; status: `{ status }`. */
+  /** log: a RunLogLine; progress: a RunProgress; status: `{ status }`. */
   readonly data: unknown
 }
 

@@ -7,6 +7,7 @@ import {
   mayBecome,
   type Reconciliation,
   type Reject,
+  type RunLogLine,
   type RunProgress,
   type RunStatus,
   runStatuses,
@@ -29,14 +30,12 @@ export interface RunClaim {
   readonly claimId: string
 }
 
-/** A line of a run's log, at the node that it is about. */
-export interface LogLine {
-  readonly line: string
-  readonly nodeId?: string | undefined
-}
-
 /** Begins a queued run; null when somebody else did or it is over: safe to start twice. */
-export async function claimRun(db: Db, runId: string, lines: readonly LogLine[] = []): Promise<Run | null> {
+export async function claimRun(
+  db: Db,
+  runId: string,
+  lines: readonly RunLogLine[] = [],
+): Promise<Run | null> {
   return db.transaction(async (tx) => {
     const [run] = await tx
       .update(runs)
@@ -56,7 +55,7 @@ export async function claimRun(db: Db, runId: string, lines: readonly LogLine[] 
 
 /** What a run has said since it was last written down. */
 export interface RunNews {
-  readonly lines: readonly LogLine[]
+  readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
 }
@@ -111,7 +110,7 @@ export interface RunEnd {
   readonly outcomeUnknown?: boolean | undefined
   /** What the run made on the target's server could not be removed; the cleaner tries again. */
   readonly leftBehind?: boolean | undefined
-  readonly lines: readonly LogLine[]
+  readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
   /** Files that the run made; they appear together with its end. */
@@ -252,10 +251,7 @@ export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<re
 }
 
 const status = (value: RunStatus): NewRunEvent => ({ kind: 'status', data: { status: value } })
-const log = ({ line, nodeId }: LogLine): NewRunEvent => ({
-  kind: 'log',
-  data: nodeId ? { line, nodeId } : { line },
-})
+const log = (line: RunLogLine): NewRunEvent => ({ kind: 'log', data: line })
 
 /** States from which a run may come to one. */
 function statusesBefore(to: RunStatus): readonly RunStatus[] {

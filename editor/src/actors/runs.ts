@@ -80,7 +80,7 @@ const provided = runMachine.provide({
 /** Forwards a run's events until it ends. */
 async function follow(runId: string, send: (event: RunEvent) => void, signal: AbortSignal): Promise<void> {
   for await (const said of client.followRun(runId, { signal })) {
-    if (said.event === 'log') send({ type: 'run.logged', line: said.data.line, nodeId: said.data.nodeId })
+    if (said.event === 'log') send({ type: 'run.logged', line: said.data })
     else if (said.event === 'progress') send({ type: 'run.progressed', progress: said.data })
     else if (said.event === 'status') send({ type: 'run.statusChanged', run: said.data })
     else send({ type: 'events.lost', sentence: said.data.message })

@@ -1,10 +1,10 @@
+import type { RunLogLine } from '@anj/workflow'
 import { type ComponentProps, forwardRef } from 'react'
-import type { LogLine } from '../machines/run-machine.ts'
 import classes from './bottom-panel.module.css'
 import { lineKind } from './line-kind.ts'
 
 interface LogLinesProps extends Omit<ComponentProps<'div'>, 'ref'> {
-  readonly lines: readonly LogLine[]
+  readonly lines: readonly RunLogLine[]
   readonly label: string
 }
 

@@ -1,10 +1,10 @@
+import type { RunLogLine } from '@anj/workflow'
 import { useEffect, useState } from 'react'
-import type { LogLine } from '../machines/run-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { client } from '../server/client.ts'
 
 interface RunLog {
-  readonly lines: readonly LogLine[]
+  readonly lines: readonly RunLogLine[]
   readonly isLoading: boolean
   readonly problem: string | null
 }

@@ -60,8 +60,11 @@ async function running(options: StartOptions = {}) {
 test('starts a run, follows it and succeeds', async () => {
   const { actor, said, followed, stopped } = await running()
   expect(followed).toEqual(['r'])
-  actor.send({ type: 'run.logged', line: 'Processing Started ...' })
-  actor.send({ type: 'run.logged', line: 'CSV File Completed', nodeId: 'n' })
+  actor.send({ type: 'run.logged', line: { line: 'Processing Started ...' } })
+  actor.send({
+    type: 'run.logged',
+    line: { line: 'CSV File Completed', nodeId: 'n', nodeState: 'completed' },
+  })
   actor.send({ type: 'run.statusChanged', run: run('running') })
   actor.send({ type: 'run.progressed', progress: { sourceRows: 5, targetRows: 4, bytes: 9, percent: 50 } })
   expect(actor.getSnapshot().value).toEqual({ following: 'running' })
@@ -71,6 +74,13 @@ test('starts a run, follows it and succeeds', async () => {
   expect(actor.getSnapshot().value).toBe('succeeded')
   expect(said.sayFinished).toHaveBeenCalledExactlyOnceWith('succeeded')
   expect(stopped).toHaveBeenCalledOnce()
+})
+
+test('takes a node for completed by the state of a line, never by its words', async () => {
+  const { actor } = await running()
+  const line = 'Completed orders: written in UTC'
+  actor.send({ type: 'run.logged', line: { line, nodeId: 'n' } })
+  expect(actor.getSnapshot().context.completed).toEqual([])
 })
 
 test('names the node where a run failed', async () => {
@@ -163,9 +173,9 @@ test('follows an active run again after a reload', async () => {
 test('shows the log of a finished run again without another message', async () => {
   const { actor, said, stopped } = start({ found: run('failed') })
   await waitFor(actor, (now) => now.matches('recalling'))
-  actor.send({ type: 'run.logged', line: 'Processing Started ...' })
+  actor.send({ type: 'run.logged', line: { line: 'Processing Started ...' } })
   actor.send({ type: 'run.statusChanged', run: run('running') })
-  actor.send({ type: 'run.logged', line: 'Processing failed: why' })
+  actor.send({ type: 'run.logged', line: { line: 'Processing failed: why' } })
   actor.send({ type: 'run.statusChanged', run: run('failed') })
   const { value, context } = actor.getSnapshot()
   expect(value).toBe('idle')
@@ -184,11 +194,11 @@ test('starts a run while the last one is still loading', async () => {
 
 test('collects logs over several runs until they are cleared', async () => {
   const { actor } = await running()
-  actor.send({ type: 'run.logged', line: 'one' })
+  actor.send({ type: 'run.logged', line: { line: 'one' } })
   actor.send({ type: 'run.statusChanged', run: run('cancelled') })
   actor.send({ type: 'run.requested' })
   await waitFor(actor, (now) => now.matches('following'))
-  actor.send({ type: 'run.logged', line: 'two' })
+  actor.send({ type: 'run.logged', line: { line: 'two' } })
   expect(actor.getSnapshot().context.logs.map(({ line }) => line)).toEqual(['one', 'two'])
   actor.send({ type: 'logs.cleared' })
   expect(actor.getSnapshot().context.logs).toEqual([])

@@ -1,5 +1,5 @@
 import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
-import { isFinal } from '@anj/workflow'
+import { isFinal, type RunLogLine } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { assign, setup } from 'xstate'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
@@ -7,19 +7,13 @@ import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { Declined } from './declined.ts'
 import type { Drawn } from './nodes-as-run.ts'
 
-/** A line of a run's log, and the node it concerns. */
-export interface LogLine {
-  readonly line: string
-  readonly nodeId?: string | undefined
-}
-
 /** State of a workflow's runs. */
 export interface RunContext {
   readonly workflowId: string
   /** The active run, or the last one. */
   readonly run: Run | null
   readonly progress: RunProgress | null
-  readonly logs: readonly LogLine[]
+  readonly logs: readonly RunLogLine[]
   /** Nodes that the current run's log reports as completed. */
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
@@ -37,7 +31,7 @@ export type RunEvent =
   | { type: 'run.requested'; how?: RunHow }
   | { type: 'run.sent'; graph: Drawn }
   | { type: 'run.cancelRequested' }
-  | { type: 'run.logged'; line: string; nodeId?: string | undefined }
+  | { type: 'run.logged'; line: RunLogLine }
   | { type: 'run.progressed'; progress: RunProgress }
   | { type: 'run.statusChanged'; run: Run }
   /** The run's events can't be loaded, however often the editor asks. */
@@ -59,7 +53,7 @@ export interface StartInput extends RunInput {
 
 const MOST_LINES = 5000
 
-const logged = (context: RunContext, ...lines: LogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
+const logged = (context: RunContext, ...lines: RunLogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
 
 /** Loads the last run again and drops the message that the server was unreachable. */
 const lookAgain = {
@@ -149,7 +143,7 @@ export const runMachine = setup({
       on: {
         'run.logged': {
           actions: assign({
-            logs: ({ context, event }) => logged(context, { line: event.line, nodeId: event.nodeId }),
+            logs: ({ context, event }) => logged(context, event.line),
           }),
         },
         'run.statusChanged': { guard: ({ event }) => isFinal(event.run.status), target: 'idle' },
@@ -200,10 +194,10 @@ export const runMachine = setup({
       on: {
         'run.logged': {
           actions: assign({
-            logs: ({ context, event }) => logged(context, { line: event.line, nodeId: event.nodeId }),
-            completed: ({ context, event }) =>
-              event.nodeId && event.line.includes('Completed')
-                ? [...context.completed, event.nodeId]
+            logs: ({ context, event }) => logged(context, event.line),
+            completed: ({ context, event: { line } }) =>
+              line.nodeId && line.nodeState === 'completed'
+                ? [...context.completed, line.nodeId]
                 : context.completed,
           }),
         },

@@ -1,4 +1,4 @@
-import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type { InsightSummary, NodeState, Reconciliation, Reject, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
@@ -17,7 +17,7 @@ export type RunOutcome =
 
 /** What a run tells while it goes on. */
 export interface RunHandlers {
-  log(line: string, nodeId?: string): void
+  log(line: string, nodeId?: string, nodeState?: NodeState): void
   progress(progress: RunProgress): void
   /** A phase began or is over; `at` in milliseconds since 1970. A child that dies leaves one open. */
   phase?(phase: RunPhase, state: PhaseState, at: number): void
@@ -117,7 +117,7 @@ class ForkedRun {
         this.#begun = true
         return
       case 'log':
-        return this.#on.log(message.line, message.nodeId)
+        return this.#on.log(message.line, message.nodeId, message.nodeState)
       case 'progress':
         return this.#on.progress(message.progress)
       case 'phase':

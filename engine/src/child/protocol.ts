@@ -2,7 +2,7 @@
  * Messages between a run's child process and its parent over Node's IPC channel.
  * The parent is a worker or the command line; secrets travel here and nowhere else.
  */
-import type { Reject, RunProgress } from '@anj/workflow'
+import type { Reject, RunLogLine, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
@@ -18,7 +18,7 @@ export type FromChild =
   | { readonly type: 'ready' }
   /** The request has arrived; whatever is done for it comes after this. */
   | { readonly type: 'begun' }
-  | { readonly type: 'log'; readonly line: string; readonly nodeId?: string }
+  | ({ readonly type: 'log' } & RunLogLine)
   | { readonly type: 'progress'; readonly progress: RunProgress }
   /** `at`: milliseconds since 1970. */
   | { readonly type: 'phase'; readonly phase: RunPhase; readonly state: PhaseState; readonly at: number }

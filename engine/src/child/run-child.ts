@@ -24,7 +24,7 @@ const parent = serveParent<ToChild, FromChild>((message) => {
 }, removeFiles)
 
 const listener: RunListener = {
-  log: (line, nodeId) => void parent.send({ type: 'log', line, ...(nodeId ? { nodeId } : {}) }),
+  log: (line, nodeId, nodeState) => void parent.send({ type: 'log', line, nodeId, nodeState }),
   progress: (progress) => void parent.send({ type: 'progress', progress }),
   phase: (phase, state) => void parent.send({ type: 'phase', phase, state, at: Date.now() }),
   rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),

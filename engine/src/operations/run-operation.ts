@@ -59,10 +59,14 @@ export async function runOperation(
   const insight = await saidOf(input.id, inPhase(listener, 'describe', describe))
   signal.throwIfAborted()
   for (const { id, data } of path)
-    if (id !== output.id) listener.log(sentence('nodeCompleted', { title: data.title }), id)
+    if (id !== output.id) listener.log(sentence('nodeCompleted', { title: data.title }), id, 'completed')
   await keep(insight, target.path, listener)
   const found = countsOf(summaryOf(insight))
-  listener.log(sentence('nodeCompletedRows', { title: output.data.title, rows: found }), output.id)
+  listener.log(
+    sentence('nodeCompletedRows', { title: output.data.title, rows: found }),
+    output.id,
+    'completed',
+  )
 }
 
 const noRows = { sourceRows: 0, targetRows: 0, bytes: 0 }

@@ -1,10 +1,11 @@
-import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type { InsightSummary, NodeState, Reconciliation, Reject, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 
 /** What a run tells whoever started it. */
 export interface RunListener {
-  log(line: string, nodeId?: string): void
+  /** Adds a line to the run's log. `nodeState` is the state of the node that the line reports, if any. */
+  log(line: string, nodeId?: string, nodeState?: NodeState): void
   progress(progress: RunProgress): void
   /** A phase began or is over. */
   phase?(phase: RunPhase, state: PhaseState): void

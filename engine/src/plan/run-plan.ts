@@ -99,9 +99,9 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   logNodes(path, rows, listener)
   await listener.prepared(await writer.mark(), reconciliation)
   await inPhase(listener, 'commit', () => writer.commit())
-  note(
-    sentence('nodeCompletedRows', { title: output.node.data.title, rows: countedIn(result.stored, 'row') }),
-  )
+  const { id, data } = output.node
+  const stored = countedIn(result.stored, 'row')
+  listener.log(sentence('nodeCompletedRows', { title: data.title, rows: stored }), id, 'completed')
 }
 
 async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRows> {
@@ -132,6 +132,6 @@ function logNodes(
       count === undefined
         ? sentence('nodeCompleted', { title })
         : sentence('nodeCompletedRows', { title, rows: countedIn(count, 'row') })
-    listener.log(line, nodeId)
+    listener.log(line, nodeId, 'completed')
   }
 }

@@ -10,6 +10,7 @@ import {
   type Run,
 } from '@anj/db'
 import { dropSpare } from '@anj/engine'
+import type { RunLogLine } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
@@ -52,13 +53,16 @@ async function execute(run: Run): Promise<Run> {
   return runWhen(product, run.id)
 }
 
-async function linesOf(runId: string): Promise<readonly string[]> {
+async function logOf(runId: string): Promise<readonly RunLogLine[]> {
   const events = await listRunEvents(product.database.db, ownerOf(product.actor), runId, 0)
-  return events.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
+  return events.flatMap(({ kind, data }) => (kind === 'log' ? [data as RunLogLine] : []))
 }
 
+const linesOf = async (runId: string) => (await logOf(runId)).map(({ line }) => line)
+
 test('a run fills a table with typed rows, says so, and says which node is done', async () => {
-  const run = await execute(await startRun(product, intoTable('numbers'), numbers))
+  const workflow = intoTable('numbers')
+  const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({
     status: 'succeeded',
     problem: null,
@@ -68,10 +72,12 @@ test('a run fills a table with typed rows, says so, and says which node is done'
   const [sum] = await product.target
     .sql`select count(*)::int as n, sum(id)::int as sum, max(name) as name from numbers`
   expect(sum).toEqual({ n: 1000, sum: 500_500, name: 'name 999' })
-  const lines = await linesOf(run.id)
-  expect(lines[0]).toBe('Processing Started ...')
-  expect(lines.at(-1)).toBe('Processing successful')
-  expect(lines.filter((line) => line.includes('Completed'))).toHaveLength(3)
+  const log = await logOf(run.id)
+  expect(log[0]?.line).toBe('Processing Started ...')
+  expect(log.at(-1)?.line).toBe('Processing successful')
+  const completed = log.filter(({ nodeState }) => nodeState === 'completed')
+  expect(completed.map(({ nodeId }) => nodeId)).toEqual(workflow.nodes.map(({ id }) => id))
+  expect(log.filter(({ line }) => line.includes('Completed'))).toEqual(completed)
 })
 
 test('a run that finds no room for its files on the disk says so, and leaves none of them open', async () => {

@@ -189,7 +189,7 @@ class Execution implements AsyncDisposable {
       using _watch = await room.watch()
       using phases = new RunPhases(this.#context.metrics)
       const handlers: RunHandlers = {
-        log: (line, nodeId) => recorder.log(line, nodeId),
+        log: (...line) => recorder.log(...line),
         progress: (progress) => recorder.progress(progress),
         phase: (...told) => phases.hear(...told),
         rejects: (first, count) => recorder.rejects(first, count),

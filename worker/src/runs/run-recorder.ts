@@ -1,5 +1,5 @@
-import { type Db, type LogLine, type RunClaim, type RunNews, recordRunNews } from '@anj/db'
-import type { Reject, RunProgress } from '@anj/workflow'
+import { type Db, type RunClaim, type RunNews, recordRunNews } from '@anj/db'
+import type { NodeState, Reject, RunLogLine, RunProgress } from '@anj/workflow'
 
 /** Writes of one run are at least this far apart: two per second at most, whatever its child says. */
 const pause = 500
@@ -9,7 +9,7 @@ export class RunRecorder {
   readonly #db: Db
   readonly #claim: RunClaim
   readonly #onError: (error: unknown) => void
-  #lines: LogLine[] = []
+  #lines: RunLogLine[] = []
   #progress: RunProgress | undefined
   #rejects: RunNews['rejects']
   #timer: NodeJS.Timeout | undefined
@@ -23,8 +23,8 @@ export class RunRecorder {
     this.#onError = onError
   }
 
-  log(line: string, nodeId?: string): void {
-    this.#lines.push({ line, nodeId })
+  log(line: string, nodeId?: string, nodeState?: NodeState): void {
+    this.#lines.push({ line, nodeId, nodeState })
     this.#schedule()
   }
 

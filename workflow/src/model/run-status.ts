@@ -34,6 +34,16 @@ export interface RunProgress {
   readonly rejects?: readonly { readonly nodeId: string; readonly count: number }[]
 }
 
+/** State that a line of the log reports of its node. */
+export type NodeState = 'completed'
+
+/** A line of a run's log, with the node that it concerns and the state that it reports of it. */
+export interface RunLogLine {
+  readonly line: string
+  readonly nodeId?: string | undefined
+  readonly nodeState?: NodeState | undefined
+}
+
 /** Counts of what happened to the source rows. The run fails unless the sums agree. */
 export interface Reconciliation {
   /** Rows of the source, counted independently of the write. */
