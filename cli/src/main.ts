@@ -16,7 +16,7 @@ const program = new Command('anj')
   .description(
     'Anj 3.0 without a browser: workflows and files, on this machine or a server, and the installation itself.',
   )
-  .version('3.0.0')
+  .version('3.1.0')
   .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : exitCodes.usage))
   .addCommand(runCommand())
   .addCommand(validateCommand())

@@ -23,7 +23,8 @@ export interface MigrateOptions {
 /**
  * Brings a database to the present schema, and the job queue to its own, while programs work with it. Safe to call from
  * several processes at once, and again after it was broken off. Each file is applied by itself, so what is done stays done.
- * Throws `databaseInUse` when others hold what has to be changed for longer than the patience, and the signal's reason.
+ * Throws `databaseInUse` when others hold what has to be changed for longer than the patience, `databaseTooOld` for a
+ * database from before the first migration of the folder, and the signal's reason.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = findMigrations(import.meta.dirname), patience = usualPatience, signal, onHeld } = options
@@ -44,7 +45,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await takeMigrationLock(sql, onHeld)
     await prepareRecords(sql)
     const last = await newestRecorded(sql)
-    for (const migration of readMigrations(folder)) {
+    const migrations = readMigrations(folder)
+    if (last > 0 && migrations.every(({ when }) => when > last)) throw new AppError('databaseTooOld', {})
+    for (const migration of migrations) {
       if (migration.when <= last) continue
       // A session that was lost meanwhile has lost the lock; one that holds it gets it at once.
       await takeMigrationLock(sql)

@@ -3,64 +3,94 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findMigrations, migrate } from './migrate.ts'
+import { readMigrations } from './migrating/read-migrations.ts'
 
 const server = process.env.ANJ_TEST_DATABASE_URL ?? ''
-const name = `anj_test_${randomUUID().replaceAll('-', '')}`
 const admin = postgres(server, { max: 1, onnotice: () => {} })
-const url = new URL(server)
-url.pathname = `/${name}`
-const present = findMigrations(import.meta.dirname)
-const folder = mkdtempSync(join(tmpdir(), 'anj-upgrade-'))
+const folder = findMigrations(import.meta.dirname)
+let url: URL
 let sql: postgres.Sql
 
-/** Brings the database as far as a migration. */
-async function migrateTo(tag: string): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(present, 'meta/_journal.json'), 'utf8'))
-  const last = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
-  const entries = journal.entries.slice(0, last + 1)
-  cpSync(present, folder, { recursive: true })
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await migrate(url.href, { folder })
+/** Times of the sixteen migrations of version 3.0.0, in milliseconds since 1970, as its databases record them. */
+const formerMigrations = [
+  1795270836072, 1795270837699, 1795281669004, 1795296307626, 1795304462520, 1795315433247, 1795329928461,
+  1795335490712, 1795352533325, 1795363930898, 1795375465416, 1795375894273, 1795376406116, 1795377769017,
+  1795379363486, 1795382809818,
+]
+
+/** Creates a database with the schema of version 3.0.0 and the records of so many of its migrations. */
+beforeEach(async () => {
+  const name = `anj_test_${randomUUID().replaceAll('-', '')}`
+  await admin.unsafe(`create database ${name}`)
+  url = new URL(server)
+  url.pathname = `/${name}`
+  sql = postgres(url.href, { max: 1, onnotice: () => {} })
+  await migrate(url.href, { folder: baselineOnly() })
+  return async () => {
+    await sql.end()
+    await admin.unsafe(`drop database ${name} with (force)`)
+  }
+})
+afterAll(() => admin.end())
+
+function baselineOnly(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'anj-upgrade-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  cpSync(folder, copy, { recursive: true })
+  const file = join(copy, 'meta/_journal.json')
+  const { entries } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ entries: entries.slice(0, 1) }))
+  return copy
 }
 
-beforeAll(async () => {
-  await admin.unsafe(`create database ${name}`)
-  sql = postgres(url.href, { max: 1, onnotice: () => {} })
-  await migrateTo('0003_one-run-data-and-windows-logins')
-})
-afterAll(async () => {
-  await sql.end()
-  await admin.unsafe(`drop database ${name} with (force)`)
-  await admin.end()
-  rmSync(folder, { recursive: true })
-})
+async function record(times: readonly number[]): Promise<void> {
+  await sql`truncate drizzle.__drizzle_migrations`
+  for (const when of times)
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', ${when})`
+}
 
-test('an upgrade enters the files of workflows and of their versions, whatever else stands in a row', async () => {
+async function recorded(): Promise<readonly number[]> {
+  const rows =
+    await sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`
+  return rows.map((row) => Number(row['at']))
+}
+
+test('takes over a database of version 3.0.0 with its rows and applies only later migrations', async () => {
   const [organization, owner] = [randomUUID(), randomUUID()]
-  const [sales, broken] = [randomUUID(), randomUUID()]
-  const [now, then, gone] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into organizations (id, full_name, email, organization_name, address, number_of_users_allowed,
       license_starting_day, license_expiry_date, application_types)
     values (${organization}, 'Ada', 'a@example.com', 'Engines', 'x', 1, '2020-01-01', '2099-12-31', '{Web}')`
   await sql`insert into users (id, organization_id, user_name, full_name, email, password_hash, role)
     values (${owner}, ${organization}, 'ada', 'Ada', 'a@example.com', 'x', 'super')`
-  for (const id of [now, then])
-    await sql`insert into datasets (id, organization_id, owner_id, file_name) values (${id}, ${organization}, ${owner}, 'a.csv')`
-  const reading = (id: string) => sql.json({ nodes: [{ data: { config: { datasetId: id } } }], edges: [] })
-  const add = (id: string, graph: postgres.Parameter) =>
-    sql`insert into workflows (id, organization_id, owner_id, name, graph, position)
-      values (${id}, ${organization}, ${owner}, 'Sales', ${graph}, 0)`
-  await add(sales, reading(now))
-  await add(broken, sql.json({ nodes: 'none' }))
-  await sql`insert into workflow_versions (workflow_id, revision, name, graph)
-    values (${sales}, 1, 'Sales', ${reading(then)}), (${sales}, 2, 'Sales', ${reading(gone)})`
-  await migrate(url.href, { folder: present })
-  const files = await sql`select workflow_id, dataset_id, opened from workflow_files order by dataset_id`
-  expect([...files]).toEqual(
-    [now, then].sort().map((dataset) => ({ workflow_id: sales, dataset_id: dataset, opened: true })),
-  )
-  const savers = await sql`select distinct saved_by, changed_by from workflows`
-  expect([...savers]).toEqual([{ saved_by: owner, changed_by: {} }])
+  await sql`insert into audit_log (action, resource) values ('test.happened', 'tests')`
+  const rows = async () => ({
+    organizations: [...(await sql`select * from organizations`)],
+    users: [...(await sql`select * from users`)],
+    audit: [...(await sql`select * from audit_log`)],
+  })
+  await record(formerMigrations)
+  const before = await rows()
+  await migrate(url.href, { folder })
+  expect(await rows()).toEqual(before)
+  const later = readMigrations(folder)
+    .map(({ when }) => when)
+    .filter((when) => !formerMigrations.includes(when))
+  expect(later.length).toBeGreaterThan(0)
+  expect(await recorded()).toEqual([...formerMigrations, ...later])
+  await sql`select former_schedule_id from tasks`
+})
+
+test('refuses a database older than version 3.0.0, names that version, and changes nothing', async () => {
+  const older = formerMigrations.slice(0, -1)
+  await record(older)
+  await sql.unsafe('drop schema if exists pgboss cascade')
+  await expect(migrate(url.href, { folder })).rejects.toMatchObject({
+    code: 'databaseTooOld',
+    message: expect.stringContaining('Start version 3.0.0 with this database first'),
+  })
+  expect(await recorded()).toEqual(older)
+  const [queue] = await sql`select to_regnamespace('pgboss') as schema`
+  expect(queue?.['schema']).toBeNull()
 })

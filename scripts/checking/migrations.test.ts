@@ -12,19 +12,13 @@ const judged = (text: string) => judgeMigration(parseMigration('0016_test', text
 const breakpoint = '\n--> statement-breakpoint\n'
 
 describe('db/migrations', () => {
-  it.each(migrations)(
-    '$tag can be applied while programs run, or was released before this rule',
-    async (file) => {
-      const released = releasedMigrations[file.tag]
-      if (released) expect(file.hash, 'a released migration is never changed').toBe(released)
-      else
-        expect(await judgeMigration({ ...file, oldestProgram: file.oldestProgram?.tag ?? null })).toEqual([])
-    },
-  )
+  it.each(migrations)('$tag can be applied while programs run', async (file) => {
+    expect(await judgeMigration({ ...file, oldestProgram: file.oldestProgram?.tag ?? null })).toEqual([])
+  })
 
-  it('keeps every released migration', () => {
-    const tags = migrations.map(({ tag }) => tag)
-    expect(tags).toEqual(expect.arrayContaining(Object.keys(releasedMigrations)))
+  it('keeps each released migration unchanged', () => {
+    const hashes = Object.fromEntries(migrations.map(({ tag, hash }) => [tag, hash]))
+    expect(hashes).toMatchObject(releasedMigrations)
   })
 })
 

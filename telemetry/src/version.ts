@@ -1,2 +1,2 @@
 /** The product's own version, as its package has it. */
-export const productVersion = '3.0.0'
+export const productVersion = '3.1.0'

@@ -927,6 +927,8 @@ export const messages = {
   databaseOlder:
     'The database schema is older than this program: it lacks {migrations}. Migrate the database first.',
   programTooOld: 'The database schema is newer than this program. Start the newer version.',
+  databaseTooOld:
+    'The database schema is older than version 3.0.0, and this version cannot upgrade it. Start version 3.0.0 with this database first, and then this version.',
   nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is recreated. It keeps its owner, permissions and comments, but not: {names}.',
@@ -1781,6 +1783,8 @@ export const messages = {
   backupNotOne: '{file} is not an Anj backup.',
   backupDamaged: '{file} is damaged or incomplete. Nothing was restored.',
   backupNewer: 'This backup was made by a newer version of Anj. Restore it with that version.',
+  backupTooOld:
+    'This backup is older than version 3.0.0, and this version cannot restore it. Restore it with version 3.0.0, and then upgrade.',
   backupNoRoom:
     'The files alone need {needed} in a backup, but {folder} has only {free} free. Nothing was written.',
   restoreNoRoom:

@@ -22,7 +22,7 @@ export const openapi = fp(async (app) => {
       openapi: '3.1.0',
       info: {
         title: 'Anj',
-        version: '3.0.0',
+        version: '3.1.0',
         license: { name: 'The licence of your organization', url: '/help/licences' },
         description:
           'Draw extract-transform-load workflows, run them, and get a table or a file. ' +

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import { allKeys, auditInstallation, keyId, type SecretKey } from '@anj/core'
 import {
+  ageOfVersion,
   appliedVersion,
   enqueue,
-  knowsVersion,
   migrate,
   migrateTo,
   openDatabase,
@@ -77,9 +77,11 @@ export async function restoreBackup(path: string, work: RestoreWork): Promise<Re
   }
 }
 
-/** Throws `backupNewer` and `restoreOtherKey`. */
+/** Throws `backupNewer`, `backupTooOld` and `restoreOtherKey`. */
 function judge({ schema, keyIds }: Manifest, { secretKey, anyKey }: RestoreWork): void {
-  if (!knowsVersion(schema)) throw new AppError('backupNewer', {})
+  const age = ageOfVersion(schema)
+  if (age === 'newer') throw new AppError('backupNewer', {})
+  if (age === 'tooOld') throw new AppError('backupTooOld', {})
   const known = allKeys(secretKey).map(keyId)
   if (!anyKey && !keyIds.every((id) => known.includes(id))) throw new AppError('restoreOtherKey', {})
 }

@@ -138,27 +138,47 @@ function migrationsBackwards(): readonly SchemaVersion[] {
   return entries.map(({ tag, when }) => ({ tag, when })).toReversed()
 }
 
-test('a backup of an earlier version gets its own schema first, then the present one', async () => {
-  const earlier = join(place.folder, 'earlier.gz')
-  const [, before] = migrationsBackwards()
-  {
-    await using writer = new PartWriter(earlier, new AbortController().signal)
-    await writer.addJson('manifest.json', {
-      format: 'anj-backup',
-      version: formatVersion,
-      madeAt: '2026-01-01T00:00:00.000Z',
-      schema: before,
-      keyIds: [],
-      tables: [{ name: 'failed_attempts', columns: ['key', 'at'] }],
-      sequences: [],
-    })
-    const rows = Buffer.from('before\t2026-01-01 00:00:00+00\n')
-    await writer.add('tables/failed_attempts/1', rows.length, [rows])
-    await writer.finish(() => ({ parts: writer.parts, files: 0, bytes: writer.bytes, removed: [] }))
-  }
+/** Writes a backup of one row that names a schema version, and returns its path. */
+async function backupOf(schema: SchemaVersion): Promise<string> {
+  const path = join(place.folder, `${schema.tag}.gz`)
+  await using writer = new PartWriter(path, new AbortController().signal)
+  await writer.addJson('manifest.json', {
+    format: 'anj-backup',
+    version: formatVersion,
+    madeAt: '2026-01-01T00:00:00.000Z',
+    schema,
+    keyIds: [],
+    tables: [{ name: 'failed_attempts', columns: ['key', 'at'] }],
+    sequences: [],
+  })
+  const rows = Buffer.from('before\t2026-01-01 00:00:00+00\n')
+  await writer.add('tables/failed_attempts/1', rows.length, [rows])
+  await writer.finish(() => ({ parts: writer.parts, files: 0, bytes: writer.bytes, removed: [] }))
+  return path
+}
+
+test.each([
+  ['the version before', migrationsBackwards()[1] as SchemaVersion],
+  ['version 3.0.0', { tag: '0015_proved-addresses', when: 1795382809818 }],
+])('restores a backup of %s with its own schema first, then migrates it', async (_, schema) => {
   const target = await place.emptyDatabase()
-  await place.restoreHere(earlier, target.url, 'earlier')
+  await place.restoreHere(await backupOf(schema), target.url, schema.tag)
   expect([...(await target.sql`select key from failed_attempts`)]).toEqual([{ key: 'before' }])
   expect(await appliedVersion(target.sql)).toBe(presentVersion().when)
   expect(Object.keys(await contentOf(target.url))).toEqual(tableNames())
+})
+
+test.each([
+  [
+    'older than version 3.0.0',
+    { tag: '0014_job-turns', when: 1795379363486 },
+    'Restore it with version 3.0.0',
+  ],
+  ['of a newer version', { tag: '9999_later', when: 9_999_999_999_999 }, 'made by a newer version'],
+])('refuses a backup %s before it writes anything', async (_, schema, sentence) => {
+  const target = await place.emptyDatabase()
+  const restored = await anj(['restore', await backupOf(schema)], place.envOf(target.url, schema.tag))
+  expect(restored.code).not.toBe(0)
+  expect(restored.err).toContain(sentence)
+  expect(await isEmpty(target)).toBe(true)
 })

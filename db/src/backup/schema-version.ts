@@ -32,12 +32,14 @@ export function presentVersion(folder: string = findMigrations(import.meta.dirna
   return { tag: last.tag, when: last.when }
 }
 
-/** Whether this program knows a version: one of a newer program it does not. */
-export function knowsVersion(
-  { tag, when }: SchemaVersion,
+/** Compares a version with the migrations of this program: a version older than the first of them can't be upgraded. */
+export function ageOfVersion(
+  { when }: SchemaVersion,
   folder: string = findMigrations(import.meta.dirname),
-): boolean {
-  return readJournal(folder).entries.some((entry) => entry.tag === tag && entry.when === when)
+): 'known' | 'tooOld' | 'newer' {
+  const { entries } = readJournal(folder)
+  if (entries.some((entry) => entry.when === when)) return 'known'
+  return entries.every((entry) => entry.when > when) ? 'tooOld' : 'newer'
 }
 
 /** When the newest migration of a database was made; null while it has none. */

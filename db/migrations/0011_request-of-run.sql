@@ -1,1 +1,0 @@
-ALTER TABLE "runs" ADD COLUMN "request_id" text;
