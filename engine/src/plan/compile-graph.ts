@@ -1,19 +1,9 @@
-import {
-  AppError,
-  isKind,
-  nodeKinds,
-  pathTo,
-  type StepKind,
-  sourcesOf,
-  steps,
-  type WorkflowGraph,
-  type WorkflowNode,
-} from '@anj/workflow'
+import { AppError, nodeKinds, pathTo, sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { constant, join, sql } from '../duckdb/sql.ts'
 import { needsMeasures } from '../model/column-measures.ts'
-import { stepCompilers } from '../steps/index.ts'
+import { stepOf } from '../steps/index.ts'
 import { layTables } from '../steps/side-by-side.ts'
-import { cell, type RowCount, rowNumber, type StepContext, type Table } from '../steps/table.ts'
+import { cell, type RowCount, rowNumber, type Table } from '../steps/table.ts'
 import { checkOf } from './check-of.ts'
 import { keptOf } from './left-out.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
@@ -128,9 +118,9 @@ class GraphCompiler {
     if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
     if (family !== 'combining' && inputs.length > 1) this.#isAligned = true
     if (type === 'output') return layTables(inputs)
-    const kind = stepKinds.find((step) => isKind(node, step))
-    if (!kind) throw new TypeError(`${data.kind} is no step`)
-    return compileStep(kind, node, inputs, {
+    const step = stepOf(node)
+    if (!step) throw new TypeError(`${data.kind} is no step`)
+    return step.compile(inputs, {
       nodeId,
       title: data.title,
       nextNumber: () => this.#numbers++,
@@ -217,16 +207,4 @@ class GraphCompiler {
     for (const id of rows.of) this.#counted.add(id)
     return isRepeated
   }
-}
-
-const stepKinds = Object.keys(steps) as StepKind[]
-
-function compileStep<K extends StepKind>(
-  kind: K,
-  node: WorkflowNode,
-  inputs: readonly Table[],
-  context: StepContext,
-): Table {
-  if (!isKind(node, kind)) return layTables(inputs)
-  return stepCompilers[kind](inputs, node.data.config, context)
 }

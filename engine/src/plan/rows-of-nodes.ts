@@ -1,4 +1,5 @@
-import { indexGraph, isKind, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { indexGraph, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { stepOf } from '../steps/index.ts'
 
 /** The counts of a run, by node. */
 export interface RowsCounted {
@@ -23,32 +24,22 @@ export function rowsOfNodes(
 ): ReadonlyMap<string, number> {
   const rows = new Map(counted)
   const sources = orderedSources(indexGraph(workflow))
+  const givenBy = (node: WorkflowNode) => stepOf(node)?.rowsGiven(rejects.has(node.id)) ?? 'unknown'
   for (const node of path) {
     const { id } = node
-    const isUnion = keepsAllRows(node)
-    if (rows.has(id) || !(isUnion || keepsRows(node, rejects))) continue
+    const given = givenBy(node)
+    if (rows.has(id) || given === 'unknown') continue
     const takes = sources.get(id) ?? []
     const known = takes.flatMap(
-      (source) => (isUnion ? kept.get(source.id) : null) ?? rows.get(source.id) ?? [],
+      (source) => (given === 'sum' ? kept.get(source.id) : null) ?? rows.get(source.id) ?? [],
     )
     if (known.length === 0 || known.length < takes.length) continue
-    rows.set(id, isUnion ? known.reduce((sum, count) => sum + count) : Math.max(...known))
+    rows.set(id, given === 'sum' ? known.reduce((sum, count) => sum + count) : Math.max(...known))
   }
-  for (const { id } of path.filter((node) => keepsRows(node, rejects)).toReversed()) {
+  for (const { id } of path.filter((node) => givenBy(node) === 'each').toReversed()) {
     const [source, another] = sources.get(id) ?? []
     const given = rows.get(id)
     if (source && !another && given !== undefined && !rows.has(source.id)) rows.set(source.id, given)
   }
   return rows
-}
-
-/** True for a node that gives every row of the table that it takes. */
-function keepsRows(node: WorkflowNode, rejects: RowsCounted['rejects']): boolean {
-  if (isKind(node, 'changeDataType')) return !rejects.has(node.id) || node.data.config.onReject !== 'leaveOut'
-  return isKind(node, 'columnSelection') || isKind(node, 'dataTable')
-}
-
-/** True for a union that gives every row of both tables. */
-function keepsAllRows(node: WorkflowNode): boolean {
-  return isKind(node, 'unionTable') && !node.data.config.removeDuplicates
 }

@@ -1,6 +1,6 @@
-import { type Column, isKind, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import { type Column, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflow'
 import type { DirectInput } from '../connectors/writer.ts'
-import { choose } from '../steps/choose.ts'
+import { stepOf } from '../steps/index.ts'
 import { inPhase } from './in-phase.ts'
 import { isSamePlace } from './is-same-place.ts'
 import { keepFirstRows } from './keep-result.ts'
@@ -63,14 +63,9 @@ function chosenColumns(
     to: from,
   }))
   for (const node of pathTo(workflow, nodeId).slice(1)) {
-    if (isKind(node, 'dataTable')) continue
-    if (!isKind(node, 'columnSelection')) return null
     const before = pairs
-    const chosen = choose(
-      before.map(({ to }) => to),
-      node.data.config.selectedColumns,
-      { nodeId: node.id, title: node.data.title },
-    )
+    const chosen = stepOf(node)?.chooseColumns(before.map(({ to }) => to))
+    if (!chosen) return null
     pairs = chosen.flatMap(({ from, column }) => {
       const pair = before[from]
       return pair ? [{ from: pair.from, to: column }] : []

@@ -1,19 +1,55 @@
-import type { StepKind } from '@anj/workflow'
+import { isKind, type StepKind, type WorkflowNode } from '@anj/workflow'
 import { changeDataType } from './change-data-type.ts'
+import { choose } from './choose.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
+import type { EngineStep, NodeStep } from './engine-step.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
-import type { StepCompiler } from './table.ts'
 import { unionTable } from './union-table.ts'
 
-/** A compiler for every preparation step; a step without one does not type-check. */
-export const stepCompilers: { readonly [K in StepKind]: StepCompiler<K> } = {
-  columnSelection,
-  changeDataType,
-  dataTable,
-  innerJoin,
-  leftJoin,
-  rightJoin,
-  fullJoin,
-  unionTable,
+const unknownRows = () => 'unknown' as const
+
+/** Every preparation step; a step missing here does not type-check. */
+const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
+  columnSelection: {
+    compile: columnSelection,
+    rowsGiven: () => 'each',
+    chooseColumns: (columns, { selectedColumns }, context) => choose(columns, selectedColumns, context),
+  },
+  changeDataType: {
+    compile: changeDataType,
+    rowsGiven: ({ onReject }, hasRejects) => (hasRejects && onReject === 'leaveOut' ? 'unknown' : 'each'),
+  },
+  dataTable: {
+    compile: dataTable,
+    rowsGiven: () => 'each',
+    chooseColumns: (columns, _, context) => choose(columns, null, context),
+  },
+  innerJoin: { compile: innerJoin, rowsGiven: unknownRows },
+  leftJoin: { compile: leftJoin, rowsGiven: unknownRows },
+  rightJoin: { compile: rightJoin, rowsGiven: unknownRows },
+  fullJoin: { compile: fullJoin, rowsGiven: unknownRows },
+  unionTable: {
+    compile: unionTable,
+    rowsGiven: ({ removeDuplicates }) => (removeDuplicates ? 'unknown' : 'sum'),
+  },
+}
+
+const stepKinds = Object.keys(engineSteps) as StepKind[]
+
+/** Returns the step of a node with the node's settings, or null for a source or an output. */
+export function stepOf(node: WorkflowNode): NodeStep | null {
+  const kind = stepKinds.find((one) => isKind(node, one))
+  return kind ? withSettings(kind, node) : null
+}
+
+function withSettings<K extends StepKind>(kind: K, node: WorkflowNode): NodeStep | null {
+  if (!isKind(node, kind)) return null
+  const { config, title } = node.data
+  const step = engineSteps[kind]
+  return {
+    compile: (inputs, context) => step.compile(inputs, config, context),
+    rowsGiven: (hasRejects) => step.rowsGiven(config, hasRejects),
+    chooseColumns: (columns) => step.chooseColumns?.(columns, config, { nodeId: node.id, title }) ?? null,
+  }
 }
