@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { useEffect, useRef, useState } from 'react'
-import type { GoTo } from '../grid/use-data-grid.ts'
+import type { GoTo } from '../grid/use-grid-changes.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
 import { count } from '../kit/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'

@@ -1,24 +1,19 @@
-import { sentence } from '@anj/workflow/messages'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { counted } from '../kit/format.ts'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { NodeProfile } from '../server/previews.ts'
 import { type ColumnView, withWidth } from '../store/column-view.ts'
-import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { fittingWidth } from './column-widths.ts'
+import { gridKeys } from './grid-keys.ts'
 import { rejectsByCell } from './rejects-by-cell.ts'
-import { afterKey, type Extent, only, type Place, rangeOf } from './selection.ts'
+import { scrollToPlace } from './scroll-to-place.ts'
+import { type Extent, only, type Place, rangeOf } from './selection.ts'
 import { rowAt, rowCountOf } from './table-pages.ts'
 import { useCopy } from './use-copy.ts'
+import { type GoTo, useFrozenNotice, useGoToCell, useResetOnNewRows } from './use-grid-changes.ts'
 import { useGridLayout } from './use-grid-layout.ts'
+import { useGridOverlays } from './use-grid-overlays.ts'
 import { placeOf, useGridSelection } from './use-grid-selection.ts'
 import type { LoadedTable } from './use-table-pages.ts'
-import { ROW, topToShow } from './visible-rows.ts'
-
-/** A cell to go to: its row's position in the table and its column's name. */
-export interface GoTo {
-  readonly row: number
-  readonly column: string
-}
+import { ROW } from './visible-rows.ts'
 
 /** The columns' profile, and how to request it. */
 export interface Profiling {
@@ -69,97 +64,53 @@ export function useDataGrid(props: GridProps) {
     page: Math.max(1, Math.floor((viewport.height - headerHeight) / ROW) - 1),
   }
   const copying = useCopy({ loaded, layout: columns, selection })
-  const [menuOf, setMenuOf] = useState<number | null>(null)
-  const [detailsOf, setDetailsOf] = useState<number | null>(null)
-  const [read, setRead] = useState<Place | null>(null)
-  const onWanted = profiling?.onWanted
-  const isWanted = layout.hasBars || detailsOf !== null
-  useEffect(() => onWanted?.(isWanted), [onWanted, isWanted])
+  const { open, ...overlays } = useGridOverlays({
+    select,
+    isLoaded: (row) => rowAt(table, row) !== undefined,
+    hasBars: layout.hasBars,
+    onProfileWanted: profiling?.onWanted,
+  })
 
   const nameAt = (place: number) => table.columns[columns.columns[place]?.index ?? -1]?.name ?? ''
   const focus = () => scroller.current?.focus({ preventScroll: true })
   const firstPlace = () => only({ row: rowCount > 0 ? 0 : -1, column: 0 })
-  const show = ({ row, column }: Place) => {
-    const element = scroller.current
-    if (!element) return
-    const { scrollTop, clientHeight, clientWidth } = element
-    if (row >= 0) element.scrollTop = topToShow(row, rowCount, scrollTop, clientHeight, headerHeight)
-    const placed = columns.columns[column]
-    if (!placed || column < columns.frozen) return
-    const furthest = placed.start - columns.frozenWidth
-    const nearest = Math.min(furthest, placed.start + placed.width - (clientWidth - numbersWidth))
-    element.scrollLeft = Math.max(nearest, Math.min(furthest, element.scrollLeft))
+  const show = (place: Place) => {
+    if (scroller.current) scrollToPlace(scroller.current, place, layout, rowCount)
   }
-  const openMenu = (column: number) => {
-    select(only({ row: -1, column }))
-    setMenuOf(column)
-  }
-  const open = ({ row, column }: Place) => {
-    if (row < 0 && column >= 0) openMenu(column)
-    else if (column >= 0 && rowAt(table, row)) setRead({ row, column })
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
-    const { key, altKey, shiftKey } = event
-    const control = event.ctrlKey || event.metaKey
-    const now = selection ?? firstPlace()
-    const next = altKey ? null : afterKey(now, { key, shift: shiftKey, control }, extent)
-    if (next) {
-      select(next)
-      if (!next.isAll) show(next.focus)
-      // A frozen column is visible at any scroll position.
-      if (key === 'Home') scroller.current?.scrollTo({ left: 0 })
-    } else if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowDown')) {
-      open(now.focus)
-    } else if (key === 'Escape' && selection) {
-      select(only(selection.focus))
-      copying.cancel()
-    } else if (control && key.toLowerCase() === 'f' && onFind) {
-      onFind()
-    } else {
-      return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const onKeyDown = gridKeys({
+    scroller,
+    extent,
+    selection,
+    firstPlace,
+    select,
+    show,
+    open,
+    cancelCopy: copying.cancel,
+    onFind,
+  })
   const onDoubleClick = ({ clientX, clientY }: MouseEvent) => {
     const at = placeOf(document.elementFromPoint(clientX, clientY))
     if (at && at.row >= 0) open(at)
   }
 
-  // In another order or with other rows, the former selection means nothing; only its column stays.
-  const asked = `${view.find} ${JSON.stringify(view.sort)}`
-  const askedBefore = useRef(asked)
-  const frozenBefore = useRef(view.frozen)
-  useEffect(() => {
-    if (askedBefore.current === asked) return
-    askedBefore.current = asked
-    select((now) => now && only({ row: Math.min(0, now.focus.row), column: now.focus.column }))
-    scroller.current?.scrollTo({ top: 0 })
-  }, [asked, select])
-  const { frozen: asksFrozen } = view
-  const hasWidth = viewport.width > 0
-  const frozen = columns.frozen
-  useEffect(() => {
-    if (
-      hasWidth &&
-      asksFrozen > frozen &&
-      frozenBefore.current !== asksFrozen &&
-      columns.columns.length > frozen
-    )
-      showWorkflowError(sentence('frozenFewer', { columns: counted(frozen, 'column') }))
-    if (hasWidth) frozenBefore.current = asksFrozen
-  }, [hasWidth, asksFrozen, frozen, columns])
-  const gone = useRef<GoTo | null>(null)
-  useEffect(() => {
-    if (!goTo || goTo === gone.current || isOld || goTo.row >= rowCount || viewport.height === 0) return
-    gone.current = goTo
-    const found = columns.columns.find(({ index }) => table.columns[index]?.name === goTo.column)
-    const place = { row: goTo.row, column: found?.place ?? 0 }
-    select(only(place))
-    show(place)
-    focus()
+  useResetOnNewRows(view, scroller, select)
+  useFrozenNotice({
+    wanted: view.frozen,
+    actual: columns.frozen,
+    hasOthers: columns.columns.length > columns.frozen,
+    isMeasured: viewport.width > 0,
   })
+  useGoToCell(
+    goTo,
+    !isOld && viewport.height > 0 && goTo !== null && goTo.row < rowCount,
+    ({ row, column }) => {
+      const found = columns.columns.find(({ index }) => table.columns[index]?.name === column)
+      const place = { row, column: found?.place ?? 0 }
+      select(only(place))
+      show(place)
+      focus()
+    },
+  )
 
   return {
     ...props,
@@ -170,13 +121,7 @@ export function useDataGrid(props: GridProps) {
     range: selection && rangeOf(selection, extent),
     select,
     copying,
-    menuOf,
-    detailsOf,
-    read,
-    openMenu,
-    setMenuOf,
-    setDetailsOf,
-    setRead,
+    ...overlays,
     nameAt,
     focus,
     setWidth: (place: number, width: number) => onView((now) => withWidth(now, nameAt(place), width)),

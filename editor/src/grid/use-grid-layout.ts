@@ -8,7 +8,7 @@ import type { TablePages } from './table-pages.ts'
 import { useViewport, type Viewport } from './use-viewport.ts'
 import { ROW, type VisibleRows, visibleRows } from './visible-rows.ts'
 
-interface GridLayout {
+export interface GridLayout {
   readonly viewport: Viewport
   readonly columns: ColumnLayout
   /** The columns that stay at the left, and the visible ones beside them. */

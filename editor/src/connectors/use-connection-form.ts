@@ -1,0 +1,114 @@
+import { type DatabaseKind } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { useMemo, useState } from 'react'
+import { counted } from '../kit/format.ts'
+import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+import {
+  type Connection,
+  createConnection,
+  fetchDatabases,
+  testConnection,
+  updateConnection,
+} from '../server/connections.ts'
+import { type DraftPlace, useDraft } from '../store/drafts.ts'
+import {
+  asAddress,
+  asFetch,
+  type ConnectionDraft,
+  changeDraft,
+  connectionProblems,
+  draftOf,
+  isSaidAtField,
+  nameOf,
+  problemsLeft,
+} from './connection-draft.ts'
+
+export interface ConnectionFormOptions {
+  /** The key of the draft, which is kept while other nodes are shown. */
+  readonly place: DraftPlace
+  readonly kind: DatabaseKind
+  /** The saved connection to edit, or null for a new one. */
+  readonly connection: Connection | null
+  readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
+  readonly databaseName: string
+  readonly onSaved: (connection: Connection) => void
+  /** Receives the databases of the entered server, saved or not. */
+  readonly onFetched: (names: readonly string[]) => void
+}
+
+/** Result of a call, shown below the fields. */
+export interface Outcome {
+  readonly isGood: boolean
+  readonly text: string
+}
+
+type Call = 'test' | 'fetch' | 'save'
+
+/** Keeps the draft of a connection form, with its problems, and makes its calls after checking the fields. */
+export function useConnectionForm(options: ConnectionFormOptions) {
+  const { place, kind, connection, address, databaseName, onSaved, onFetched } = options
+  const initial = useMemo(() => draftOf(kind, connection, address), [kind, connection, address])
+  const { value: draft, set: setDraft, drop } = useDraft<ConnectionDraft>(place, initial)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState<Call | null>(null)
+
+  const attempt = async (call: Call, action: () => Promise<Outcome | null>) => {
+    const wrong = connectionProblems(kind, draft, connection)
+    setProblems(wrong)
+    setOutcome(null)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(call)
+    try {
+      setOutcome(await action())
+    } catch (error) {
+      const fields = error instanceof CallFailed ? error.fields : {}
+      const text = sentenceOf(error)
+      setProblems(fields)
+      if (!isSaidAtField(fields, text, draft)) setOutcome({ isGood: false, text })
+    } finally {
+      setBusy((now) => (now === call ? null : now))
+    }
+  }
+
+  return {
+    draft,
+    problems,
+    outcome,
+    busy,
+    drop,
+    set: (change: Partial<ConnectionDraft>) => {
+      setDraft((before) => changeDraft(before, change))
+      setProblems((before) => problemsLeft(before, change))
+      setOutcome(null)
+    },
+    test: () =>
+      attempt('test', async () => {
+        const { message, hostKey } = await testConnection({
+          ...asAddress(kind, draft),
+          ...(connection && { connectionId: connection.id }),
+          ...(databaseName.trim() && { databaseName: databaseName.trim() }),
+        })
+        if (hostKey) setDraft((before) => ({ ...before, sshHostKey: hostKey }))
+        return { isGood: true, text: message }
+      }),
+    fetch: () =>
+      attempt('fetch', async () => {
+        const names = await fetchDatabases(kind, asFetch(kind, draft, connection))
+        onFetched(names)
+        const databases = counted(names.length, 'database')
+        return { isGood: true, text: sentence('databasesFound', { databases }) }
+      }),
+    save: () =>
+      attempt('save', async () => {
+        const { kind: _, ...values } = asAddress(kind, draft)
+        const change = { ...values, name: draft.name.trim() || nameOf(kind, draft), isShared: draft.isShared }
+        const saved = connection
+          ? await updateConnection(connection.id, change)
+          : await createConnection({ ...change, kind })
+        drop()
+        onSaved(saved)
+        return null
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { sentence } from '@anj/workflow/messages'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef } from 'react'
+import { counted } from '../kit/format.ts'
+import type { ColumnView } from '../store/column-view.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
+import { only, type Selection } from './selection.ts'
+
+/** A cell to go to: its row's position in the table and its column's name. */
+export interface GoTo {
+  readonly row: number
+  readonly column: string
+}
+
+type Select = Dispatch<SetStateAction<Selection | null>>
+
+/** Keeps only the column of a selection once the rows are others or in another order, and scrolls to the top. */
+export function useResetOnNewRows(
+  { find, sort }: ColumnView,
+  scroller: RefObject<HTMLElement | null>,
+  select: Select,
+): void {
+  const rows = `${find} ${JSON.stringify(sort)}`
+  const before = useRef(rows)
+  useEffect(() => {
+    if (before.current === rows) return
+    before.current = rows
+    select((now) => now && only({ row: Math.min(0, now.focus.row), column: now.focus.column }))
+    scroller.current?.scrollTo({ top: 0 })
+  }, [rows, scroller, select])
+}
+
+interface Frozen {
+  /** Number of columns that the user asked to freeze. */
+  readonly wanted: number
+  /** Number of columns that are frozen, since wide ones would leave no room. */
+  readonly actual: number
+  readonly hasOthers: boolean
+  /** False until the grid has been measured. */
+  readonly isMeasured: boolean
+}
+
+/** Tells the user once when fewer columns are frozen than asked for. */
+export function useFrozenNotice({ wanted, actual, hasOthers, isMeasured }: Frozen): void {
+  const before = useRef(wanted)
+  useEffect(() => {
+    if (!isMeasured) return
+    if (wanted > actual && before.current !== wanted && hasOthers)
+      showWorkflowError(sentence('frozenFewer', { columns: counted(actual, 'column') }))
+    before.current = wanted
+  }, [isMeasured, wanted, actual, hasOthers])
+}
+
+/** Calls `go` once for each new cell to go to, as soon as its row can be shown. */
+export function useGoToCell(goTo: GoTo | null, canShow: boolean, go: (cell: GoTo) => void): void {
+  const done = useRef<GoTo | null>(null)
+  useEffect(() => {
+    if (!goTo || goTo === done.current || !canShow) return
+    done.current = goTo
+    go(goTo)
+  })
+}
