@@ -37,7 +37,7 @@ export const notInBrowser: readonly RegExp[] = [
 ]
 
 /**
- * Rooms of a package, the lowest first: a room imports itself and rooms before it. A room is a folder of `src`, or a file
+ * Rooms of a package, the lowest first: a room imports itself and rooms before it. A room is a folder of `src` (in the portal, `app`), or a file
  * there that is named without its extension. Files of `src` that are no room, such as `index.ts`, import all and are imported by none.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -171,6 +171,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'preview',
     'commands',
   ],
+  portal: ['model', 'page-title', 'nonce-context', 'browser', 'server', 'components', 'routes', 'root'],
   editor: [
     'store',
     'session',

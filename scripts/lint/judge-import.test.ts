@@ -74,16 +74,18 @@ describe('the order of rooms', () => {
     ['workflow/src/index.ts', './graph/document.ts'],
     ['engine/src/steps/joins.test.ts', '../plan/compile-plan.ts'],
     ['engine/src/steps/joins.ts', './table.ts'],
+    ['portal/app/components/use-part.ts', '../model/form-answer.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(judgeImport(file, specifier)).toBeNull()
   })
 
   it('names every folder of its packages, and no other', () => {
     for (const [name, order] of Object.entries(rooms)) {
-      const source = join(root, name, 'src')
+      const source = join(root, name, name === 'portal' ? 'app' : 'src')
       const found = readdirSync(source).filter((entry) => statSync(join(source, entry)).isDirectory())
       const product = found.filter((room) => room !== 'testing')
-      const files = order.filter((room) => existsSync(join(source, `${room}.ts`)))
+      const isFile = (room: string) => ['.ts', '.tsx'].some((end) => existsSync(join(source, room + end)))
+      const files = order.filter((room) => !product.includes(room) && isFile(room))
       expect([...product, ...files].sort()).toEqual([...order].sort())
     }
   })

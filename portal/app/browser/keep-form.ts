@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { type FormAnswer, isProblem } from '../components/form-answer.ts'
+import { type FormAnswer, isProblem } from '../model/form-answer.ts'
 import { reach } from './reach.ts'
 
 /**

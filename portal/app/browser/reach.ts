@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../components/form-answer.ts'
+import type { FormAnswer } from '../model/form-answer.ts'
 
 /** Start of Remix's error for a response that the portal didn't send, such as a proxy's error page. */
 const NOT_OURS = 'Unable to decode turbo-stream response'

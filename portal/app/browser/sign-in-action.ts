@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { redirectDocument } from '@remix-run/react'
-import type { FormAnswer } from '../components/form-answer.ts'
+import type { FormAnswer } from '../model/form-answer.ts'
 import { reach } from './reach.ts'
 import { type Session, storeSession } from './stored-session.ts'
 

@@ -1,9 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
 import { Text, TextInput } from '@mantine/core'
+import type { ActName } from '../model/person-acts.ts'
+import type { Person } from '../model/person-words.ts'
 import type { Question } from './confirm.tsx'
 import { HeirField } from './heir-field.tsx'
-import type { ActName } from './person-acts.ts'
-import type { Person } from './person-words.ts'
 import { askedRole } from './role-fields.tsx'
 
 /** A user's belongings as text, and the users who can take them over. */

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
+import type { FormAnswer } from '../model/form-answer.ts'
 import { ConfirmForm, type Question } from './confirm.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { Frame, type FrameUser } from './frame.tsx'
 
 interface ConfirmPageProps {

@@ -1,10 +1,11 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FetcherWithComponents, Form, Link, useFetcher, useNavigation } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FormAnswer } from '../model/form-answer.ts'
 import { focusIfLost } from './focus-if-lost.ts'
-import { type FormAnswer, type FormState, useFormAnswer } from './form-answer.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { type FormState, useFormAnswer } from './use-form-answer.ts'
 import { useSent } from './use-sent.ts'
 
 /** A confirmation that a user gives before an action that can't be undone. */

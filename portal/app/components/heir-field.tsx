@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { NativeSelect } from '@mantine/core'
-import type { FormState } from './form-answer.ts'
+import type { FormState } from './use-form-answer.ts'
 
 interface HeirFieldProps {
   readonly field: FormState['field']

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core'
-import type { FormState } from './form-answer.ts'
 import { applicationTypes, type Licence } from './licence-words.ts'
+import type { FormState } from './use-form-answer.ts'
 
 type Values = Partial<Licence>
 

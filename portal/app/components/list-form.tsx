@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link, type SubmitFunction, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
-import { isFiltered, type ListQuery, limits, listAddress, USUAL_LIMIT } from './list-address.ts'
+import { isFiltered, type ListQuery, limits, listAddress, USUAL_LIMIT } from '../model/list-address.ts'
 import classes from './list-form.module.css'
 
 interface Choice {

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { ListQuery } from './list-address.ts'
+import type { ListQuery } from '../model/list-address.ts'
 import classes from './log-days.module.css'
 
 interface LogDaysProps {

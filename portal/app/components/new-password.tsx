@@ -2,10 +2,11 @@ import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Form, Link, useNavigation } from '@remix-run/react'
+import type { FormAnswer } from '../model/form-answer.ts'
 import { AuthPage } from './auth-page.tsx'
-import { type FormAnswer, useFormAnswer } from './form-answer.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useFormAnswer } from './use-form-answer.ts'
 
 interface NewPasswordProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { FormState } from './form-answer.ts'
+import type { FormState } from './use-form-answer.ts'
 
 interface OrganizationFieldProps {
   readonly field: FormState['field']

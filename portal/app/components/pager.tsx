@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { countPages, type ListQuery, listAddress } from './list-address.ts'
+import { countPages, type ListQuery, listAddress } from '../model/list-address.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {

@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { FormState } from './form-answer.ts'
 import { FormMessage } from './form-message.tsx'
 import { Panel } from './panel.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import type { FormState } from './use-form-answer.ts'
 
 interface PanelFormProps {
   readonly title: string

@@ -2,10 +2,10 @@ import type { Role } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Checkbox, Text } from '@mantine/core'
 import { Link } from '@remix-run/react'
+import { logsInBy, type Person, roleLabel, standingOf } from '../model/person-words.ts'
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { logsInBy, type Person, roleLabel, standingOf } from './person-words.ts'
 import { Standing } from './standing.tsx'
 
 type Columns = readonly PageColumn<Person>[]

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
-import type { FormState } from './form-answer.ts'
-import type { Person } from './person-words.ts'
+import type { Person } from '../model/person-words.ts'
+import type { FormState } from './use-form-answer.ts'
 
 interface PersonFieldsProps {
   readonly field: FormState['field']

@@ -1,8 +1,9 @@
 import type { Role } from '@anj/ui'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { type Act, actQuestion, acts, actsOn } from './person-acts.ts'
-import type { Person } from './person-words.ts'
+import { type Act, acts, actsOn } from '../model/person-acts.ts'
+import type { Person } from '../model/person-words.ts'
+import { actQuestion } from './act-question.ts'
 
 interface PersonMenuProps {
   readonly viewer: { readonly id: string; readonly role: Role }

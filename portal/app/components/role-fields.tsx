@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
+import { type Person, roles } from '../model/person-words.ts'
 import type { Question } from './confirm.tsx'
-import type { FormState } from './form-answer.ts'
-import { type Person, roles } from './person-words.ts'
+import type { FormState } from './use-form-answer.ts'
 
 interface RoleFieldsProps {
   readonly field: FormState['field']

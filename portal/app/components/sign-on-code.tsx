@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { Form, useNavigation } from '@remix-run/react'
-import { CodeField } from '../routes/login/code-field.tsx'
+import type { FormAnswer } from '../model/form-answer.ts'
 import { AuthPage } from './auth-page.tsx'
-import { type FormAnswer, useFormAnswer } from './form-answer.ts'
+import { CodeField } from './code-field.tsx'
 import { FormMessage } from './form-message.tsx'
+import { useFormAnswer } from './use-form-answer.ts'
 import { WithScript } from './with-script.tsx'
 
 interface SignOnCodeProps {

@@ -1,16 +1,9 @@
 import { type FetcherWithComponents, useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { isProblem, type PartAnswer } from '../model/form-answer.ts'
 import { focusIfLost } from './focus-if-lost.ts'
-import { type FormAnswer, type FormState, isProblem, useFormAnswer } from './form-answer.ts'
+import { type FormState, useFormAnswer } from './use-form-answer.ts'
 import { useSent } from './use-sent.ts'
-
-/** Name of the field that identifies one of several forms on a page. */
-export const PART = 'part'
-
-/** Action response of a page with several forms. `part` is the form that it belongs to. */
-export interface PartAnswer extends Partial<FormAnswer> {
-  readonly part?: string
-}
 
 /**
  * One of several forms on a page. It's sent separately, so the other forms keep their typed values. `round` counts

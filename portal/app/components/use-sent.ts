@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { type FormAnswer, isProblem } from './form-answer.ts'
+import { type FormAnswer, isProblem } from '../model/form-answer.ts'
 
 /**
  * The last response of a fetcher's form, and the number of successes. After a success that redirects, the fetcher still

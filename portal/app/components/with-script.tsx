@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { WITH_SCRIPT } from '../model/form-answer.ts'
 
-/** Hidden field that tells the action that JavaScript reads its response. Without the field, the action redirects. */
-export const WITH_SCRIPT = 'withScript'
-
+/** Tells the action of a form that JavaScript reads its response. */
 export function WithScript() {
   const [running, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])

@@ -1,7 +1,7 @@
 import { endsSession } from '@anj/client'
 import { data } from '@remix-run/node'
-import type { FormAnswer, FormProblem } from '../components/form-answer.ts'
-import { PART } from '../components/use-part.ts'
+import type { FormAnswer, FormProblem } from '../model/form-answer.ts'
+import { PART } from '../model/form-answer.ts'
 import { notAllowed, toLogin } from './require-user.server.ts'
 import { text, typedValues } from './typed-values.server.ts'
 

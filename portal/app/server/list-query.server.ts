@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { type ListQuery, limits, USUAL_LIMIT } from '../components/list-address.ts'
+import { type ListQuery, limits, USUAL_LIMIT } from '../model/list-address.ts'
 
 /** Filters of a list: the allowed values of each, or "any" text. */
 type Filters = Readonly<Record<string, readonly string[] | 'any'>>

@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
-import type { ActName } from '../components/person-acts.ts'
-import type { Person } from '../components/person-words.ts'
+import type { ActName } from '../model/person-acts.ts'
+import type { Person } from '../model/person-words.ts'
 import type { callsOn } from './people.server.ts'
 import { text } from './typed-values.server.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from '@remix-run/node'
 import type { Session } from '../browser/stored-session.ts'
-import { WITH_SCRIPT } from '../components/with-script.tsx'
+import { WITH_SCRIPT } from '../model/form-answer.ts'
 import { keepFreshLogIn, keepSession } from './session.server.ts'
 
 /**

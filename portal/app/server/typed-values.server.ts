@@ -1,4 +1,4 @@
-import { isSecret } from '../components/form-answer.ts'
+import { isSecret } from '../model/form-answer.ts'
 
 /** One form field as text. */
 export function text(form: FormData, name: string): string {

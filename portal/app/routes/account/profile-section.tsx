@@ -3,10 +3,11 @@ import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
-import { roleLabel } from '../../components/person-words.ts'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { PART, usePart } from '../../components/use-part.ts'
+import { usePart } from '../../components/use-part.ts'
+import { PART } from '../../model/form-answer.ts'
+import { roleLabel } from '../../model/person-words.ts'
 
 const PROFILE = 'profile'
 

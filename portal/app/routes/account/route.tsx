@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
-import { PART } from '../../components/use-part.ts'
+import { PART } from '../../model/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
-import type { FormAnswer } from '../../components/form-answer.ts'
+import type { FormAnswer } from '../../model/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'

@@ -2,9 +2,10 @@ import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
 import { FormMessage } from '../../components/form-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useFormAnswer } from '../../components/use-form-answer.ts'
+import type { FormAnswer } from '../../model/form-answer.ts'
 
 /** Explains two-factor authentication and asks for the password that a new key requires. */
 export function Begin({ answer }: { readonly answer: FormAnswer | undefined }) {

@@ -1,30 +1,6 @@
 import { hideToast, PASSWORD_PAGE_TOAST_DURATION, showError } from '@anj/ui'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-
-/** Errors of a form, as the API returned them. */
-export interface FormProblem {
-  readonly message: string
-  readonly code?: string
-  /** Error messages by field name. */
-  readonly fields?: Readonly<Record<string, string>> | undefined
-}
-
-/** An action's response to a form with errors. */
-export interface FormAnswer {
-  readonly problem: FormProblem
-  /** The typed values, without secrets. */
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** True if the form has errors to correct. */
-export function isProblem(answer: Partial<FormAnswer> | undefined): answer is FormAnswer {
-  return answer?.problem !== undefined
-}
-
-/** True for a field whose value must never be sent back to the page. */
-export function isSecret(name: string): boolean {
-  return /password/i.test(name)
-}
+import { type FormAnswer, isSecret } from '../model/form-answer.ts'
 
 /** Props of a field. Every field of these forms is required, so none is marked with an asterisk. */
 interface Field {

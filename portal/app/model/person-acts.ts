@@ -1,6 +1,4 @@
 import { may, type Role } from '@anj/ui'
-import { sentence } from '@anj/workflow/messages'
-import type { Question } from './confirm.tsx'
 import type { Person } from './person-words.ts'
 
 /** An action on a user, offered on their page and in their row. */
@@ -91,17 +89,4 @@ export function actsOn(
 /** True if this role may change other users' roles. */
 export function mayGiveRoles(role: Role): boolean {
   return may(role, 'update any admins')
-}
-
-/** The confirmation before an action. Afterwards the user list opens with the query in `list`. */
-export function actQuestion(name: ActName, person: Person, list: string): Omit<Question, 'fields'> {
-  const { label, asks, danger = false }: Act = acts[name]
-  const query = list ? `?${new URLSearchParams({ list })}` : ''
-  return {
-    href: `/users/${person.id}/${name}${query}`,
-    title: `${label}: ${person.fullName}`,
-    text: sentence(asks, { who: person.fullName }),
-    confirm: label,
-    danger,
-  }
 }
