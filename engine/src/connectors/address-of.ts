@@ -1,7 +1,7 @@
 import { hostAndPort } from '@anj/workflow'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
+/** Returns the host and port of a connection. A port in `serverName`, written `host,port`, takes precedence. */
 export function addressOf({ serverName, port }: Pick<DatabaseConnection, 'serverName' | 'port'>): {
   readonly host: string
   readonly port: number

@@ -2,23 +2,24 @@ import { AppError, type Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 import type { Kind } from './demand-parts.ts'
 
-/** What every kind of database tells of a column, so that it can be named. */
+/** The column facts that every database kind reports and that messages need. */
 interface NamedColumn {
   readonly name: string
   readonly type: string
 }
 
-/** A column of the workflow and the one that takes it, of which something is asked. */
+/** A workflow column together with the target column whose requirement is being built. */
 export interface AskedOf<C extends NamedColumn> {
   readonly from: Column
   readonly kind: Kind
   readonly to: C
-  /** The value in DuckDB's type, and as text. */
+  /** The value in its DuckDB type. */
   readonly value: Sql
+  /** The same value cast to text. */
   readonly text: Sql
 }
 
-/** For a type that can't take such values. */
+/** Returns the error for a target type that can't store values of this source type. */
 export function refusedType({ to }: { readonly to: NamedColumn }): AppError {
   return new AppError('targetTypeRefused', { column: to.name, type: to.type })
 }

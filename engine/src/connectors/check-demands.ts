@@ -4,7 +4,7 @@ import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { FindRow } from './find-row.ts'
 import type { ColumnDemand } from './writer.ts'
 
-/** Counts, in one pass, the values that the target would change or refuse, and fails before the first row when there are any. */
+/** Counts in one pass the values that the target would change or refuse. Throws if any exist, before the first write. */
 export async function checkDemands(
   session: Session,
   rows: Sql,

@@ -10,7 +10,7 @@ const mostLong = 2n ** 63n - 1n
 const firstDay = sql`date '0001-01-01'`
 const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
 
-/** Of a column of whole numbers between two. */
+/** The requirement of an integer column with this inclusive range. */
 export function wholeDemand(asked: Asked, least: bigint, most: bigint): Demand {
   const { kind, value, text } = asked
   const inRange = (number: Sql) =>
@@ -38,12 +38,12 @@ export function wholeDemand(asked: Asked, least: bigint, most: bigint): Demand {
   }
 }
 
-/** Whether the calendar from the year 1 to the year 9999 has a date. */
+/** True for dates and timestamps from year 1 to year 9999. */
 export function inCalendar(value: Sql): Sql {
   return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
 }
 
-/** Of a DATE column that knows this calendar. */
+/** The requirement of a DATE column that holds years 1 to 9999. */
 export function dateDemand(asked: Asked, database: string): Demand {
   const { kind, value, text } = asked
   if (kind === 'date') return fits(inCalendar(value), `${database} has no such date`)

@@ -15,29 +15,29 @@ export interface DatabaseTable {
   readonly kind: 'table' | 'view'
 }
 
-/** Which rows of a database are read. */
+/** The settings that select the rows to read: a table or a query, and a filter. */
 export type SourceSpec = Pick<DatabaseInputConfig, 'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'>
 
 export interface CopyOutOptions {
-  /** At most so many rows. */
+  /** The maximum number of rows. */
   readonly rows?: number
   readonly onRows?: (rows: number) => void
   readonly signal: AbortSignal
 }
 
-/** One read-only transaction of a database: all that is read through it is from one moment. */
+/** A read-only database transaction. Everything read through it comes from one consistent snapshot. */
 export interface Reading extends AsyncDisposable {
-  /** What people should know of it, such as that the server could not hold one moment. */
+  /** A note for the user, for example that the server couldn't provide one snapshot. */
   readonly note?: string
-  /** Columns of a source as the server describes them now. Refuses, in its own words, a SELECT that it can't run. */
+  /** Returns a source's current columns. Throws the server's own error for an invalid SELECT. */
   columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
-  /** What is not carried, though all values are, and what this user is not shown: to be said in the run's log. */
+  /** Returns notes for the run's log: type details that get lost although values don't, and rows hidden from this user. */
   notesOn?(source: SourceSpec, columns: readonly Column[], signal: AbortSignal): Promise<readonly string[]>
   /**
-   * Writes rows as CSV into a sink, never faster than it takes them, and leaves the sink open: UTF-8, comma, line feed,
-   * double quotes doubled; null is nothing and the empty string is "". Each value is written so that DuckDB's cast to the
-   * type of its column loses nothing. Gives the server's own count of the rows, or what was received where it has none.
-   * A value that can't be carried is refused by column and reason.
+   * Writes rows as CSV into a sink with backpressure and leaves the sink open. The CSV is UTF-8 with commas, line feeds and
+   * doubled quotes; null is an empty field and the empty string is "". Each value is written so that DuckDB can cast it to
+   * the type of its column without loss. Returns the server's row count, or the number of received rows if the server
+   * reports none. Throws with column and reason for a value that can't be converted without loss.
    */
   copyOut(
     source: SourceSpec,
@@ -47,22 +47,22 @@ export interface Reading extends AsyncDisposable {
   ): Promise<number>
 }
 
-/** Which part of a database a dictionary holds. */
+/** The part of a database that a dictionary covers. */
 export interface DictionaryScope {
-  /** Only these schemas; empty for all but the server's own. */
+  /** The schemas to include. Empty means all except system schemas. */
   readonly schemas: readonly string[]
   readonly views: boolean
 }
 
-/** Operations of a family of databases. Each family has a folder below `connectors/`, with the same file names. */
+/** The operations of a database family. Each family has a folder below `connectors/` with the same file names. */
 export interface DatabaseConnector {
-  /** Logs in and out again; an error says in plain words what is wrong. */
+  /** Logs in and out again. Throws an error that users can understand. */
   testConnection(connection: DatabaseConnection, databaseName: string | null): Promise<void>
-  /** Databases that this user may open, by name. */
+  /** Lists the databases that this user may open, sorted by name. */
   listDatabases(connection: DatabaseConnection): Promise<readonly string[]>
-  /** Tables and views that this user may read, outside the server's own schemas. */
+  /** Lists the tables and views that this user may read, without system schemas. */
   listTables(connection: DatabaseConnection, databaseName: string): Promise<readonly DatabaseTable[]>
-  /** A target's table as it is now, and the columns of the one that a run would make of these. */
+  /** Describes the target table as it is now, and the columns of the table that a run would create. */
   describeTarget(
     connection: DatabaseConnection,
     place: TargetPlace,
@@ -70,8 +70,8 @@ export interface DatabaseConnector {
     signal: AbortSignal,
   ): Promise<TargetDescription>
   /**
-   * Everything that the catalogue tells of a database's tables, by a fixed number of queries whatever their number, in one
-   * read-only transaction where the server has that. What this login may not see is said in `unseen`.
+   * Reads the catalogue entries of a database's tables, in one read-only transaction if the server supports it. The number
+   * of queries doesn't depend on the number of tables. `unseen` reports the parts that this login may not see.
    */
   readDictionary(
     connection: DatabaseConnection,
@@ -79,7 +79,7 @@ export interface DatabaseConnector {
     scope: DictionaryScope,
     signal: AbortSignal,
   ): Promise<Dictionary>
-  /** Opens a session that shows the advisor a few rows, each question within so many milliseconds. */
+  /** Opens a session in which the advisor samples a few rows. `within` limits each query, in milliseconds. */
   openSampling(
     connection: DatabaseConnection,
     databaseName: string,
@@ -93,15 +93,15 @@ export interface DatabaseConnector {
     runId: string,
     note: Note,
   ): Promise<TargetWriter>
-  /** What became of a marked write. 'unknown' when the server can't be asked, or has forgotten. */
+  /** Returns the outcome of a marked write. Returns 'unknown' if the server is unreachable or has no record of it. */
   readMark(mark: CommitMark, connection: DatabaseConnection): Promise<MarkState>
-  /** Ends a marked write that still goes on, which decides it. */
+  /** Stops a marked write that is still in progress, so that its outcome becomes final. */
   endWrite(mark: CommitMark, connection: DatabaseConnection): Promise<void>
-  /** Whether runs leave tables and marks that `removeLeftovers` removes once their end is written down. */
+  /** True if runs leave tables and marks that `removeLeftovers` must remove once their outcome is recorded. */
   readonly leavesTables: boolean
   /**
-   * Removes what a run that died left on the server, never what a commit has put in place. May be called again; throws
-   * while the server can't be reached.
+   * Removes the tables that a crashed run left on the server, but never committed data. Safe to call again; throws while
+   * the server is unreachable.
    */
   removeLeftovers(connection: DatabaseConnection, databaseName: string, runId: string): Promise<void>
 }

@@ -3,26 +3,26 @@ import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import type { Pair, PlaceFacts } from './match-columns.ts'
 import type { ColumnDemand } from './writer.ts'
 
-/** What a column asks of its values; null where it takes them all. */
+/** The requirement that a column places on its values; null if it accepts all of them. */
 export type Demand = Pick<ColumnDemand, 'holds' | 'reason'> | null
 
-/** The types that demands tell apart. */
+/** The types that requirements distinguish. */
 export type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
 
 export const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
-/** Whole numbers as a column shows them: never '-0'. */
+/** Matches integers in the form that a column returns: never '-0'. */
 export const shownWhole = '0|-?[1-9][0-9]*'
-/** Numbers as a column of decimals shows them, which keeps no sign of a zero. */
+/** Matches numbers in the form that a decimal column returns: zero has no sign. */
 export const shownDecimal = '(0|[1-9][0-9]*)(\\.[0-9]+)?|-([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)'
 export const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 
-/** Types that are alike here: all text, and all points in time. */
+/** Groups the types that requirements treat alike: the character types, and DATETIME with TIMESTAMP. */
 export function kindOf(type: DataType): Kind {
   if (type === 'char' || type === 'varchar') return 'text'
   return type === 'datetime' ? 'timestamp' : type
 }
 
-/** Dates and times without a zone that go into columns which keep instants: as UTC. A run says so. A text may have a zone. */
+/** Returns the columns of instants that receive times without a zone. The server stores those as UTC; the run log says so. */
 export function takenAsUtc<C extends PlaceFacts>(
   pairs: readonly Pair<C>[],
   keepsInstants: (column: C) => boolean,
@@ -32,22 +32,22 @@ export function takenAsUtc<C extends PlaceFacts>(
     .map(({ to }) => to.name)
 }
 
-/** Whether a column holds instants, which other types keep without their zone. */
+/** True for a column of instants. Other target types store them without their time zone. */
 export function isInstant({ type, origin }: Column): boolean {
   return kindOf(type) === 'timestamp' && origin?.kind === 'timestamptz'
 }
 
-/** At most so many digits of a second, or of a number. */
+/** A condition that limits the digits after the decimal point, of a number or of seconds. */
 export function fractionFits(text: Sql, digits: number): Sql {
   return sql`length(regexp_extract(${text}, '\\.([0-9]*)', 1)) <= ${constant(digits)}`
 }
 
-/** A demand that a text be as a pattern says. */
+/** Requires a text to match a pattern. */
 export function matches(text: Sql, pattern: string, reason: string): Demand {
   return fits(sql`regexp_full_match(${text}, ${constant(pattern)})`, reason)
 }
 
-/** A demand that a text be one of those that a column of choices names. */
+/** Requires a text to be one of the values that an enumeration column defines. */
 export function oneOf(text: Sql, choices: readonly string[], called: 'choices' | 'labels'): Demand {
   const known = choices.map((choice) => constant(choice))
   return fits(
@@ -56,7 +56,7 @@ export function oneOf(text: Sql, choices: readonly string[], called: 'choices' |
   )
 }
 
-/** A demand, with the reason why a value doesn't meet it. */
+/** Creates a requirement; `reason` says why a value fails it. */
 export function fits(holds: Sql, reason: string): Demand {
   return { holds, reason }
 }

@@ -88,7 +88,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     return connector.describeTarget(server.connection, place, all, new AbortController().signal)
   }
 
-  test('tells the columns of a table that is there, and which of them the server fills itself', async () => {
+  test('describes the columns of an existing table, including those that the server fills', async () => {
     const { exists, columns: found, rowsEstimate } = await look('orders')
     expect(exists).toBe(true)
     expect(found.map(({ name }) => name)).toEqual(['id', 'name', 'price', 'twice'])
@@ -100,7 +100,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     expect(rowsEstimate === null || rowsEstimate >= 0).toBe(true)
   })
 
-  test('tells the keys of a table by which rows can be updated, and that there is none', async () => {
+  test('returns the keys that can identify rows for an update, or none', async () => {
     const { keys } = await look('keyed')
     expect(keys).toHaveLength(2)
     expect(keys).toContainEqual(['id'])
@@ -109,7 +109,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     expect((await look('nowhere')).keys).toEqual([])
   })
 
-  test('tells what a run would make where there is no table', async () => {
+  test('describes the table that a run would create if none exists', async () => {
     const { exists, columns: found, rowsEstimate, wouldCreate } = await look('nowhere')
     expect([exists, found, rowsEstimate]).toEqual([false, [], null])
     expect(wouldCreate.map(({ name }) => name)).toEqual(['no', 'id', 'price', 'note', 'day', 'own'])
@@ -118,7 +118,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
   })
 })
 
-describe('a look that is given up', () => {
+describe('an aborted description', () => {
   const place = { databaseName: 'd', schemaName: 's', tableName: 't' }
   const hanging = (opened: Promise<void>) => {
     const ended: string[] = []
@@ -148,7 +148,7 @@ describe('a look that is given up', () => {
     await expect.poll(() => ended).toEqual(['end'])
   })
 
-  test('is over for good also when its connection cannot be ended', async () => {
+  test('causes no unhandled rejection when its connection cannot be ended', async () => {
     const { kind } = hanging(Promise.resolve())
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)

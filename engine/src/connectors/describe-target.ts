@@ -5,59 +5,59 @@ import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
 import { nameInTable, type PlaceFacts } from './match-columns.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** Which table a target is, and what its columns are called there. */
+/** The target table, and the names that its columns have there. */
 export type TargetPlace = Pick<
   DatabaseOutputConfig,
   'databaseName' | 'schemaName' | 'tableName' | 'columnMapping'
 >
 
-/** A target's table as it is, and as a run would make it. */
+/** A target table as it is now, and as a run would create it. */
 export interface TargetDescription {
   readonly exists: boolean
   readonly columns: readonly {
     readonly name: string
-    /** In the server's own words. */
+    /** The type as the server writes it. */
     readonly type: string
     readonly nullable: boolean
     readonly isIdentity: boolean
     readonly hasDefault: boolean
     readonly isGenerated: boolean
   }[]
-  /** The columns of each key by which rows of the table can be updated. */
+  /** The columns of each key that can identify rows for an update. */
   readonly keys: readonly (readonly string[])[]
-  /** The server's own guess; null where it has none. */
+  /** The server's own estimate, or null. */
   readonly rowsEstimate: number | null
   readonly wouldCreate: readonly {
     readonly name: string
     readonly type: string
-    /** A run measures the values first and may choose a narrower type. */
+    /** True if the type may change: a run measures the values first and may choose a narrower type. */
     readonly isGuess: boolean
   }[]
 }
 
-/** A table that was found, as far as a description goes. */
+/** The part of an existing table that a description needs. */
 interface FoundTable {
   readonly columns: readonly (PlaceFacts & { readonly type: string })[]
 }
 
-/** What a kind does to describe a target's table. */
+/** The operations that each database kind provides to describe a target table. */
 export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
   connect(): Promise<D>
-  /** Ends a connection in the middle of what it does; nobody hears of one that can't be ended. */
+  /** Ends a connection in the middle of its work. A failure to end it is ignored. */
   end(database: D): void | PromiseLike<void>
   findTable(database: D): Promise<T | null>
-  /** The columns of each primary or unique key that names every row. */
+  /** Returns the columns of each primary or unique key that identifies every row. */
   keysOf(database: D, table: T): readonly (readonly string[])[] | Promise<readonly (readonly string[])[]>
-  /** The server's own guess of a table's rows. */
+  /** Returns the server's own estimate of a table's row count. */
   guessRows(database: D, table: T): Promise<unknown>
-  /** The types of the columns of a new table, in their order. */
+  /** Returns the column types of a new table, in column order. */
   newTypes(
     measures: Readonly<Record<string, ColumnMeasures>>,
     database: D,
   ): readonly string[] | Promise<readonly string[]>
 }
 
-/** A target's table as it is now, and the columns of the one that a run would make. Nobody waits once the signal says stop. */
+/** Describes the target table as it is now, and the columns that a run would create. Rejects immediately on abort. */
 export async function describeBy<D extends AsyncDisposable, T extends FoundTable>(
   kind: Describing<D, T>,
   { columnMapping }: TargetPlace,
@@ -66,7 +66,7 @@ export async function describeBy<D extends AsyncDisposable, T extends FoundTable
 ): Promise<TargetDescription> {
   signal.throwIfAborted()
   const opening = kind.connect()
-  // One that opens later is ended then.
+  // After an abort, a connection that is still opening is ended as soon as it opens.
   const end = () => void opening.then((database) => kind.end(database)).catch(() => undefined)
   return await untilAborted(signal, end, async () => {
     await using database = await opening
@@ -86,7 +86,7 @@ export async function describeBy<D extends AsyncDisposable, T extends FoundTable
   })
 }
 
-/** A column of a table that is there, as people see it. */
+/** Describes a column of an existing table. */
 function describeColumn({
   name,
   type,
@@ -98,7 +98,7 @@ function describeColumn({
   return { name, type, nullable: !notNull, isIdentity: identity, hasDefault, isGenerated: generated }
 }
 
-/** What databases themselves say of the columns' values, for types that depend on them. */
+/** Returns the measures that the source database declares for its columns, for types that depend on the values. */
 function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, ColumnMeasures>> {
   return byName(
     columns.flatMap((column) => {
@@ -108,7 +108,7 @@ function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, C
   )
 }
 
-/** The columns of a new table, with their types in the same order. */
+/** Describes the columns of a new table. `types` is in the same order. */
 function newColumnsOf(
   columns: readonly Column[],
   types: readonly string[],
@@ -121,7 +121,7 @@ function newColumnsOf(
   }))
 }
 
-/** A count that a server guessed, where it has one. */
+/** Returns a server's row estimate as a whole number, or null if it has none. */
 function estimateOf(rows: unknown): number | null {
   const count = Number(rows ?? Number.NaN)
   return Number.isFinite(count) && count >= 0 ? Math.round(count) : null

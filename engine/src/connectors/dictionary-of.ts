@@ -11,7 +11,7 @@ import {
   type TableRef,
 } from '@anj/workflow'
 
-/** Something of a table, which is known by whatever names it for one server. */
+/** A part of a table. `of` identifies the table in the way that suits the server: a name or an object ID. */
 export interface PartOf<T> {
   readonly of: string
   readonly part: T
@@ -22,7 +22,7 @@ type TableHead = Pick<
   'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable' | 'partitionKey'
 >
 
-/** What a catalogue gives, a list for each of its queries; of each table in its own order. */
+/** The results of the catalogue queries, one list for each query. The parts of a table are in their own order. */
 export interface DictionaryParts {
   readonly tables: readonly PartOf<TableHead>[]
   readonly columns: readonly PartOf<DictionaryColumn>[]
@@ -33,7 +33,7 @@ export interface DictionaryParts {
   readonly checks: readonly PartOf<DictionaryCheck>[]
 }
 
-/** Puts what a catalogue gives together by tables, which stand by schema and name; parts of other tables are left out. */
+/** Combines catalogue results into tables, sorted by schema and name. Drops parts of unlisted tables. */
 export function dictionaryOf(
   head: Omit<Dictionary, 'readAt' | 'tables'>,
   parts: DictionaryParts,
@@ -75,12 +75,12 @@ function named<T extends { readonly name: string }>(parts: T[] = []): T[] {
 
 const bySchemaAndName = (a: TableRef, b: TableRef) => inOrder(a.schema, b.schema) || inOrder(a.name, b.name)
 
-/** The same everywhere, whatever a server's collation. */
+/** Compares by code unit, so that the order doesn't depend on a server's collation. */
 function inOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Says of which tables this login may not read the rows, if there are any. */
+/** Returns a message that names the tables whose rows this login may not read, if any. */
 export function noteOnUnreadable(tables: readonly (TableRef & { readonly readable: boolean })[]): string[] {
   const closed = tables.filter(({ readable }) => !readable).toSorted(bySchemaAndName)
   return closed.length === 0 ? [] : [sentence('unseenRows', { tables: someTables(closed) })]

@@ -1,11 +1,11 @@
 import type { Sql } from '../duckdb/sql.ts'
 
 export interface FoundRow {
-  /** Its number in the source. */
+  /** The row number in the source. */
   readonly row: number
-  /** The beginning of one column's value there. */
+  /** The start of the column's value in that row. */
   readonly value: string
 }
 
-/** Looks up the first row of a plan, by its number in the source, in which a condition holds for a column. */
+/** Finds the first row, in source order, for which a condition on a column is true. */
 export type FindRow = (column: string, condition: Sql, signal: AbortSignal) => Promise<FoundRow | null>

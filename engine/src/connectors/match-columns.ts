@@ -1,26 +1,26 @@
 import { AppError, type Column, type DatabaseOutputConfig } from '@anj/workflow'
 
-/** What a column of an existing table must tell, whatever its kind of database. */
+/** The facts about an existing table's column that every database kind provides. */
 export interface PlaceFacts {
   readonly name: string
   readonly notNull: boolean
   readonly hasDefault: boolean
   readonly identity: boolean
-  /** Computed by the server from other columns. */
+  /** True if the server computes the value from other columns. */
   readonly generated: boolean
   readonly mayInsert: boolean
 }
 
-/** A column of the workflow and the column of the table that takes it. */
+/** A workflow column and the table column that receives its values. */
 export interface Pair<C extends PlaceFacts> {
   readonly from: Column
   readonly to: C
 }
 
-/** Which column of a table takes which column of the workflow, where their names don't say so. */
+/** Maps workflow columns to table columns whose names differ. */
 export type ColumnMapping = NonNullable<DatabaseOutputConfig['columnMapping']>
 
-/** The name that a column has in the table. */
+/** Returns a workflow column's name in the table. */
 export function nameInTable(name: string, mapping: ColumnMapping): string {
   return mapping.find(({ column }) => column === name)?.to ?? name
 }
@@ -29,14 +29,13 @@ export interface MatchOptions<C extends PlaceFacts> {
   readonly tableName: string
   readonly columns: readonly Column[]
   readonly places: readonly C[]
-  /** Chosen by the user; columns that aren't named here are matched by name. */
+  /** The user's choices. Columns without one are matched by name. */
   readonly mapping?: ColumnMapping | undefined
 }
 
 /**
- * Finds each column's place in an existing table: as it was mapped, else by the very name, else by the only one that
- * differs in upper and lower case. Refuses, naming all of them, columns that have no place, can't be written, or would
- * be left without a value.
+ * Matches each column to a column of an existing table: by the mapped or exact name, or else by the only name that differs
+ * just in case. Throws an error that names all columns that have no match, can't be written, or lack a required value.
  */
 export function matchColumns<C extends PlaceFacts>(options: MatchOptions<C>): readonly Pair<C>[] {
   const { tableName: table, columns, places, mapping = [] } = options

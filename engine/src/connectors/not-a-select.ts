@@ -1,11 +1,11 @@
 import { AppError } from '@anj/workflow'
 
-/** What may stand before the first word of a statement. */
+/** Matches spaces, semicolons, opening brackets and comments before a statement's first word. */
 const BEFORE = /^(?:[\s;(]|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/
 const WORD = /^[\p{L}_][\p{L}\p{N}_]*/u
 const READS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table'])
 
-/** Refuses a statement that is no SELECT, or more than one, with the word that it begins with where that tells it. */
+/** Returns the error for a query that isn't exactly one SELECT. Names the first word if that word explains the error. */
 export function notASelect(query: string, cause: unknown): AppError {
   const word = firstWord(query)
   return word === '' || beginsAsSelect(query)
@@ -13,7 +13,7 @@ export function notASelect(query: string, cause: unknown): AppError {
     : new AppError('queryBeginsWith', { word: word.slice(0, 100) }, { cause })
 }
 
-/** True for a statement whose first word reads. */
+/** True for a statement whose first word starts a read, such as SELECT or WITH. */
 export function beginsAsSelect(query: string): boolean {
   return READS.has(firstWord(query).toLowerCase())
 }

@@ -4,11 +4,11 @@ import { connectOut } from '../outgoing/connect-out.ts'
 import { reachFailure } from './reach-failure.ts'
 
 /**
- * Opens the way to a server: name, then port, each failing with a sentence of its own. TLS begins later, in the middle
- * of the server's greeting.
+ * Opens a TCP connection to a server. An unknown name, a refused port and a timeout each have their own error. TLS starts
+ * later, during the database protocol's handshake. The timeout is in milliseconds.
  */
 export async function openSocket(host: string, port: number, timeout: number): Promise<Socket> {
-  // Node takes an empty host for the machine itself.
+  // Node treats an empty host as localhost.
   if (host === '') throw new AppError('databaseServerUnknown', { server: host })
   const socket = connectOut(host, port)
   const { promise, resolve, reject } = Promise.withResolvers<void>()

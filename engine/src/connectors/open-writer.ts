@@ -10,7 +10,7 @@ import type { Note, TargetWriter } from './writer.ts'
 
 type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
 
-/** Opens the write of an output node into its target; whatever the target refuses is said of that node. */
+/** Opens a writer for an output node's target. Errors from the target refer to that node. */
 export async function openWriter(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
   const { tableName = '' } = node.data.config as Partial<DatabaseOutputConfig>
   const at = <T>(work: Promise<T>) => saidOf(node.id, withoutRunNames(tableName, work))

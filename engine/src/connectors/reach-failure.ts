@@ -1,6 +1,6 @@
 /**
- * Why a server could not be reached, as the system tells; null where it tells something else. A name that can't be looked
- * up is unknown whatever the code says: for one of 300 characters it says EINVAL.
+ * Classifies a system error from a connection attempt; returns null for any other error. Every failed name lookup counts
+ * as 'unknown', because the error code varies: a name of 300 characters gives EINVAL.
  */
 export function reachFailure({
   code,

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 
-/** Lets an error of some work be one of a node, unless it is of another one already. */
+/** Attributes an error to a node, unless it already refers to one. */
 export async function saidOf<T>(nodeId: string, work: Promise<T>): Promise<T> {
   try {
     return await work

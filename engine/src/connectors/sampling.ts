@@ -1,32 +1,32 @@
 import type { TableRef } from '@anj/workflow'
 
-/** Some rows of a table, each value as the server writes it as text, cut at `longestSample` characters. */
+/** Sampled rows of a table. Each value is the server's text, truncated to `longestSample` characters. */
 export interface SampledRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** Longer values are cut. */
+/** The maximum length of a sampled value, in characters. Longer values are truncated. */
 export const longestSample = 200
 
-/** How long one question may take, in milliseconds. */
+/** The time limit of one sampling query, in milliseconds. */
 export const longestQuestion = 2_000
 
 /**
- * Looks at a few rows of a database: read-only, without locks that anybody waits for, each question limited in time and
- * in what it reads, so that a table of any size costs the same. A question whose time is over throws `sampleTooSlow`. One
- * that its signal ends is ended on the server too; the next one can be asked at once.
+ * Samples a few rows of a database, read-only and without blocking other sessions. Each query has a limit on its time and
+ * on the rows it reads, so that the cost doesn't grow with the table. A query that exceeds its time throws
+ * `sampleTooSlow`. Aborting a query also cancels it on the server; the next query can follow immediately.
  */
 export interface Sampling extends AsyncDisposable {
-  /** Rows from all over a table where the server can give those without reading it whole, else its first ones. */
+  /** Returns rows from across a table if the server can find them without a full scan, or else the first rows. */
   rowsOf(
     table: TableRef,
     columns: readonly string[],
     options: { readonly limit: number; readonly estimate: number | null; readonly signal: AbortSignal },
   ): Promise<SampledRows>
   /**
-   * Which of these keys no row of a table has, by their places in `keys`. Asked only where an index of the table begins
-   * with these columns, so that each key costs one look into it.
+   * Returns the positions in `keys` of the keys that no row has. Callers ensure that an index begins with these columns, so
+   * that each key costs one index lookup.
    */
   missingFrom(
     table: TableRef,

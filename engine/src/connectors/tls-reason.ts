@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow'
 
-/** What OpenSSL and Node say of a certificate (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+/** Certificate errors of OpenSSL and Node (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
 const reasons = [
   [/self.signed certificate|unable to (get|verify)|local issuer/i, 'tlsUnknownAuthority'],
   [/has expired/i, 'tlsExpired'],
@@ -8,7 +8,7 @@ const reasons = [
   [/does not match certificate|altnames/i, 'tlsOtherName'],
 ] as const
 
-/** Why a server's certificate was refused, in words for whoever set the connection up; anything else as the driver said it. */
+/** Explains a rejected certificate to the user who set up the connection. Returns other messages unchanged. */
 export function tlsReason(message: string): string {
   const known = reasons.find(([said]) => said.test(message))
   return known ? sentence(known[1]) : message

@@ -1,4 +1,4 @@
-/** Works until the signal says stop: then `cancel` ends what a server still does of it, and nobody waits for that. */
+/** Runs `work`. On abort, calls `cancel` to stop the work on the server, and rejects without waiting for that. */
 export async function untilAborted<T>(
   signal: AbortSignal,
   cancel: () => void,

@@ -1,4 +1,4 @@
-/** A statement without the semicolon that ends it. */
+/** Removes trailing semicolons and spaces from a statement. */
 export function withoutEnd(query: string): string {
   return query.trim().replace(/[;\s]+$/, '')
 }

@@ -6,71 +6,71 @@ import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseSource } from '../model/source.ts'
 import type { FindRow } from './find-row.ts'
 
-/** The settings of an output, as a writer takes them. */
+/** The output settings that a writer needs. */
 export type WriteConfig = DatabaseOutputConfig & {
-  /** Refuses a table that is there, though the settings would replace it: a try whose table no earlier one has made. */
+  /** Refuses an existing table even if the settings replace it. Test runs set this unless an earlier one created the table. */
   readonly mustBeNew?: boolean
 }
 
-/** A condition that every row must meet so that a value arrives in the target unchanged. */
+/** A condition on a column's values. Values that meet it arrive in the target unchanged. */
 export interface ColumnDemand {
   readonly column: string
-  /** DuckDB condition over the column; null values aren't asked. */
+  /** A DuckDB condition on the column. Null values are exempt. */
   readonly holds: Sql
-  /** Why a value that doesn't meet it is refused, as the end of 'row 3: abc: …'. */
+  /** The reason for refusing a value, worded to follow 'row 3: abc: …'. */
   readonly reason: string
 }
 
-/** What a writer takes: the rows of a plan, with what is known of them. */
+/** The input of a writer: a plan's rows with their columns and measures. */
 export interface WriteInput {
   readonly session: Session
-  /** The plan's select. */
+  /** The plan's SELECT. */
   readonly rows: Sql
   /** Finds a row that the target refused. */
   readonly findRow: FindRow
   readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
-  /** A folder of this run's own for pipes; the session may write there. */
+  /** A folder for this run's pipes. The DuckDB session may write there. */
   readonly workFolder: string
   readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
-/** Independent counts of what was written. */
+/** Two independent counts of the written rows. */
 export interface WriteResult {
-  /** As DuckDB's COPY counted. */
+  /** The count that DuckDB's COPY reports. */
   readonly written: number
-  /** As the target counted. */
+  /** The count that the target reports. */
   readonly stored: number
 }
 
-/** Rows that can go from server to server without being looked at: columns of one source, chosen and renamed. */
+/** Rows that can go from server to server without conversion: selected and renamed columns of one source. */
 export interface DirectInput {
   readonly source: DatabaseSource
-  /** Columns as the server describes them now, in the order of the plan's. */
+  /** The columns as the source server describes them now (`from`), and the plan's columns (`to`), in plan order. */
   readonly columns: readonly { readonly from: Column; readonly to: Column }[]
   readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
-/** One write into one target: checked, written, marked, committed, in this order; disposing anything earlier undoes all. */
+/** One write into one target, in this order: check, write, mark, commit. Disposing before the commit undoes everything. */
 export interface TargetWriter extends AsyncDisposable {
-  /** Refuses what is known to fail before any row is read, and says what the rows must meet. */
+  /** Refuses a write that is known to fail, before any row is read. Returns the requirements for the rows. */
   check(columns: readonly Column[], signal: AbortSignal): Promise<readonly ColumnDemand[]>
-  /** Writes every row, so that only the commit is missing. */
+  /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**
-   * Writes rows straight from their server, if both speak the same language and no value would change; null when they
-   * don't, and nothing was done. `written` is what the source's server counted.
+   * Copies rows directly from the source server, if both servers use the same protocol and no value would change. Otherwise
+   * returns null and does nothing. `written` is the source server's row count.
    */
   writeDirect?(input: DirectInput): Promise<WriteResult | null>
-  /** `write` asks for its rows once and never again, so that they may come as they are read. */
+  /** True if `write` reads its rows only once, so that they can be streamed from the source. */
   readonly readsOnce?: boolean
-  /** Rows that the target has taken so far, where it can tell while it works. */
+  /** Returns the number of rows that the target has stored so far, or null if it can't report progress. */
   storedSoFar(): number | null
   mark(): Promise<CommitMark>
   commit(): Promise<void>
 }
 
-/** What a writer tells the run's log. */
+/** Adds a line to the run's log. */
 export type Note = (line: string) => void
