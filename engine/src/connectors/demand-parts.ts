@@ -22,7 +22,7 @@ export function kindOf(type: DataType): Kind {
   return type === 'datetime' ? 'timestamp' : type
 }
 
-/** Returns the columns of instants that receive times without a zone. The server stores those as UTC; the run log says so. */
+/** Returns the columns of instants that receive times without a zone, which are stored as UTC. The run log lists them. */
 export function takenAsUtc<C extends PlaceFacts>(
   pairs: readonly Pair<C>[],
   keepsInstants: (column: C) => boolean,

@@ -8,7 +8,7 @@ import type { FindRow } from './find-row.ts'
 
 /** The output settings that a writer needs. */
 export type WriteConfig = DatabaseOutputConfig & {
-  /** Refuses an existing table even if the settings replace it. Test runs set this unless an earlier one created the table. */
+  /** Refuses an existing table even if the settings would replace it. Set for a test run's first write. */
   readonly mustBeNew?: boolean
 }
 

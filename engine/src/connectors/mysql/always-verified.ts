@@ -1,6 +1,6 @@
 import { type DatabaseKind, databases } from '@anj/workflow'
 
-/** Whether a kind takes nothing but verified connections, whatever its settings say. */
+/** True for a kind whose connections always verify the certificate, regardless of the TLS setting. */
 export function alwaysVerified(kind: DatabaseKind): boolean {
   return databases[kind].alwaysVerified
 }

@@ -8,8 +8,8 @@ import type { RunNames } from './run-names.ts'
 const NO_SUCH_TABLE = 1146
 
 /**
- * Tries, before anything is made, whether the run's tables may be made, renamed and dropped: the mark, which isn't there
- * yet, is asked to take its own name, and the server looks at rights before it looks for tables.
+ * Checks the permissions to create, rename and drop tables, without creating any: it renames the run's mark, which doesn't
+ * exist yet, to its own name. The server checks permissions before it looks for the table.
  */
 export async function checkMayRename(database: Database, names: RunNames): Promise<void> {
   const mark = quoteName(names.mark)
@@ -20,14 +20,14 @@ export async function checkMayRename(database: Database, names: RunNames): Promi
   }
 }
 
-/** Tries the statements that will write the table on no row at all. */
+/** Checks the permissions to write the table: runs the statements of the write so that they affect no row. */
 export async function checkMayWrite(
   database: Database,
   { mode, table, pairs, key }: ExistingPlan,
 ): Promise<void> {
   const target = quoteName(table.name)
   const names = pairs.map(({ to }) => quoteName(to.name))
-  // As the transaction will, to hold the table's definition.
+  // The write transaction also begins with this SELECT, to lock the table's definition.
   await database.rows(`select 1 from ${target} limit 0`)
   if (mode === 'delete') {
     try {

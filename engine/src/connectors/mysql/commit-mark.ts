@@ -15,8 +15,8 @@ const AGAIN = 50
 const LOCK_WAIT = 10
 
 /**
- * Makes the table that says after any crash what became of the run, and notes whose run it is. It stays until the end of
- * the run is known for good (`removeLeftovers`), since nothing else could tell a committed run from one that never was.
+ * Creates the table that records the run's target and, later, its commit. Only this table distinguishes a committed run
+ * from one that never started, so it stays until the run's outcome is recorded (`removeLeftovers`).
  */
 export async function makeMark(database: Database, names: RunNames, tableName: string): Promise<void> {
   const mark = quoteName(names.mark)
@@ -27,12 +27,12 @@ export async function makeMark(database: Database, names: RunNames, tableName: s
   await database.run(`insert into ${mark} (what, name) values ('target', ${quoteText(tableName)})`)
 }
 
-/** Becomes readable together with everything else that the running transaction wrote. */
+/** Records the commit inside the write transaction, so that both become visible together. */
 export async function leaveMark(database: Database, names: RunNames): Promise<void> {
   await database.run(`insert into ${quoteName(names.mark)} (what, name) values ('committed', '')`)
 }
 
-/** Holds the run's lock as long as this connection lives; the server lets it go after it has undone or kept everything. */
+/** Takes the run's lock. The server releases it when this connection ends, after it has rolled back or committed. */
 export async function holdLock(database: Database, names: RunNames): Promise<void> {
   const [held] = await database.rows<{ held: number | null }>(
     `select get_lock(${quoteText(names.lock)}, ${LOCK_WAIT}) as held`,
@@ -40,7 +40,7 @@ export async function holdLock(database: Database, names: RunNames): Promise<voi
   if (Number(held?.held) !== 1) throw new AppError('tableLocked', {})
 }
 
-/** The connection that still works on the run, or null. */
+/** Returns the ID of the connection that still works on the run, or null. */
 export async function findHolder(database: Database, names: RunNames): Promise<number | null> {
   const [found] = await database.rows<{ id: string | number | null }>(
     `select is_used_lock(${quoteText(names.lock)}) as id`,
@@ -48,12 +48,12 @@ export async function findHolder(database: Database, names: RunNames): Promise<n
   return found?.id === null || found?.id === undefined ? null : Number(found.id)
 }
 
-/** How a marked write ended. 'unknown' when its server can't be asked, or keeps no mark of it any more. */
+/** Returns the outcome of a marked write. Returns 'unknown' if the server is unreachable or its mark no longer exists. */
 export async function readMark(mark: MysqlMark, connection: DatabaseConnection): Promise<MarkState> {
   const names = namesOf(mark.runId)
   try {
     await using database = await connectFor(mark.databaseName, connection)
-    // In this order: a connection that has ended has decided, and what it decided is read afterwards.
+    // The lock comes first: once no connection holds it, the outcome is final and the mark can't change any more.
     const holder = await findHolder(database, names)
     const state = mark.proof === 'row' ? await byRow(database, names) : await byNames(database, names)
     return state === 'aborted' && holder !== null ? 'inProgress' : state
@@ -67,13 +67,13 @@ async function byRow(database: Database, names: RunNames): Promise<MarkState> {
   return found.length > 0 ? 'committed' : 'aborted'
 }
 
-/** A rename has happened exactly when the staging table is gone, as long as the mark still stands. */
+/** While the mark exists, a missing staging table proves that the rename has happened. */
 async function byNames(database: Database, names: RunNames): Promise<MarkState> {
   if (!(await exists(database, names.mark))) return 'unknown'
   return (await exists(database, names.staging)) ? 'aborted' : 'committed'
 }
 
-/** Whether a table of this name is there. Asked of the table itself, which no catalogue can be wrong about. */
+/** True if the table exists. Reads the table itself, because the catalogue may be out of date. */
 export async function exists(database: Database, table: string): Promise<boolean> {
   try {
     await database.rows(`select 1 from ${quoteName(table)} limit 0`)
@@ -84,7 +84,7 @@ export async function exists(database: Database, table: string): Promise<boolean
   }
 }
 
-/** Ends the connection that still works on a run, and waits until it has undone its work. */
+/** Kills the connection that still works on a run, and waits for its rollback. `patience` is in milliseconds. */
 export async function endHolder(database: Database, names: RunNames, patience = 30_000): Promise<void> {
   const until = Date.now() + patience
   for (;;) {
@@ -96,13 +96,13 @@ export async function endHolder(database: Database, names: RunNames, patience = 
   }
 }
 
-/** Ends a marked write that still goes on, which decides it. */
+/** Stops a marked write that is still in progress, so that its outcome becomes final. */
 export async function endWrite(mark: MysqlMark, connection: DatabaseConnection): Promise<void> {
   await using database = await connectFor(mark.databaseName, connection)
   await endHolder(database, namesOf(mark.runId))
 }
 
-/** A connection that looks after a run from outside. */
+/** Opens a connection for recovery, separate from the run's own. */
 export function connectFor(databaseName: string, connection: DatabaseConnection): Promise<Database> {
   return connect(connection, { databaseName, applicationName: 'anj recovery' })
 }

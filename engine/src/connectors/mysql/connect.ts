@@ -18,7 +18,7 @@ const INFILE_BUFFER = 1 << 20
 type Value = string | number | null
 export type Row = Readonly<Record<string, unknown>>
 
-/** What the server says of a statement that gives no rows. */
+/** The server's response to a statement that returns no rows. */
 export interface Answer {
   readonly affectedRows: number
   /** Such as 'Records: 3  Deleted: 0  Skipped: 0  Warnings: 0'. */
@@ -26,47 +26,47 @@ export interface Answer {
   readonly warnings: number
 }
 
-/** A LOAD DATA LOCAL INFILE: bytes go into `sink`, whose end the server takes for the end of the file. */
+/** A running LOAD DATA LOCAL INFILE. The server reads the bytes in `sink`; the end of `sink` is the end of the file. */
 export interface LoadIn {
   readonly sink: Writable
   readonly answer: Promise<Answer>
 }
 
-/** Takes one row as the server sent it: length-encoded cells between two places of a buffer, which are gone afterwards. */
+/** Receives one row as length-encoded cells between two buffer offsets. The bytes are valid only during the call. */
 export type TakeRow = (bytes: Buffer, start: number, end: number) => void
 
 /**
- * One connection to a server, for good: when it is lost every further call fails. Nothing reconnects silently, since a
- * commit that reaches another session would say yes to nothing.
+ * One connection to a server. Once it is lost, every further call fails. It never reconnects, because a COMMIT in a new
+ * session would succeed without committing anything.
  */
 export interface Database extends AsyncDisposable {
   readonly connectionId: number
   readonly isMariaDb: boolean
   rows<T = Row>(text: string, values?: readonly Value[]): Promise<readonly T[]>
-  /** Runs a statement that gives no rows. */
+  /** Runs a statement that returns no rows. */
   run(text: string): Promise<Answer>
-  /** Columns of a select, as the protocol describes them; gives it no rows. */
+  /** Returns a SELECT's columns as the protocol describes them. The SELECT must return no rows. */
   describe(select: string): Promise<readonly WireColumn[]>
-  /** Lets the server look at a statement without running it. */
+  /** Lets the server validate a statement without running it. */
   prepare(statement: string): Promise<void>
-  /** Hands over every row of a select as bytes; `pause` and `resume` hold the server back meanwhile. */
+  /** Passes every row of a SELECT on as bytes. `pause` and `resume` apply backpressure. */
   stream(select: string, take: TakeRow): Promise<void>
   pause(): void
   resume(): void
   loadIn(text: string): Promise<LoadIn>
-  /** Cuts the connection at once; whatever waits for it fails with the reason. */
+  /** Closes the connection immediately. Pending calls fail with the reason. */
   destroy(reason?: unknown): void
   readonly lost: boolean
 }
 
 export interface ConnectOptions {
-  /** Null for none. */
+  /** Null to select no database. */
   readonly databaseName: string | null
-  /** Shown in the server's list of connections (performance_schema). */
+  /** The program name that performance_schema shows for the connection. */
   readonly applicationName: string
 }
 
-/** Logs in to a server within 10 seconds, or says in a sentence of its own what is wrong. */
+/** Logs in to a server within 10 seconds, or throws an error with a specific message. */
 export async function connect(connection: DatabaseConnection, options: ConnectOptions): Promise<Database> {
   const { host, port } = addressOf(connection)
   const { databaseName, applicationName } = options
@@ -74,7 +74,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
   const began = Date.now()
   const socket = await openSocket(connection, CONNECT_TIMEOUT)
   const driver = mysql.createConnection({
-    // The driver's types know neither a socket of one's own nor that `ssl` also takes `verifyIdentity`.
+    // The driver's types lack the `stream` option for a custom socket, and `verifyIdentity` in `ssl`.
     stream: socket,
     host,
     port,
@@ -85,7 +85,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     charset: 'UTF8MB4_GENERAL_CI',
     connectTimeout: Math.max(1, CONNECT_TIMEOUT - (Date.now() - began)),
     connectAttributes: { program_name: applicationName },
-    // Functions may stand with a space before their brackets, or not: IGNORE_SPACE would make their names reserved.
+    // IGNORE_SPACE would make the names of built-in functions reserved words.
     flags: ['-IGNORE_SPACE', '-ODBC'],
     multipleStatements: false,
     supportBigNumbers: true,
@@ -127,7 +127,7 @@ function logIn(driver: mysql.Connection): Promise<void> {
   })
 }
 
-/** What the driver's connection has without saying so in its types. */
+/** Properties of the driver's connection that its types omit. */
 interface DriverInside {
   readonly _isMariaDB: boolean
   readonly stream: {
@@ -151,14 +151,14 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
   }
   driver.on('error', (error) => lose(asDatabaseProblem(error, context)))
   inside.stream.once('close', () => lose())
-  // A killed session says no more, but closes its end only after it has undone its work, and takes nothing meanwhile.
+  // A killed session sends nothing more and closes its end only after its rollback. It accepts no input in between.
   inside.stream.once('end', () => {
     lose()
     inside.stream.destroy()
   })
   let working = 0
   const asked: Asked = async (work) => {
-    // The driver would keep a statement for ever that comes after its connection has gone.
+    // On a lost connection, the driver would queue the statement forever.
     if (isLost) return await gone.promise
     working += 1
     try {
@@ -214,7 +214,7 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
       return isLost
     },
     [Symbol.asyncDispose]: async () => {
-      // A statement that still runs would come before the farewell.
+      // The driver would queue its QUIT behind a statement that is still running.
       if (!isLost && working === 0)
         await Promise.race([
           new Promise<void>((resolve) => driver.end(() => resolve())),
@@ -229,7 +229,7 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
 
 type Asked = <T>(work: (settle: (error: unknown, result: T) => void) => void) => Promise<T>
 
-/** Resolves when the server asks for the file, which is when it has accepted the statement. */
+/** Resolves once the server has accepted the statement and requests the file. */
 async function startLoad(driver: mysql.Connection, text: string, asked: Asked): Promise<LoadIn> {
   const sink = new PassThrough({ highWaterMark: INFILE_BUFFER })
   const began = Promise.withResolvers<void>()
@@ -245,7 +245,7 @@ async function startLoad(driver: mysql.Connection, text: string, asked: Asked): 
       settle as never,
     ),
   ).then(answerOf)
-  // Only the driver reads the sink: a connection that has gone would leave it full for ever.
+  // Only the driver reads from the sink. Without this, a lost connection would block its writer forever.
   answer.catch((error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))))
   sink.on('error', () => undefined)
   await Promise.race([began.promise, answer])

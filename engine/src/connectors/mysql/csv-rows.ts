@@ -1,14 +1,14 @@
 import { shortestFloat } from '../shortest-float.ts'
 
-/** How the bytes of a cell become text: its kind, and of bits how many there are. */
+/** The conversion of a cell's bytes to text. `bits` is the number of bits, for the kind `bits`. */
 export interface Cell {
   readonly kind: CellKind
   readonly bits?: number
 }
 
-/** Numbers, since a row's loop chooses by them. */
+/** The kinds are numbers because the loop over a row's cells switches on them. */
 export const cellKinds = {
-  /** Digits and signs, which never need quotes. */
+  /** Digits and punctuation that never need quotes. */
   plain: 0,
   text: 1,
   hex: 2,
@@ -24,7 +24,7 @@ export const cellKinds = {
 } as const
 export type CellKind = (typeof cellKinds)[keyof typeof cellKinds]
 
-/** A value that can't be carried: thrown by its column's place, with the value and why. */
+/** Thrown for a value that can't be converted without loss, with the position of its column and the reason. */
 export class RefusedCell extends Error {
   readonly place: number
   readonly value: string
@@ -49,7 +49,7 @@ const MINUS = 45
 const COLON = 58
 const BITS = 64
 const FLOAT_DIGITS = 24
-/** From so many bytes on, asking the runtime to search and copy is faster than doing it byte by byte. */
+/** From this length in bytes, the runtime's search and copy functions are faster than a loop over the bytes. */
 const LONG = 96
 
 const hexDigits = Buffer.from('0123456789abcdef')
@@ -57,8 +57,8 @@ const truths = [Buffer.from('false'), Buffer.from('true')] as const
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /**
- * Turns rows as the server sends them, each cell with its length in front, into CSV, without making a string of any
- * value. Full buffers are handed on and never touched again.
+ * Converts rows of length-encoded cells, as the server sends them, to CSV without creating strings for most values. Passes
+ * full buffers to `flush` and never touches them again.
  */
 export class CsvRows {
   readonly #kinds: readonly CellKind[]
@@ -73,7 +73,7 @@ export class CsvRows {
     this.#flush = flush
   }
 
-  /** Writes one row. Throws `RefusedCell` for a value that can't be carried; nothing of the row is handed on then. */
+  /** Writes one row. Throws `RefusedCell` for a value that can't be converted; then no part of the row is flushed. */
   add(bytes: Buffer, start: number, end: number): void {
     const kinds = this.#kinds
     const count = kinds.length
@@ -130,7 +130,7 @@ export class CsvRows {
     this.#at = at
   }
 
-  /** Hands on what is left. */
+  /** Flushes the remaining bytes. */
   end(): void {
     if (this.#at > 0) this.#flush(this.#chunk.subarray(0, this.#at))
     this.#chunk = Buffer.allocUnsafe(0)
@@ -155,7 +155,7 @@ function copy(bytes: Buffer, from: number, to: number, chunk: Buffer, start: num
   return at
 }
 
-/** Quoted where needed, and when empty, since nothing at all is null. */
+/** Writes a text with quotes where needed. Also quotes the empty string, because an empty field means null. */
 function writeText(bytes: Buffer, from: number, to: number, chunk: Buffer, start: number): number {
   if (to - from > LONG) return writeLongText(bytes, from, to, chunk, start)
   let at = start
@@ -202,7 +202,7 @@ function writeHex(bytes: Buffer, from: number, to: number, chunk: Buffer, start:
   return at
 }
 
-/** The last bits of the bytes, as many as the column has. */
+/** Writes the lowest `bits` bits as digits. */
 function writeBits(bytes: Buffer, to: number, bits: number, chunk: Buffer, start: number): number {
   let at = start
   for (let bit = bits - 1; bit >= 0; bit -= 1)
@@ -210,13 +210,13 @@ function writeBits(bytes: Buffer, to: number, bits: number, chunk: Buffer, start
   return at
 }
 
-/** The digits of a FLOAT that the server showed as a DOUBLE. */
+/** Returns the shortest digits of a FLOAT that the server sent as a DOUBLE. */
 function floatDigits(double: string): string {
   const value = Number(double)
   return value === 0 || Math.fround(value) !== value ? double : shortestFloat(value)
 }
 
-/** Whether 'YYYY-MM-DD' names a day that exists; MySQL also keeps '0000-00-00', '2024-00-10' and '2024-02-31'. */
+/** True if 'YYYY-MM-DD' is a valid date. MySQL also stores '0000-00-00', '2024-00-10' and '2024-02-31'. */
 function isDate(bytes: Buffer, at: number): boolean {
   const month = twoDigits(bytes, at + 5)
   const day = twoDigits(bytes, at + 8)
@@ -225,7 +225,7 @@ function isDate(bytes: Buffer, at: number): boolean {
   return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
 }
 
-/** Whether 'HH:MM:SS' is a time of day; MySQL's times go from -838 to 838 hours. */
+/** True if 'HH:MM:SS' is a time of day. MySQL's TIME ranges from -838 to 838 hours. */
 function isTimeOfDay(bytes: Buffer, at: number): boolean {
   return bytes[at] !== MINUS && bytes[at + 2] === COLON && twoDigits(bytes, at) < 24
 }

@@ -12,8 +12,8 @@ import { bytesDemand, enumDemand, noSpaceBehind, setDemand, textDemand } from '.
 import { momentDemand, newYearDemand, timeDemand, yearDemand } from './time-demands.ts'
 
 /**
- * What values must meet so that an existing column takes them unchanged. The server reads '007' as 7, a date as a
- * number and 'A' as the choice 'a', rounds, pads and cuts spaces without a word: those are asked here.
+ * Returns the requirements under which existing columns accept values unchanged. Without them, the server silently reads
+ * '007' as 7, a date as a number and 'A' as the choice 'a', and it rounds, pads and trims values.
  */
 export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnDemand[] {
   return pairs.flatMap(({ from, to }) => {
@@ -24,14 +24,14 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
   })
 }
 
-/** What values must meet where the column is made for them: what no column of the server can hold. */
+/** Returns the requirements for new columns: no column type of the server can store values that break them. */
 export function demandsOfNew(columns: readonly Column[], { kept }: Natives): readonly ColumnDemand[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
     const native = kept.get(column.name)
     const asked = (asked: Demand) => (asked ? [{ column: column.name, ...asked }] : [])
     const demand = (holds: Sql, reason: string) => asked({ holds, reason })
-    // A server that isn't strict keeps a choice that is none as an empty text.
+    // A server that isn't in strict mode stores an invalid choice as an empty string.
     if (native?.baseType === 'enum') return asked(enumDemand({ to: native, text: value }))
     if (native) return []
     switch (column.type) {

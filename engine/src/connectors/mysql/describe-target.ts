@@ -6,7 +6,7 @@ import { findTable, type Table } from './find-table.ts'
 import { findNatives } from './native-types.ts'
 import { columnTypes } from './types.ts'
 
-/** A target's table as it is now, and the columns of the one that a run would make. */
+/** Describes the target table as it is now, and the columns of the table that a run would create. */
 export async function describeTarget(
   connection: DatabaseConnection,
   place: TargetPlace,
@@ -18,7 +18,7 @@ export async function describeTarget(
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database.destroy(),
     findTable: (database) => findTable(database, tableName),
-    // A key over the beginning of a column names no row.
+    // A key on the prefix of a column can't identify a row.
     keysOf: (_database, { keys }) =>
       keys.filter(({ unique, columns }) => unique && !columns.includes('')).map(({ columns }) => columns),
     guessRows: async (database, table) => {

@@ -2,9 +2,9 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import { connect, type Database } from './connect.ts'
 
 /**
- * Ends what a connection is doing, on the server too, from a second one. The whole connection is killed and not only
- * its statement: that can't come between two statements and be lost. Ours is cut afterwards, or when there is no other
- * way to reach the server, which then notices by itself.
+ * Stops a connection's work on the server too, through a second connection. It kills the whole connection, because KILL
+ * QUERY has no effect if it arrives between two statements. Then it closes our end, even if the second connection fails;
+ * in that case the server notices the closed socket later.
  */
 export async function endConnection(
   database: Database,
@@ -15,7 +15,7 @@ export async function endConnection(
     await using second = await connect(connection, { databaseName: null, applicationName: 'anj cancel' })
     await second.run(`kill ${database.connectionId}`)
   } catch {
-    // It has ended already, or the server can't be reached.
+    // The connection has already ended, or the server is unreachable.
   } finally {
     database.destroy(reason)
   }

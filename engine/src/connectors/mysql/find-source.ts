@@ -13,7 +13,7 @@ interface Context {
   readonly userId: string
 }
 
-/** Columns of a source as the server describes them, without running it; refuses a SELECT or filter that isn't one. */
+/** Returns a source's columns as the server describes them, without running it. Refuses an invalid SELECT or filter. */
 export async function findSource(
   database: Database,
   source: SourceSpec,
@@ -38,7 +38,7 @@ export async function findSource(
   }
 }
 
-/** Columns of a table or view with the type that the catalogue tells of each, where that says more. */
+/** Adds each column's native type from the catalogue, where it says more than the protocol does. */
 async function withNativeTypes(
   database: Database,
   tableName: string,
@@ -48,7 +48,7 @@ async function withNativeTypes(
   return found.map((one) => {
     const { origin } = one.column
     const known = table?.columns.find(({ name }) => name === one.column.name)
-    // To MariaDB JSON is a text.
+    // MariaDB's catalogue reports JSON columns as text.
     const type = known && origin?.kind !== 'json' ? nativeTypeOf(known.type, known.collation) : null
     if (type === null || !origin) return one
     return { ...one, column: { ...one.column, origin: { ...origin, native: { family: 'mysql', type } } } }
@@ -71,12 +71,12 @@ function refusedAs(
       return new AppError('sourceRightMissing', { table: tableName }, cause)
   }
   const reason = error.cause instanceof Error ? error.cause.message : error.message
-  // The transaction is read-only because Anj began it so, whatever the database would take.
+  // The error comes from our own read-only transaction; the database itself may be writable.
   if (error.code === 'databaseReadOnly')
     return mode === 'table' || beginsAsSelect(query)
       ? new AppError('sourceWrites', { reason }, cause)
       : notASelect(query, error)
-  // Of a table without a filter nothing was written by a person: the server's own words say most.
+  // A table without a filter contains no SQL from the user, so the server's own message explains most.
   if (code === null) return error
   if (error.code !== 'databaseRefused' && error.code !== 'targetRefusedRow') return error
   return new AppError(code, { reason }, cause)

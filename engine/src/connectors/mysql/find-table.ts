@@ -2,15 +2,15 @@ import type { PlaceFacts } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 
 export interface TableColumn extends PlaceFacts {
-  /** As the server writes it, such as `int(10) unsigned`. */
+  /** The full type as the server writes it, such as `int(10) unsigned`. */
   readonly type: string
-  /** Without measures, such as `int`. */
+  /** The type without length, precision and attributes, such as `int`. */
   readonly baseType: string
-  /** Characters, or bytes where there is no character set. */
+  /** The maximum length in characters, or in bytes if the column has no character set. */
   readonly length: number | null
   readonly bytes: number | null
   readonly precision: number | null
-  /** Digits behind the sign, or of a second. */
+  /** The digits after the decimal point, or of fractional seconds. */
   readonly scale: number | null
   readonly charset: string | null
   readonly collation: string | null
@@ -24,14 +24,14 @@ export interface Key {
   readonly columns: readonly string[]
 }
 
-/** The kinds of tables. The server keeps every row of a versioned one that was updated or deleted. */
+/** The kinds of tables. In a versioned table, the server keeps every updated or deleted row. */
 export type TableKind = 'table' | 'versioned' | 'view' | 'other'
 
 export interface Table {
   readonly name: string
   readonly kind: TableKind
   readonly engine: string
-  /** Its engine undoes what a transaction began. */
+  /** True if the table's engine supports rollback. */
   readonly transactional: boolean
   readonly comment: string
   readonly columns: readonly TableColumn[]
@@ -44,7 +44,7 @@ const kindsOfTables: Readonly<Record<string, TableKind>> = {
   VIEW: 'view',
 }
 
-/** A table as it is now, or null when there is none of that name. */
+/** Returns the table as it is now, or null if no table has that name. */
 export async function findTable(database: Database, name: string): Promise<Table | null> {
   const [setting] = await database.rows<{ folded: number }>('select @@lower_case_table_names as folded')
   const found = await database.rows<Omit<Table, 'columns' | 'keys' | 'kind'> & { type: string }>(
@@ -124,7 +124,7 @@ function columnOf(row: ColumnRow): TableColumn {
 }
 
 async function findKeys(database: Database, table: string): Promise<readonly Key[]> {
-  // The end of a version, which the server adds to each key, is the same for all rows that are not history.
+  // The server adds the ROW END column to each key of a versioned table. It has the same value in all current rows.
   const rows = await database.rows<{ name: string; tableName: string; other: number; part: string | null }>(
     `select s.index_name as name, s.table_name as tableName, s.non_unique as other,
        if(s.sub_part is null, s.column_name, null) as part
@@ -138,25 +138,26 @@ async function findKeys(database: Database, table: string): Promise<readonly Key
   for (const { name, tableName, other, part } of rows) {
     if (tableName !== table) continue
     const key = keys.get(name) ?? { unique: Number(other) === 0, columns: [] }
-    // A key over the beginning of a column or over an expression names no column.
+    // An empty name stands for a key part that is a prefix of a column or an expression.
     key.columns.push(part ?? '')
     keys.set(name, key)
   }
   return [...keys].map(([name, key]) => ({ name, ...key }))
 }
 
-/** A foreign key of another table that points at a table. */
+/** A foreign key of another table that references a table. */
 export interface Reference {
   readonly name: string
   readonly table: string
-  /** Those of this table that the key refers to. */
+  /** The referenced columns. */
   readonly columns: readonly string[]
-  /** Deleting a row, or changing these columns of it, would change the rows that refer to it. */
+  /** True if deleting a referenced row also changes the referencing rows. */
   readonly changesOnDelete: boolean
+  /** True if updating the referenced columns also changes the referencing rows. */
   readonly changesOnUpdate: boolean
 }
 
-/** Foreign keys of other tables, as far as this user may see them. */
+/** Finds the foreign keys of other tables that reference a table, as far as this user may see them. */
 export async function findReferences(database: Database, table: string): Promise<readonly Reference[]> {
   const rows = await database.rows<{
     name: string
@@ -192,7 +193,7 @@ export async function findReferences(database: Database, table: string): Promise
   return [...found.values()]
 }
 
-/** Triggers of a table, by name, as far as this user may see them. */
+/** Finds the names of a table's triggers, as far as this user may see them. */
 export async function findTriggers(database: Database, table: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select trigger_name as name from information_schema.triggers
@@ -202,7 +203,7 @@ export async function findTriggers(database: Database, table: string): Promise<r
   return rows.map(({ name }) => name)
 }
 
-/** What a table loses when it is made anew, in words. */
+/** Describes in words the definitions that a table loses when it is recreated. */
 export async function findDefinitions(database: Database, table: Table): Promise<readonly string[]> {
   const constraints = await database.rows<{ name: string; type: string }>(
     `select constraint_name as name, lower(constraint_type) as type from information_schema.table_constraints

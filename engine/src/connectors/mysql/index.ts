@@ -8,7 +8,7 @@ import { removeLeftovers } from './remove-leftovers.ts'
 import { openSampling } from './sampling.ts'
 import { openMysqlWriter } from './write.ts'
 
-/** MySQL and MariaDB. Rows are staged in a table of the run's own, which `removeLeftovers` removes with the run's mark. */
+/** The connector for MySQL and MariaDB. Each run has a staging table and a mark; `removeLeftovers` removes both. */
 export const mysql: DatabaseConnector = {
   testConnection,
   listDatabases,

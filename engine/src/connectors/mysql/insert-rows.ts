@@ -14,7 +14,7 @@ const MOST_ROWS = 1000
 const MOST_BYTES = 4_000_000
 const NEWLINE = 10
 
-/** Writes rows by INSERT statements of many rows each, for servers that allow no LOAD DATA LOCAL. Several times slower. */
+/** Writes rows with multi-row INSERT statements, for servers that disable LOAD DATA LOCAL. Several times slower. */
 export async function insertRows(
   database: Database,
   target: LoadTarget,
@@ -29,12 +29,12 @@ export async function insertRows(
   const written = await copyThrough({
     ...input,
     rows: sql`select ${rowOf(target.columns)} from (${input.rows})`,
-    // One column, in which no line ends and no sign has a meaning.
+    // The CSV has a single column whose values contain no line breaks, and no character has a special meaning.
     options: sql`format csv, header false, quote '', escape '', delimiter '\t'`,
     pipePath: `${input.workFolder}/rows`,
     sink,
   })
-  // The last bytes may still be on their way through the sink: it ends now that DuckDB has succeeded.
+  // DuckDB has succeeded, so the sink may end. Wait until it has sent its last bytes.
   sink.end()
   await finished(sink)
   await database.run('commit')
@@ -46,7 +46,7 @@ function rowOf(columns: readonly LoadColumn[]): Sql {
   return sql`concat('(', ${join(cells, sql`, ',', `)}, ')')`
 }
 
-/** Every value as a quoted literal, which the server reads by the type of its column. */
+/** Builds a quoted literal, which the server converts to the type of its column. */
 function literalOf({ text, value }: LoadColumn): Sql {
   const escapes = [
     ['\\', '\\\\'],
@@ -65,7 +65,7 @@ function literalOf({ text, value }: LoadColumn): Sql {
   return sql`case when ${text} is null then 'NULL' else concat(${join([constant(first), ...pieces])}) end`
 }
 
-/** Collects lines into statements that the server takes, and waits for each before it takes more. */
+/** Collects lines into INSERT statements within the server's limits, and waits for each before it accepts more. */
 class InsertSink extends Writable {
   readonly #database: Database
   readonly #begin: string
@@ -73,7 +73,7 @@ class InsertSink extends Writable {
   #line: Buffer[] = []
   #rows: string[] = []
   #bytes = 0
-  /** The server's own count. */
+  /** The number of rows that the server reports as inserted. */
   stored = 0
 
   constructor(database: Database, begin: string, { packet }: { readonly packet: number }) {
@@ -91,7 +91,7 @@ class InsertSink extends Writable {
     callbackify(() => this.#send())(done)
   }
 
-  /** Sends what was collected. */
+  /** Sends the collected rows as one statement. */
   async #send(): Promise<void> {
     if (this.#rows.length === 0) return
     const statement = this.#begin + this.#rows.join(',')

@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 
 const APPLICATION = 'anj'
 
-/** Logs in and out again; says in plain words what is wrong when it can't. */
+/** Logs in and out again. Throws an error that users can understand. */
 export async function testConnection(
   connection: DatabaseConnection,
   databaseName: string | null,
@@ -12,7 +12,7 @@ export async function testConnection(
   await using _database = await connect(connection, { databaseName, applicationName: APPLICATION })
 }
 
-/** The databases that this user may see, by name, without the server's own. */
+/** Lists the databases that this user may see, sorted by name, without system databases. */
 export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
   await using database = await connect(connection, { databaseName: null, applicationName: APPLICATION })
   const rows = await database.rows<{ name: string }>(
@@ -22,7 +22,7 @@ export async function listDatabases(connection: DatabaseConnection): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** The tables and views of a database that this user has any right on, by name. */
+/** Lists the tables and views on which this user has any permission, sorted by name. */
 export async function listTables(
   connection: DatabaseConnection,
   databaseName: string,

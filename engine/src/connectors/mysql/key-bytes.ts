@@ -1,5 +1,5 @@
-/** Bytes that a key of InnoDB holds. */
+/** The maximum size of an InnoDB key, in bytes. */
 export const KEY_BYTES = 3072
 
-/** Bytes that a key takes for a number, a point in time or a choice, at most for all but the longest decimals. */
+/** The most bytes that a number, time or enumeration value takes in a key, except for the longest decimals. */
 export const NUMBER_BYTES = 8

@@ -8,18 +8,18 @@ import type { LoadColumn } from './load-columns.ts'
 import { numberOf } from './problems.ts'
 import { quoteName } from './quote.ts'
 
-/** The server's numbers for a LOAD DATA LOCAL that it doesn't allow. */
+/** The server's error numbers for a disabled LOAD DATA LOCAL. */
 const notAllowed = [1148, 3948]
 
-/** Where rows go: a table that nobody else knows, and its columns in the order of the plan's. */
+/** A run's staging table, with its columns in plan order. */
 export interface LoadTarget {
   readonly table: string
   readonly columns: readonly LoadColumn[]
 }
 
 /**
- * Streams DuckDB's text of the rows into a staging table. The server keeps what arrived when a stream ends early, so the
- * stream ends only after DuckDB has reported success, and no other table is ever loaded.
+ * Streams rows from DuckDB as text into a staging table. If a stream ends early, the server keeps the rows received so far.
+ * So the stream ends only after DuckDB reports success, and LOAD DATA is used only for staging tables.
  */
 export async function loadRows(
   database: Database,
@@ -56,8 +56,8 @@ function unlessRefused(error: unknown): null {
 }
 
 /**
- * CSV as LOAD DATA reads it: the bare word NULL is null, quotes are doubled, nothing is escaped. Its text must be in the
- * order of the columns.
+ * Builds a LOAD DATA statement for CSV in which the unquoted word NULL is null, quotes are doubled and nothing is escaped.
+ * The fields must be in column order.
  */
 function loadStatement({ table, columns }: LoadTarget): string {
   const places = columns.map(({ to, value }, i) => (value ? `@v${i}` : quoteName(to)))
@@ -73,7 +73,7 @@ function textOf({ columns }: LoadTarget, rows: Sql): Sql {
   return sql`select ${join(columns.map(({ text }) => text))} from (${rows})`
 }
 
-/** The server's own count of the rows. A LOAD DATA LOCAL only warns of what it changed or left out: none of it is taken. */
+/** Returns the server's row count. Throws on warnings: LOAD DATA LOCAL only warns when it changes or skips values. */
 async function storedOf(database: Database, { info, affectedRows, warnings }: Answer): Promise<number> {
   const counts = /Records: (\d+)\s+Deleted: (\d+)\s+Skipped: (\d+)\s+Warnings: (\d+)/.exec(info)
   const [, records = affectedRows, deleted = 0, skipped = 0, warned = warnings] = counts ?? []
@@ -81,7 +81,7 @@ async function storedOf(database: Database, { info, affectedRows, warnings }: An
   return Number(records)
 }
 
-/** The first warning of the last statement, as the reason why a row was refused. */
+/** Converts the first warning of the last statement to the error of a refused row. */
 export async function asRefusal(database: Database): Promise<AppError> {
   const [first] = await database.rows<{ Message: string }>('show warnings limit 1')
   return new AppError('targetRefusedRow', { place: 'a value', reason: first?.Message ?? '?' })

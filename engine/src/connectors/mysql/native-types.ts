@@ -13,7 +13,7 @@ const sized: readonly string[] = ['binary', 'varbinary', 'bit', ...sizedTexts]
 const longTexts: readonly string[] = ['tinytext', 'text', 'mediumtext', 'longtext']
 const blobs: readonly string[] = ['tinyblob', 'blob', 'mediumblob', 'longblob']
 const chosen: readonly string[] = ['enum', 'set']
-/** Types that not every server of the family has. */
+/** Types that only some servers of the family support. */
 const ofMariaDb: readonly string[] = ['uuid', 'inet4', 'inet6']
 export const shapes: readonly string[] = [
   'geometry',
@@ -26,20 +26,20 @@ export const shapes: readonly string[] = [
   'geometrycollection',
 ]
 const collated: readonly string[] = [...sizedTexts, ...longTexts, ...chosen]
-/** Types of which a key can't hold whole values. */
+/** Types whose whole values don't fit into a key. */
 const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...shapes]
 
-/** A type of a server, read from its words. */
+/** A server's column type, parsed from its text. */
 export interface NativeType {
   readonly baseType: string
-  /** As a definition takes it, without its collation. */
+  /** The type as written in a column definition, without its collation. */
   readonly text: string
   readonly collation: string | null
 }
 
 /**
- * A type in the server's words, which `nativeTypeIn` reads: `varchar(20) collate latin1_swedish_ci`. Null for a type that
- * the kind of its origin already tells whole.
+ * Returns the text of a type for `nativeTypeIn`, such as `varchar(20) collate latin1_swedish_ci`. Null for a type that the
+ * kind of its origin already describes completely.
  */
 export function nativeTypeOf(columnType: string, collation: string | null): string | null {
   const type = withoutWidth(columnType)
@@ -49,7 +49,7 @@ export function nativeTypeOf(columnType: string, collation: string | null): stri
   return collation === null ? type : `${type} collate ${collation}`
 }
 
-/** A type as both servers of the family write it: MySQL shows no width of whole numbers, which says nothing without zeros. */
+/** Writes a type alike for both servers of the family. MySQL omits integer widths, which only matter with ZEROFILL. */
 export function withoutWidth(columnType: string): string {
   const type = columnType.replace(/^geomcollection$/i, 'geometrycollection')
   return /zerofill|^tinyint\(1\)$/i.test(type) ? type : type.replace(/^(\w*int)\(\d+\)/i, '$1')
@@ -59,9 +59,8 @@ const words = /^([a-z0-9]+)(?:\((.*)\))?((?: unsigned)?(?: zerofill)?)(?: collat
 const choices = /^'(?:[^'\\]|''|\\.)*'(?:,'(?:[^'\\]|''|\\.)*')*$/s
 
 /**
- * Reads the type that a column has on the server it comes from. Null where it comes from elsewhere, or where a new column
- * can't be of that type. The words may be anybody's, so that nothing of them but known names, numbers and quoted choices is
- * passed on.
+ * Parses the native type of a column's source. Returns null for a source of another family, and for types that a new column
+ * can't have. The text is untrusted: only known names, numbers and quoted choices pass into SQL.
  */
 export function nativeTypeIn({ origin }: Column): NativeType | null {
   if (origin?.native?.family !== 'mysql') return null
@@ -78,7 +77,7 @@ export function nativeTypeIn({ origin }: Column): NativeType | null {
   }
 }
 
-/** The brackets behind a type's name; null where the type can't be made, or not with these. */
+/** Returns the brackets after a type's name. Returns null for a type that can't be created, or not with these brackets. */
 function measureOf(baseType: string, measure: string | undefined): string | null {
   if (chosen.includes(baseType))
     return measure !== undefined && choices.test(measure)
@@ -94,7 +93,7 @@ function measureOf(baseType: string, measure: string | undefined): string | null
 
 const escapes: Readonly<Record<string, string>> = { '0': '\0', n: '\n', r: '\r' }
 
-/** The choices in `enum('a','it''s','back\\slash')`, which the server writes as in a statement. */
+/** Parses the choices of a type such as `enum('a','it''s','back\\slash')`, which the server writes as SQL literals. */
 export function choicesOf(type: string): readonly string[] {
   return [...type.matchAll(/'((?:[^'\\]|''|\\.)*)'/gs)].map(([, choice = '']) =>
     choice.replaceAll(/''|\\(.)/gs, (_, escaped?: string) =>
@@ -103,22 +102,22 @@ export function choicesOf(type: string): readonly string[] {
   )
 }
 
-/** A type that a column of a new table keeps. */
+/** A native type that a column of a new table keeps. */
 export interface Kept {
   readonly baseType: string
-  /** As a definition takes it. */
+  /** The type as written in a column definition. */
   readonly type: string
-  /** Bytes that a key takes for it. */
+  /** The bytes that the column takes in a key. */
   readonly keyBytes: number
 }
 
-/** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
+/** The columns of a new table that keep the native type of their source, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, Kept>
   readonly lost: readonly Column[]
 }
 
-/** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
+/** Finds the native column types that this server supports. `keyed` names the key columns. */
 export async function findNatives(
   database: Database,
   columns: readonly Column[],
@@ -126,7 +125,7 @@ export async function findNatives(
 ): Promise<Natives> {
   const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
   const kept = new Map<string, Kept>()
-  // A key of documents is one of their texts.
+  // A JSON column can't be part of a key, so it becomes text there.
   const lost = columns.filter(({ name, origin }) => origin?.kind === 'json' && keyed.includes(name))
   const charsets = await findCharsets(database, ours)
   for (const column of ours) {
@@ -153,7 +152,7 @@ export async function findNatives(
   return { kept, lost: columns.filter((column) => lost.includes(column)) }
 }
 
-/** Bytes of a character in utf8mb4. */
+/** The maximum bytes of a utf8mb4 character. */
 const WIDEST = 4
 
 function bytesInKey({ baseType, text }: NativeType, bytes: number): number {
@@ -162,7 +161,7 @@ function bytesInKey({ baseType, text }: NativeType, bytes: number): number {
   return ['binary', 'varbinary'].includes(baseType) ? measure : NUMBER_BYTES
 }
 
-/** The longest of a key's columns, as many as must give way so that the others fit. */
+/** Returns the longest key columns, which must lose their native type so that the key fits. */
 function tooLongTogether(kept: Natives['kept'], keyed: readonly string[]): readonly string[] {
   const parts = keyed.map((name) => ({ name, bytes: kept.get(name)?.keyBytes ?? NUMBER_BYTES }))
   const longest = [...parts].sort((a, b) => b.bytes - a.bytes)
@@ -176,19 +175,19 @@ function tooLongTogether(kept: Natives['kept'], keyed: readonly string[]): reado
   return lost
 }
 
-/** The clause for a type whose collation the server doesn't have. Choices are compared byte by byte, so that no two of them count as equal. */
+/** Returns the clause for a collation that the server lacks. Choices get a binary collation so that no two are equal. */
 function withoutCollation({ baseType }: NativeType): string {
   return chosen.includes(baseType) ? ' character set utf8mb4 collate utf8mb4_bin' : ' character set utf8mb4'
 }
 
 interface Charset {
-  /** Gives a column a collation in a definition. */
+  /** The CHARACTER SET and COLLATE clause of a column definition. */
   readonly clause: string
-  /** Of a character, at most. */
+  /** The maximum bytes of a character. */
   readonly bytes: number
 }
 
-/** By collation: how a column has it here. Older servers call utf8mb3 utf8. */
+/** Looks up the columns' collations on this server, by collation name. Older servers call utf8mb3 utf8. */
 async function findCharsets(
   database: Database,
   columns: readonly Column[],
@@ -212,7 +211,7 @@ async function findCharsets(
   )
 }
 
-/** A server without a type doesn't know its name, or can't make sense of it. */
+/** Errors for an unsupported type: a syntax error, or an unknown data type. */
 const NO_SUCH_TYPE = [1064, 4161]
 
 async function hasType(database: Database, type: string): Promise<boolean> {
@@ -225,7 +224,7 @@ async function hasType(database: Database, type: string): Promise<boolean> {
   }
 }
 
-/** True where values of a column go into a column of the very type that they come from. */
+/** True if the target column has exactly the native type of the source column. */
 export function isSameType({ origin }: Column, { type, collation }: TableColumn): boolean {
   return origin?.native?.family === 'mysql' && origin.native.type === nativeTypeOf(type, collation)
 }

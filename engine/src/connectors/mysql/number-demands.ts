@@ -3,14 +3,14 @@ import { wholeDemand } from '../common-demands.ts'
 import { type Demand, fits, fractionFits, plainNumber, shownDecimal } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 
-/** Of a column of whole numbers with so many bits. */
+/** The requirement of an integer column with this many bits. */
 export function bitsDemand(asked: Asked, bits: number): Demand {
   return asked.to.unsigned
     ? wholeDemand(asked, 0n, 2n ** BigInt(bits) - 1n)
     : wholeDemand(asked, -(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n)
 }
 
-/** Of a DECIMAL column. */
+/** The requirement of a DECIMAL column. */
 export function decimalDemand(asked: Asked): Demand {
   const { kind, to, text } = asked
   if (kind === 'bit') return null
@@ -19,7 +19,7 @@ export function decimalDemand(asked: Asked): Demand {
   const before = (to.precision ?? 10) - scale
   const digits = sql`length(ltrim(regexp_extract(${text}, '^-?([0-9]*)', 1), '0'))`
   const behind = sql`regexp_extract(${text}, '\\.([0-9]*)', 1)`
-  // Of a text every zero counts, since the column would show another number of them.
+  // In a text, trailing zeros count too, because the column would return a different number of them.
   const few =
     kind === 'text' ? fractionFits(text, scale) : sql`length(rtrim(${behind}, '0')) <= ${constant(scale)}`
   const sign = to.unsigned ? sql` and not starts_with(${text}, '-')` : sql``
@@ -29,11 +29,11 @@ export function decimalDemand(asked: Asked): Demand {
   )
 }
 
-/** The demand of a FLOAT or DOUBLE column. MariaDB's keep no sign of a zero. */
+/** The requirement of a FLOAT or DOUBLE column. MariaDB drops the sign of a negative zero. */
 export function floatDemand(asked: Asked): Demand {
   const { kind, to, value, text, from } = asked
   const single = to.baseType === 'float'
-  // FLOAT(M,D) rounds; without D there is no scale.
+  // FLOAT(M,D) rounds to D digits. The catalogue reports a scale only for this form.
   const rounded = to.scale !== null
   const sign = to.unsigned ? sql` and not starts_with(${text}, '-')` : sql``
   if (kind === 'bit') return null
@@ -51,7 +51,7 @@ export function floatDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a BIT column. */
+/** The requirement of a BIT column. */
 export function bitDemand(asked: Asked): Demand {
   const { kind, to, value, text } = asked
   const bits = to.precision ?? 1

@@ -17,26 +17,26 @@ import {
 import { findNatives, type Natives } from './native-types.ts'
 
 /**
- * How the table is written. Every row goes to a staging table first. Then one RENAME TABLE replaces the table, or one
- * transaction moves the rows (docs/decisions/0020).
+ * The plan of a table write. Every row goes to a staging table first. Then either one RENAME TABLE puts the staging table
+ * in place, or one transaction moves the rows (docs/decisions/0020).
  */
 export type WritePlan =
   | (NewPlan & { readonly mode: 'create' })
   | (NewPlan & { readonly mode: 'replace'; readonly table: Table })
   | ExistingPlan
 
-/** A table that is to be made. */
+/** A table to be created. */
 export interface NewPlan {
   readonly names: NewNames
-  /** The columns that keep the type they have on the server they come from. */
+  /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
 }
 
-/** What the columns of a new table are called. */
+/** The column names of a new table. */
 export interface NewNames {
-  /** By the workflow's names. */
+  /** Returns the name in the table for a workflow column's name. */
   readonly of: (column: string) => string
-  /** Of those that become its primary key. */
+  /** The names in the table of the primary key's columns. */
   readonly key: readonly string[]
 }
 
@@ -44,11 +44,11 @@ export interface ExistingPlan {
   readonly mode: 'delete' | 'append' | 'update'
   readonly table: Table
   readonly pairs: readonly Pair<TableColumn>[]
-  /** Columns of the table that name a row, for 'update'. */
+  /** The table's columns that identify a row, for 'update'. */
   readonly key: readonly string[]
 }
 
-/** Decides by flags and table what will be done, and refuses what can be known to fail. */
+/** Plans the write from the settings and the existing table. Refuses a write that is known to fail. */
 export async function planWrite(
   database: Database,
   config: WriteConfig,
@@ -57,7 +57,7 @@ export async function planWrite(
 ): Promise<WritePlan> {
   const { tableName, databaseName, updateByKey = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
-  // Asked about a name that it can't have, the server would fail instead of saying that there is no such table.
+  // For an invalid table name, the server would throw an error instead of reporting that no such table exists.
   checkLimits('mysql', tableName, [])
   const table = await findTable(database, tableName)
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
@@ -84,7 +84,7 @@ export async function planWrite(
   return table ? await planReplace(database, table, { ...plan, columns }, note) : { mode: 'create', ...plan }
 }
 
-/** Names in the workflow of the columns that become the key of a new table. */
+/** Returns the workflow names of the columns that become a new table's key. */
 export function keyedOf(columns: readonly Column[], names: NewNames): readonly string[] {
   return columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
 }
@@ -108,7 +108,7 @@ async function planReplace(
     ...triggers.map((one) => `trigger ${one}`),
   ]
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
-  // To MariaDB a JSON column is a text with a check of its own, which a new JSON column has again.
+  // In MariaDB, a JSON column is text with an automatic check, which a new JSON column gets again.
   const remade = columns.flatMap(({ name: column, origin }) =>
     origin?.kind === 'json' ? [`check ${names.of(column)}`] : [],
   )
@@ -164,7 +164,7 @@ async function planUpdate(
   return plan
 }
 
-/** Foreign keys of other tables by which the write would change those too. */
+/** Returns the foreign keys through which the write would change other tables too. */
 export function reachedBy(plan: ExistingPlan, references: readonly Reference[]): readonly Reference[] {
   const updated = updatedBy(plan)
   return references.filter(
@@ -174,7 +174,7 @@ export function reachedBy(plan: ExistingPlan, references: readonly Reference[]):
   )
 }
 
-/** Columns that an update by key writes in rows that are there: all but those of the key. */
+/** Returns the columns that an update by key changes in existing rows: all except the key. */
 export function updatedBy({ pairs, key }: ExistingPlan): readonly string[] {
   return pairs.map(({ to }) => to.name).filter((name) => !key.includes(name))
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { tlsReason } from '../tls-reason.ts'
 
-/** Where something went wrong, for the sentence. */
+/** The place of an error, for its message. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -9,7 +9,7 @@ export interface DatabaseContext {
   readonly database: string
 }
 
-/** The fields of the driver's errors; the server's own have a number. */
+/** The fields of the driver's errors. Errors from the server have an `errno`. */
 interface ServerError {
   readonly code?: string
   readonly errno?: number
@@ -26,13 +26,13 @@ const lostCodes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ])
 
-/** The server's numbers for a value that a column, key or constraint refused. */
+/** The server's error numbers for a value that a column, key or constraint rejects. */
 const refusedRows = new Set([
   1022, 1048, 1062, 1169, 1216, 1264, 1265, 1292, 1364, 1366, 1367, 1406, 1411, 1452, 1526, 1557, 1586, 1690,
   1748, 3140, 3819, 4025, 4078,
 ])
 
-/** Turns an error of driver or server into one with a sentence; what is one already stays. */
+/** Converts an error of the driver or server to an AppError. Returns an AppError unchanged. */
 export function asDatabaseProblem(error: unknown, context: DatabaseContext): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const { server, port } = context
@@ -55,7 +55,7 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
   return refused.fatal ? new AppError('databaseConnectionLost', { server, port }, cause) : error
 }
 
-/** Before the log-in has ended, a closed connection or an unreadable greeting tells that no MySQL server answers. */
+/** Converts an error of the log-in. A closed connection or an unreadable handshake means that it isn't a MySQL server. */
 export function asLoginProblem(error: unknown, context: DatabaseContext): unknown {
   const { server, port } = context
   if (error instanceof AppError || !(error instanceof Error)) return error
@@ -130,7 +130,7 @@ function byNumber(
   }
 }
 
-/** The server's own number of an error that was turned into a sentence; null where it has none. */
+/** Returns the server's error number, also from a converted error; null if it has none. */
 export function numberOf(error: unknown): number | null {
   const cause = error instanceof AppError ? error.cause : error
   const errno = cause instanceof Error && 'errno' in cause ? cause.errno : null
@@ -139,7 +139,7 @@ export function numberOf(error: unknown): number | null {
 
 const FORBIDDEN = [1142, 1143, 1044]
 
-/** Whether the server refused something for want of a right on it. */
+/** True if the server refused a statement because of a missing permission. */
 export function isForbidden(error: unknown): boolean {
   return FORBIDDEN.includes(numberOf(error) ?? 0)
 }

@@ -8,12 +8,12 @@ import { type ExistingPlan, reachedBy, updatedBy } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
-/** After the load giving up is dear: locks are waited for longer than before the first row. Seconds. */
+/** The lock timeout after the load, in seconds. It is longer than before because giving up would waste the load. */
 export const LATE_LOCK_WAIT = 60
 
 /**
- * Puts the staged rows into the table, and the mark beside them, in one transaction that is left open. Gives the
- * server's count of what it took.
+ * Moves the staged rows into the table and records the commit in the mark, in one transaction that stays open. Returns the
+ * server's count of the written rows.
  */
 export async function putRows(
   database: Database,
@@ -29,7 +29,7 @@ export async function putRows(
     `set session lock_wait_timeout = ${LATE_LOCK_WAIT}, session innodb_lock_wait_timeout = ${LATE_LOCK_WAIT}`,
   )
   await database.run('start transaction')
-  // The transaction holds the table's definition from its first look at it.
+  // This first access locks the table's definition until the transaction ends.
   await database.rows(`select 1 from ${target} limit 0`)
   await checkUnchanged(database, plan)
   if (mode === 'delete') await database.run(`delete from ${target}`)
@@ -40,7 +40,7 @@ export async function putRows(
   return updated + inserted
 }
 
-/** Also foreign keys that the plan would have refused: other tables point at this one, whose definition they don't change. */
+/** Also checks for new foreign keys of other tables, which don't change the referenced table's definition. */
 async function checkUnchanged(database: Database, plan: ExistingPlan): Promise<void> {
   const { table } = plan
   const now = await findTable(database, table.name)
@@ -49,17 +49,17 @@ async function checkUnchanged(database: Database, plan: ExistingPlan): Promise<v
     throw new AppError('targetChanged', { table: table.name })
 }
 
-/** Updates the rows whose key is in the table; the key itself is never written. */
+/** Updates the rows whose key exists in the table. Never writes the key itself. */
 async function updateRows(
   database: Database,
   names: RunNames,
   plan: ExistingPlan,
   note: Note,
 ): Promise<number> {
-  // The staged rows come first: only the table has an index.
+  // The join starts with the staged rows, because only the target table has an index on the key.
   const both = `${quoteName(names.staging)} as s straight_join ${quoteName(plan.table.name)} as t on ${sameKey(plan)}`
   const assignments = updatedBy(plan).map((name) => `${quoteName('t', name)} = ${quoteName('s', name)}`)
-  // The driver asks for the rows that were found, so that those count too which have these values already.
+  // The driver requests the count of matched rows, so rows that already have these values count too.
   const updated =
     assignments.length > 0
       ? await changed(database, `update ${both} set ${assignments.join(', ')}`)
@@ -83,7 +83,7 @@ async function insertRows(database: Database, names: RunNames, plan: ExistingPla
   )
 }
 
-/** Runs a statement, and takes none of what the server only warns of. */
+/** Runs a statement and treats warnings as errors. */
 async function changed(database: Database, statement: string): Promise<number> {
   const answer = await database.run(statement)
   if (answer.warnings > 0) throw await asRefusal(database)
@@ -91,7 +91,7 @@ async function changed(database: Database, statement: string): Promise<number> {
 }
 
 async function countOf(database: Database, rows: string): Promise<number> {
-  // A locking read sees what the transaction will meet, and not what was there when it began.
+  // A locking read sees the latest committed rows, as the UPDATE does, and not the transaction's snapshot.
   const [found] = await database.rows<{ n: string | number }>(`select count(*) as n from ${rows} for update`)
   return Number(found?.n ?? 0)
 }
@@ -100,7 +100,7 @@ function sameKey({ key }: ExistingPlan): string {
   return key.map((name) => `${quoteName('t', name)} = ${quoteName('s', name)}`).join(' and ')
 }
 
-/** A collation may take 'old' for 'OLD'. The row is updated, but its key stays as the table writes it, which the log says. */
+/** Logs keys that match in the collation but differ in bytes, such as 'old' and 'OLD'. The table's key stays unchanged. */
 async function noteOtherWriting(
   database: Database,
   { table, key }: ExistingPlan,
@@ -123,7 +123,7 @@ async function noteOtherWriting(
   note(sentence('keysWrittenOtherwise', { count, given: first?.given ?? '', held: first?.held ?? '' }))
 }
 
-/** Where the server would put a value of its own in a null's place: automatic numbers, and the time of now. */
+/** Refuses nulls in columns where the server would replace them: with an automatic number or the current time. */
 async function checkNulls(database: Database, names: RunNames, { pairs }: ExistingPlan): Promise<void> {
   const asked = pairs.filter(({ to }) => to.notNull && (to.identity || to.baseType === 'timestamp'))
   if (asked.length === 0) return
@@ -134,7 +134,7 @@ async function checkNulls(database: Database, names: RunNames, { pairs }: Existi
     throw new AppError('targetNullRefused', { columns: broken.map(({ to }) => to.name).join(', ') })
 }
 
-/** A null names no row, and a key that comes twice would keep only one of its rows. */
+/** Refuses nulls in the key, which identify no row, and duplicate keys, of which only one row would remain. */
 export async function checkKey(
   database: Database,
   { staging }: RunNames,

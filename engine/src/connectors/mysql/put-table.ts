@@ -6,7 +6,7 @@ import { LATE_LOCK_WAIT } from './put-rows.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
-/** Gives the staged table the target's name, and the one that it replaces another: one statement, all or nothing. */
+/** Renames the staging table to the target's name and moves a replaced table aside, in one atomic statement. */
 export async function putTable(
   database: Database,
   names: RunNames,
@@ -26,7 +26,7 @@ export async function putTable(
   )
 }
 
-/** Triggers and foreign keys would follow the old table under its new name, and be lost with it. */
+/** Refuses new triggers and foreign keys: they would stay with the old table and be dropped with it. */
 async function checkUnchanged(
   database: Database,
   { table }: Extract<WritePlan, { mode: 'replace' }>,

@@ -1,9 +1,9 @@
-/** A quoted MySQL identifier; several parts are joined by dots. */
+/** Quotes a MySQL identifier. Joins several parts with dots. */
 export function quoteName(...parts: readonly [string, ...string[]]): string {
   return parts.map((part) => `\`${part.replaceAll('`', '``')}\``).join('.')
 }
 
-/** A MySQL text literal, right as long as the session has no NO_BACKSLASH_ESCAPES, which ours never has. */
+/** Quotes a MySQL text literal. Valid because our sessions never set NO_BACKSLASH_ESCAPES. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\0', '\\0')}'`
 }

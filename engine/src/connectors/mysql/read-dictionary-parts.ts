@@ -14,7 +14,7 @@ type Count = number | string | null
 export interface CatalogueColumn {
   readonly of: string
   readonly name: string
-  /** With its measures and attributes, such as `int(11) unsigned`. */
+  /** The full type with length and attributes, such as `int(11) unsigned`. */
   readonly type: string
   readonly base: string
   readonly length: Count
@@ -26,11 +26,11 @@ export interface CatalogueColumn {
   readonly expression: string | null
   readonly comment: string
   readonly collation: string | null
-  /** Such as `select,insert`. */
+  /** The privileges on the column, such as `select,insert`. */
   readonly privileges: string
 }
 
-/** From the texts of a row, in the order of the query. */
+/** Builds a catalogue column from the texts of a row, in the query's column order. */
 export function catalogueColumn(texts: readonly (string | null)[]): CatalogueColumn {
   const [of, name, type, base, length, precision, scale, nullable, preset, extra, expression, comment] = texts
   return {
@@ -88,9 +88,9 @@ function familyOf({ base, type }: Pick<CatalogueColumn, 'base' | 'type'>, isJson
 
 export interface ColumnContext {
   readonly isMariaDb: boolean
-  /** Collations that a column gets without naming one. */
+  /** The default collations: a column's collation is reported only if it differs. */
   readonly collations: readonly (string | null)[]
-  /** MariaDB's JSON is a text with a check. */
+  /** True for a JSON column of MariaDB, which stores it as text with a check. */
   readonly isJson: boolean
 }
 
@@ -121,11 +121,11 @@ export function columnOf(column: CatalogueColumn, context: ColumnContext): Dicti
   }
 }
 
-/** What the catalogue calls extra and a dictionary tells elsewhere. */
+/** The parts of the catalogue's EXTRA that the dictionary shows in other fields. */
 const TOLD =
   /\bauto_increment\b|\bon update \S+|\bdefault_generated\b|\b(?:stored|virtual|persistent)(?: generated)?\b/gi
 
-/** As it may stand behind DEFAULT. MariaDB writes it so; MySQL writes texts and expressions alike. */
+/** Returns the default as SQL for a DEFAULT clause. MariaDB reports it so; MySQL omits the quotes and brackets. */
 function defaultOf(column: CatalogueColumn, { isMariaDb }: ColumnContext): string | null {
   const { preset, extra, nullable } = column
   const onUpdate = /\bon update \S+/i.exec(extra)?.[0]
@@ -145,7 +145,7 @@ function mysqlDefault({ preset, extra, base }: CatalogueColumn): string | null {
   return BARE.test(base) ? preset : quoteText(preset)
 }
 
-/** MySQL shows quotes within expressions with a backslash before them. */
+/** Removes the backslashes that MySQL puts before quotes in expressions. */
 function unescaped(expression: string): string {
   return expression.replaceAll("\\'", "'")
 }
@@ -161,7 +161,7 @@ export interface CatalogueIndexColumn {
   readonly repeats: Count
   readonly column: string | null
   readonly prefix: Count
-  /** A, D, or null where it is in no order. */
+  /** 'A' for ascending, 'D' for descending, null for an unsorted index. */
   readonly sorting: string | null
   readonly method: string
   readonly expression: string | null
@@ -169,7 +169,7 @@ export interface CatalogueIndexColumn {
 
 const PRIMARY = 'PRIMARY'
 
-/** Indexes from the rows of their columns, which stand together. Every unique one is a key. */
+/** Builds indexes from the rows of their columns. Every unique index counts as a key. */
 export function indexesOf(
   rows: readonly CatalogueIndexColumn[],
   usesOf: (table: string, index: string) => number | null,
@@ -185,7 +185,7 @@ export function indexesOf(
           name: column,
           expression: expression === null ? null : unescaped(expression),
           descending: sorting === 'D',
-          // Of a spatial index it says nothing of characters.
+          // For a spatial index, the value isn't a prefix length in characters.
           prefix: /^(BTREE|HASH)$/.test(method) ? numberOr(prefix) : null,
           variant: null,
         })),
@@ -201,7 +201,7 @@ export function indexesOf(
   })
 }
 
-/** The keys that unique indexes stand for: the primary one, and the others of whole columns. */
+/** Returns the keys of one kind from the indexes. A unique key must consist of whole columns. */
 export function keysOf(indexes: readonly PartOf<DictionaryIndex>[], kind: 'primaryKey' | 'uniqueKey') {
   return indexes
     .filter(({ part }) => part.constraint === kind)
@@ -232,7 +232,7 @@ export interface CatalogueForeignKeyRule {
   readonly onUpdate: string
 }
 
-/** The server notes nowhere whether rows were looked at, and has looked unless it was told not to. */
+/** Builds foreign keys. `checked` is always true: the server checks existing rows by default and keeps no record of it. */
 export function foreignKeysOf(
   rows: readonly CatalogueForeignKeyColumn[],
   rules: readonly CatalogueForeignKeyRule[],
@@ -261,7 +261,7 @@ export function foreignKeysOf(
   })
 }
 
-/** A text that is equal for the same part of the same table only. */
+/** Returns a unique key for a named part of a table. */
 export function placeOf({ of, name }: { readonly of: string; readonly name: string }): string {
   return JSON.stringify([of, name])
 }
@@ -285,14 +285,14 @@ export interface CatalogueCheck {
   readonly expression: string
 }
 
-/** Its columns are those that it names in quotes, as the server writes every name. */
+/** Builds a check. Finds its columns by their quoted names, because the server quotes every name. */
 export function checkOf({ name, expression }: CatalogueCheck, columns: ReadonlySet<string>): DictionaryCheck {
   const told = unescaped(expression)
   const names = [...told.matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name.replaceAll('``', '`'))
   return { name, expression: told, columns: [...new Set(names)].filter((one) => columns.has(one)) }
 }
 
-/** The columns that MariaDB declares as JSON: checked to be nothing else. */
+/** Finds MariaDB's JSON columns by their checks, which consist of json_valid() alone. */
 export function jsonColumns(checks: readonly CatalogueCheck[]): ReadonlySet<string> {
   return new Set(
     checks.flatMap(({ of, expression }) => {

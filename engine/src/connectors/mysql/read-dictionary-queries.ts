@@ -1,11 +1,11 @@
 import type { DictionaryScope } from '../connector.ts'
 import { quoteText } from './quote.ts'
 
-/** What the queries depend on. */
+/** The facts about the server that the queries depend on. */
 export interface QueryContext {
-  /** As the server writes it. */
+  /** The database name as the server writes it. */
   readonly database: string
-  /** Columns that not every server's catalogue has. */
+  /** The catalogue columns that exist only on some servers. */
   readonly has: {
     readonly expression: boolean
     readonly checks: boolean
@@ -13,7 +13,7 @@ export interface QueryContext {
   }
 }
 
-/** The catalogue can't be joined quickly on all servers: each query reads one of its tables, of one database. */
+/** Each query reads a single catalogue table for one database, because joins are slow on some servers. */
 const within = ({ database }: QueryContext) => `table_schema = ${quoteText(database)}`
 
 export const aboutServer = `
@@ -24,7 +24,7 @@ export const catalogueColumns = `
   select lower(concat(table_name, '.', column_name)) as name from information_schema.columns
   where table_schema = 'information_schema' and upper(table_name) in ('STATISTICS', 'CHECK_CONSTRAINTS')`
 
-/** One row, its second column the seconds since the server was started. */
+/** Returns one row. Its second column is the server's uptime in seconds. */
 export const uptime = "show global status like 'Uptime'"
 
 export const grants = 'show grants'
@@ -46,7 +46,7 @@ export function columnsOf(context: QueryContext): string {
   from information_schema.columns where ${within(context)} order by table_name, ordinal_position`
 }
 
-/** A row for each column of each index. */
+/** Builds the query for indexes, with one row for each index column. */
 export function indexesOf(context: QueryContext): string {
   return `
   select table_name as \`of\`, index_name as name, non_unique as repeats, column_name as \`column\`, sub_part as prefix,
@@ -54,7 +54,7 @@ export function indexesOf(context: QueryContext): string {
   from information_schema.statistics where ${within(context)} order by table_name, index_name, seq_in_index`
 }
 
-/** A row for each column of each foreign key. */
+/** Builds the query for foreign keys, with one row for each column. */
 export function foreignKeyColumnsOf(context: QueryContext): string {
   return `
   select table_name as \`of\`, constraint_name as name, column_name as \`column\`, referenced_table_schema as refersSchema,
@@ -70,7 +70,7 @@ export function foreignKeyRulesOf({ database }: QueryContext): string {
   from information_schema.referential_constraints where constraint_schema = ${quoteText(database)}`
 }
 
-/** Null where the server knows no checks. MySQL's don't say whose they are. */
+/** Builds the query for checks; null if the server has none. MySQL's checks don't name their table, hence the join. */
 export function checksOf({ database, has }: QueryContext): string | null {
   if (!has.checks) return null
   const from = has.checkTable
@@ -82,7 +82,7 @@ export function checksOf({ database, has }: QueryContext): string | null {
   return `${from} where c.constraint_schema = ${quoteText(database)}`
 }
 
-/** Indexes of tables that were opened since the server was started. */
+/** Builds the query for index uses. It covers only tables opened since the server started. */
 export function usesOf({ database }: QueryContext): string {
   return `
   select object_name as \`of\`, index_name as name, count_star as uses

@@ -46,11 +46,11 @@ interface CatalogueTable {
   readonly indexes: number | string | null
   readonly comment: string
   readonly collation: string | null
-  /** Has the word 'partitioned' where the table is. */
+  /** Contains the word 'partitioned' for a partitioned table. */
   readonly options: string | null
 }
 
-/** Reads the catalogue by a query for each of its tables; a database here is a schema, so that the scope's are of no matter. */
+/** Reads the catalogue with one query for each of its tables. Ignores the scope's schemas: a MySQL database is a schema. */
 export async function readDictionary(
   connection: DatabaseConnection,
   databaseName: string,
@@ -74,7 +74,7 @@ async function readAll(
   scope: DictionaryScope,
 ): Promise<Dictionary> {
   const { isMariaDb } = database
-  // MySQL would tell of rows and sizes as they were up to a day ago; some servers know no such setting.
+  // By default, MySQL caches row counts and sizes for a day. Some servers lack this setting.
   if (!isMariaDb) await database.run('set session information_schema_stats_expiry = 0').catch(() => undefined)
   await database.run('start transaction read only')
   const [about] = await database.rows<About>(queries.aboutServer)
@@ -125,11 +125,11 @@ async function readAll(
 interface ReadColumns {
   readonly columns: readonly PartOf<DictionaryColumn>[]
   readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>
-  /** Tables with a column that this login may not read. */
+  /** The tables with at least one column that this login may not read. */
   readonly closed: ReadonlySet<string>
 }
 
-/** Columns are by far the most of a catalogue: each is made from the bytes of its row, and nothing is kept beside it. */
+/** Streams the columns, by far the largest part of a catalogue, so that no intermediate rows stay in memory. */
 async function readColumns(
   database: Database,
   context: queries.QueryContext,
@@ -157,7 +157,7 @@ async function readColumns(
   return { columns, namesOf, closed }
 }
 
-/** Which parts of the catalogue this server has: they differ by product and version. */
+/** Finds the optional catalogue columns that this server has. They differ by product and version. */
 async function knownColumns(database: Database): Promise<queries.QueryContext['has']> {
   const rows = await database.rows<{ name: string }>(queries.catalogueColumns)
   const names = new Set(rows.map(({ name }) => name))
@@ -177,7 +177,7 @@ interface Uses {
 const noUses: Uses = { of: new Map(), since: null, isForbidden: false }
 const SECOND = 1000
 
-/** How often indexes were used since the server was started. */
+/** Reads the number of uses of each index since the server started. */
 async function readUses(database: Database, context: queries.QueryContext): Promise<Uses> {
   try {
     const rows = await database.rows<{ of: string; name: string; uses: number | string }>(

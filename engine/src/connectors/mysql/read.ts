@@ -14,8 +14,8 @@ import type { SourceColumn } from './source-columns.ts'
 const ROWS_BETWEEN_NEWS = 10_000
 
 /**
- * Opens one read-only transaction, in which everything is read as it was at one moment (of tables that know
- * transactions). No statement of it is limited in time; its connection and its waiting for locks are.
+ * Opens a read-only transaction with a consistent snapshot of all transactional tables. Connecting and waiting for locks
+ * have time limits; statements don't.
  */
 export async function openMysqlReading(
   connection: DatabaseConnection,
@@ -63,7 +63,7 @@ function chosen(known: readonly SourceColumn[], columns: readonly Column[]): rea
   return places.flatMap((place) => known[place] ?? [])
 }
 
-/** Streams the rows' packets into the sink as CSV; a sink that takes no more holds the server back. */
+/** Streams the row packets into the sink as CSV. A full sink pauses the server. */
 async function copy(
   database: Database,
   source: SourceSpec,
@@ -78,7 +78,7 @@ async function copy(
   const flow = new CsvRows(
     columns.map(({ cell }) => cell),
     (chunk) => {
-      // Nobody waits any more, and the sink may have ended.
+      // After an abort, drop the rows: the sink may have ended.
       if (signal.aborted || sink.write(chunk)) return
       database.pause()
       drained = new Promise((resolve) =>
@@ -106,7 +106,7 @@ async function copy(
           count += 1
           if (count % ROWS_BETWEEN_NEWS === 0) onRows?.(count)
         } catch (error) {
-          // The rest of the rows isn't wanted: the server learns it from the closed connection.
+          // Closing the connection stops the server from sending the remaining rows.
           database.destroy(error instanceof RefusedCell ? refusal(error, columns) : error)
         }
       },

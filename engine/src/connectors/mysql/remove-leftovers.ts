@@ -9,9 +9,8 @@ import { namesOf, type RunNames } from './run-names.ts'
 const NO_SUCH_TABLE = 1146
 
 /**
- * Removes what a run left on the server, its mark last. To be called only when nobody will ask for the mark any more. A
- * table that a run was about to replace gets its name back, should a server that renames one table after the other have
- * died between the two; one that was replaced is dropped.
+ * Removes a run's tables from the server, its mark last. Call it only when the mark is no longer needed. Drops the replaced
+ * table. If a server without atomic renames crashed between the two renames, restores the original table's name instead.
  */
 export async function removeLeftovers(
   connection: DatabaseConnection,
@@ -26,13 +25,13 @@ export async function removeLeftovers(
     await dropTable(database, names.staging)
     await dropTable(database, names.mark)
   } catch (error) {
-    // Of a database that is gone nothing is left.
+    // A dropped database contains no leftovers.
     if (error instanceof AppError && error.code === 'databaseMissing') return
     throw error
   }
 }
 
-/** Rows that are staged no longer have taken the old ones' place, whatever became of their table since. */
+/** Drops or restores the old table. A missing staging table means that the new table replaced it, even if renamed since. */
 async function settleOld(database: Database, names: RunNames): Promise<void> {
   if (!(await exists(database, names.old))) return
   const target = await readTarget(database, names)
@@ -54,7 +53,7 @@ async function readTarget(database: Database, names: RunNames): Promise<string |
   }
 }
 
-/** Drops a table of ours, if it is there. */
+/** Drops one of the run's tables, if it exists. */
 export async function dropTable(database: Database, table: string): Promise<void> {
   await database.run(`drop table if exists ${quoteName(table)}`)
 }

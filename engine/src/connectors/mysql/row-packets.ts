@@ -1,17 +1,17 @@
 import type { TakeRow } from './connect.ts'
 
-/** A column of a result as the protocol describes it. */
+/** A result column as the protocol describes it. */
 export interface WireColumn {
   readonly name: string
-  /** The protocol's number of the type. */
+  /** The protocol's number for the type. */
   readonly columnType: number
-  /** In bytes, at four for each character. */
+  /** The length in bytes, with four for each character. */
   readonly columnLength: number
   readonly flags: number
   readonly decimals: number
-  /** 63 is binary. */
+  /** The protocol's character set number; 63 is binary. */
   readonly characterSet: number
-  /** MariaDB's names of types that travel as others. */
+  /** MariaDB's name of a type that the protocol sends as another type. */
   readonly extendedTypeName?: string
   readonly extendedFormat?: string
 }
@@ -25,23 +25,23 @@ interface Packet {
 
 type Handle = (this: PacketQuery, packet: Packet, connection: unknown) => unknown
 
-/** The driver's query as far as rows are concerned: it tells their columns, and calls `row` with each packet after them. */
+/** The part of the driver's query that handles rows: it emits the columns, then calls `row` for each packet. */
 export interface PacketQuery {
   row: Handle
   once(event: 'fields', hear: (columns: WireColumn[]) => void): unknown
 }
 
 /**
- * Takes the columns of a query away from the driver, which then knows of none when it makes a parser for rows: it has
- * none for some names, such as `__proto__`. Only for queries whose rows it isn't to read.
+ * Takes a query's columns from the driver, so that it creates its row parser for no columns: it fails for some column
+ * names, such as `__proto__`. Only for queries whose rows the driver must not parse.
  */
 export function takeColumns(query: PacketQuery, take: (columns: readonly WireColumn[]) => void): void {
   query.once('fields', (columns) => take(columns.splice(0)))
 }
 
 /**
- * Takes the rows of a query as the packets that they came in, before the driver makes objects of them. The driver's
- * parser works through methods that return the next one, so a query whose `row` is ours gets nothing else but packets.
+ * Passes a query's rows on as packets, before the driver builds objects. The driver's state machine consists of methods
+ * that return the next one, so replacing `row` gives us every row packet.
  */
 export function tapRows(query: PacketQuery, take: TakeRow): void {
   takeColumns(query, () => undefined)

@@ -1,7 +1,7 @@
 const NULL = 251
 const TWO_BYTES = 252
 
-/** The cells of a row as the server sent it, each with its length in front, as texts. None may be longer than 16 MB. */
+/** Reads a row of length-encoded cells as texts. Supports cells of up to 16 MB. */
 export function textsOf(bytes: Buffer, start: number, end: number): (string | null)[] {
   const texts: (string | null)[] = []
   let at = start

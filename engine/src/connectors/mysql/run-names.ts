@@ -1,16 +1,16 @@
-/** What a run calls its things on the server. All follow from its id, so that anybody can find them after its death. */
+/** The names of a run's objects on the server. They derive from its ID, so that recovery can find them after a crash. */
 export interface RunNames {
-  /** Takes the rows first. */
+  /** The staging table. */
   readonly staging: string
   /** The replaced table, between its rename and its drop. */
   readonly old: string
-  /** Says after any crash what became of the run. */
+  /** The table that records the run's commit. */
   readonly mark: string
-  /** A lock of the server that the run's connection holds as long as it lives. */
+  /** The server lock that the run's connection holds until it ends. */
   readonly lock: string
 }
 
-/** The names of one run: letters and digits only. */
+/** Derives the names of one run from the letters and digits of its ID. */
 export function namesOf(runId: string): RunNames {
   const id = runId
     .toLowerCase()

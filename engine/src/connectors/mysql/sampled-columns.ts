@@ -1,13 +1,13 @@
 import { longestSample } from '../sampling.ts'
 import { quoteName } from './quote.ts'
 
-/** What a column of a sampled table is. */
+/** A column of a sampled table. */
 export interface SampledColumn {
   readonly name: string
-  /** As the catalogue calls it, without measures. */
+  /** The catalogue's type name, without length. */
   readonly type: string
   readonly isBit: boolean
-  /** It leads the primary key and holds whole numbers. */
+  /** True for an integer column that leads the primary key. */
   readonly isNumberedKey: boolean
 }
 
@@ -20,7 +20,7 @@ function columnNamed(name: string, known: readonly SampledColumn[]): SampledColu
   return known.find((column) => column.name === name)
 }
 
-/** The expression that gives a column's values as texts, cut; bytes as hexadecimal digits. */
+/** Builds an expression that returns a column's values as truncated text. Bytes become hexadecimal digits. */
 export function asText(name: string, known: readonly SampledColumn[]): string {
   const value = quoteName(name)
   const column = columnNamed(name, known)
@@ -33,7 +33,7 @@ export function asText(name: string, known: readonly SampledColumn[]): string {
     : `left(cast(${value} as char), ${longestSample})`
 }
 
-/** Whether a column can hold what a text says. The server would compare anything else with a number as if it were 0. */
+/** True if a column can hold a text's value. The server compares a number with a non-numeric text as if the text were 0. */
 export function mayBe(text: string, name: string, known: readonly SampledColumn[]): boolean {
   const type = columnNamed(name, known)?.type ?? ''
   return !NUMBER.test(type) || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())

@@ -8,17 +8,17 @@ import { numberOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
 import { asText, mayBe, type SampledColumn } from './sampled-columns.ts'
 
-/** Seconds that the definition of a table is waited for which somebody changes. */
+/** The timeout for locks, for example on a table that is being altered, in seconds. */
 const LOCK_WAIT = 1
-/** A larger table is looked into at so many places. */
+/** The number of places along the key from which a large table is sampled. */
 const PLACES = 20
 const SPARE = 3
-/** A lock or a statement took too long: MariaDB's numbers and MySQL's. */
+/** The error numbers of MariaDB and MySQL for a timeout of a lock or a statement. */
 const OUT_OF_TIME = [1205, 1969, 3024]
-/** Of a key that no value of a column's type can be. */
+/** The error numbers for a key that can't be converted to its column's type. */
 const NO_VALUE = [1292, 1366, 1367, 1411, 1525, 3854]
 
-/** Every statement is a transaction of its own, and reads what was there when it began. */
+/** Opens a sampling session. Every statement is its own transaction. `longest` limits each query, in milliseconds. */
 export async function openSampling(
   connection: DatabaseConnection,
   databaseName: string,
@@ -31,7 +31,7 @@ export async function openSampling(
   return new MysqlSampling(await open(), connection, open)
 }
 
-/** A connection that only reads, each question limited in time. */
+/** Opens a read-only connection with a time limit on each query. */
 async function openSession(
   connection: DatabaseConnection,
   databaseName: string,
@@ -53,7 +53,7 @@ async function openSession(
   }
 }
 
-/** A question of which nobody wants the answer any more is ended with its connection, and the next one has another. */
+/** Aborting a query ends its connection; the next query opens a new one. */
 class MysqlSampling implements Sampling {
   readonly #connection: DatabaseConnection
   readonly #open: () => Promise<Database>
@@ -114,7 +114,7 @@ class MysqlSampling implements Sampling {
     return missing.toSorted((a, b) => a - b)
   }
 
-  /** Rows from places all along a large table's numbered key; the first ones of others, as the server has no sample. */
+  /** Samples a large table along its integer primary key. Reads the first rows of others: MySQL has no TABLESAMPLE. */
   async #spread(
     table: TableRef,
     known: readonly SampledColumn[],
@@ -156,7 +156,7 @@ class MysqlSampling implements Sampling {
   async #findColumns(table: TableRef, signal: AbortSignal): Promise<readonly SampledColumn[]> {
     const schema = table.schema === '' ? 'database()' : quoteText(table.schema)
     const place = `table_schema = ${schema} and table_name = ${quoteText(table.name)}`
-    // Catalogues of one server compare their names in different ways, which no union takes.
+    // Catalogue tables differ in collation, and UNION refuses mixed collations.
     const named = 'convert(column_name using utf8mb4) as name'
     const found = await this.#ask(
       table,

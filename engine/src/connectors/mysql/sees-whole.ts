@@ -1,7 +1,7 @@
 import type { Database } from './connect.ts'
 import { grants } from './read-dictionary-queries.ts'
 
-/** Whether this login's own grants, as the server writes them, let it see every table of a database. */
+/** True if this login's own grants let it see every table of a database. */
 export async function seesWhole(database: Database, name: string): Promise<boolean> {
   const rows = await database.rows(grants)
   return grantsAll(
@@ -13,8 +13,8 @@ export async function seesWhole(database: Database, name: string): Promise<boole
 const LINE = /^(GRANT|REVOKE) (.+?) ON (\*|`(?:[^`]|``)+`)\.\* (?:TO|FROM) /
 
 /**
- * Of lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A right on some columns is none on all. MySQL can
- * take a right on everything back for one database (`partial_revokes`).
+ * Evaluates lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A permission on some columns doesn't count.
+ * MySQL can revoke a global permission for one database (`partial_revokes`).
  */
 export function grantsAll(lines: readonly string[], database: string): boolean {
   const readings = lines.flatMap((line) => {
@@ -31,7 +31,7 @@ export function grantsAll(lines: readonly string[], database: string): boolean {
   )
 }
 
-/** A pattern of LIKE, in which a backslash takes their meaning from % and _. */
+/** Matches a name against a LIKE pattern, in which a backslash escapes % and _. */
 function matches(pattern: string, name: string): boolean {
   const source = pattern.replaceAll(/\\?[\s\S]/g, (sign) =>
     sign === '%' ? '.*' : sign === '_' ? '.' : (sign.at(-1) ?? '').replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),

@@ -2,17 +2,17 @@ import type { SourceSpec } from '../connector.ts'
 import { withoutEnd } from '../without-end.ts'
 import { quoteName } from './quote.ts'
 
-/** What a source's rows come from, as it stands behind `from`, with the condition that they must meet. */
+/** Builds the text after FROM for a source, including the WHERE clause of its filter. */
 export function fromSource(source: SourceSpec): string {
   const rows =
     source.mode === 'table' ? quoteName(source.tableName) : `(\n${withoutEnd(source.query)}\n) as anj_rows`
-  // On lines of its own, so that a comment in it ends with it.
+  // The filter has its own lines, so that a comment in it can't swallow the closing bracket.
   return source.filter.trim() === '' ? rows : `${rows} where (\n${source.filter}\n)`
 }
 
 /**
- * The parts of a source as statements of their own, to be prepared and never run: a part that is not whole by itself,
- * because it closes a bracket of ours or opens a comment, can't be prepared.
+ * Builds each part of a source as a separate statement, which is prepared but never run. Preparing rejects a part that is
+ * incomplete without our SQL around it, for example one that closes our bracket or opens a comment.
  */
 export function partsOf(
   source: SourceSpec,

@@ -1,6 +1,6 @@
 /**
- * What every session sets, so that no default of server, database or user changes a value, refuses a statement or ends
- * a long load. The modes leave zero dates readable: they are refused by their column, with a sentence.
+ * Returns the statements that set up every session, so that no default of server, database or user changes a value, refuses
+ * a statement or ends a long load. Zero dates stay readable; reading them fails later with the name of their column.
  */
 export function sessionSettings(isMariaDb: boolean): readonly string[] {
   const settings: Record<string, string> = {
@@ -13,7 +13,7 @@ export function sessionSettings(isMariaDb: boolean): readonly string[] {
     sql_auto_is_null: '0',
     sql_select_limit: '18446744073709551615',
     sql_big_selects: '1',
-    // Seconds: a day without a word, an hour within a transfer, and ten for a lock.
+    // In seconds: a day for an idle connection, an hour for a network read or write, ten seconds for a lock.
     wait_timeout: '86400',
     net_read_timeout: '3600',
     net_write_timeout: '3600',

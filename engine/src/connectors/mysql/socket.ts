@@ -5,11 +5,11 @@ import { openSocket as openWay } from '../open-socket.ts'
 
 const KEEP_ALIVE = 30_000
 
-/** Opens the way to a server. Ours instead of the driver's, which takes an empty host for the machine itself. */
+/** Opens a socket to a server. The driver's own would treat an empty host as localhost. */
 export async function openSocket(connection: DatabaseConnection, timeout: number): Promise<Socket> {
   const { host, port } = addressOf(connection)
   const socket = await openWay(host, port, timeout)
-  // Node checks a certificate against this name; of an address it would forget it, and check against 'localhost'.
+  // Node verifies the certificate against `_host`. It doesn't set it for an IP address and would check 'localhost'.
   if (isIP(host)) Object.assign(socket, { _host: host })
   return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE)
 }

@@ -3,10 +3,10 @@ import { type Cell, cellKinds } from './csv-rows.ts'
 import { quoteName } from './quote.ts'
 import type { WireColumn } from './row-packets.ts'
 
-/** A column of a source: what it is to us, how the server is asked for it, and how its cells become text. */
+/** A source column, the expression that reads it, and the conversion of its cells to text. */
 export interface SourceColumn {
   readonly column: Column
-  /** The expression that reads it without loss. */
+  /** Builds the expression that reads the column without loss. */
   readonly read: (name: string) => string
   readonly cell: Cell
 }
@@ -15,7 +15,7 @@ const UNSIGNED = 32
 const ENUM = 256
 const SET = 2048
 const BINARY = 63
-/** Decimals of a float that was declared without any. */
+/** The protocol's number of decimals for a float without a declared scale. */
 const FREE = 31
 const BYTES_PER_CHARACTER = 4
 const MOST_DIGITS = 38
@@ -27,7 +27,7 @@ interface Meaning {
   readonly read?: SourceColumn['read']
 }
 
-/** What a column of a result is, from the protocol's description. */
+/** Converts the protocol's description of a result column. */
 export function sourceColumn(wire: WireColumn): SourceColumn {
   const { type, origin, kind, read = (name) => quoteName(name) } = meaningOf(wire)
   const bits = wire.columnLength
@@ -50,13 +50,13 @@ function meaningOf(wire: WireColumn): Meaning {
     case 8:
       return unsigned ? plain('decimal', { kind: 'uint64' }) : whole('int64')
     case 13:
-      // YEAR(2) shows two digits, from which no year can be made again.
+      // YEAR(2) returns two digits, from which the year can't be restored.
       return wire.columnLength === 2 ? whole('int16') : plain('int', { kind: 'year' })
     case 0:
     case 246:
       return decimal(wire, unsigned)
     case 4:
-      // A FLOAT is shown with 6 digits; as a DOUBLE the server shows all, and the shortest text of it is found here.
+      // The server sends a FLOAT with only 6 digits. As a DOUBLE it sends all of them, and we shorten the text here.
       return { type: 'float', origin: { kind: 'float32' }, kind: cellKinds.float32, read: asDouble }
     case 5:
       return {
@@ -95,7 +95,7 @@ function plain(type: DataType, origin: Origin): Meaning {
   return { type, origin, kind: cellKinds.plain }
 }
 
-/** More digits than our decimals have are carried as text, exactly. */
+/** A decimal with more digits than DuckDB supports is read as text, so that it stays exact. */
 function decimal({ columnLength, decimals: scale }: WireColumn, unsigned: boolean): Meaning {
   const precision = columnLength - (scale > 0 ? 1 : 0) - (unsigned ? 0 : 1)
   return plain(precision > MOST_DIGITS ? 'text' : 'decimal', { kind: 'decimal', precision, scale })
@@ -126,12 +126,12 @@ function binary({ columnType, columnLength }: WireColumn): Meaning {
   return { type: 'text', origin, kind: cellKinds.hex }
 }
 
-/** A product, since a sum would take the sign of a negative zero. */
+/** Converts to DOUBLE with a product, because a sum would lose the sign of a negative zero. */
 function asDouble(name: string): string {
   return `${quoteName(name)} * 1e0`
 }
 
-/** WKT, with the number of its reference system in front where it has one, as PostGIS reads and writes it. */
+/** Converts to WKT with a prefix such as 'SRID=4326;' for the spatial reference ID, as PostGIS does. */
 function asWellKnownText(name: string): string {
   const value = quoteName(name)
   return `concat(if(st_srid(${value}) = 0, '', concat('SRID=', st_srid(${value}), ';')), st_astext(${value}))`

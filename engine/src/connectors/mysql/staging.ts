@@ -11,20 +11,20 @@ import { quoteName, quoteText } from './quote.ts'
 import { columnTypes } from './types.ts'
 
 const ROW_TOO_WIDE = [1118, 139]
-/** What InnoDB keeps of a row in one page. */
+/** The maximum bytes of a row that InnoDB stores in one page. */
 const ROW_LIMIT = 8126
 
-/** A table that will take the target's name. */
+/** A new table that will be renamed to the target's name. */
 export interface NewTable {
   readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
   readonly natives: Natives
-  /** Its comments come back. */
+  /** The replaced table, whose comments the new table keeps. */
   readonly replaced: Table | null
 }
 
-/** Makes a new table under its staging name, with column types that hold every value. */
+/** Creates a new table under its staging name, with column types that hold every value. */
 export async function makeNewTable(
   database: Database,
   staging: string,
@@ -42,7 +42,7 @@ export async function makeNewTable(
   return columns.map((column, i) => loadColumn(column, names.of(column.name), baseOf(types[i] ?? '')))
 }
 
-/** Gives a loaded table its primary key, after its rows were seen to allow one. */
+/** Adds the primary key to a loaded table. The caller has checked that the rows allow it. */
 export async function addKey(
   database: Database,
   staging: string,
@@ -58,7 +58,7 @@ export async function addKey(
   await database.run(`alter table ${quoteName(staging)} ${changes.join(', ')}, add primary key (${key})`)
 }
 
-/** The types of a new table's columns, in their order. */
+/** Returns the column types of a new table, in column order. */
 export function newTypes({
   columns,
   measures,
@@ -68,7 +68,7 @@ export function newTypes({
   return columnTypes(columns, measures, natives.kept, keyedOf(columns, names))
 }
 
-/** Makes a table whose columns are those of an existing one, but may be empty: what they refuse is asked afterwards. */
+/** Creates a staging table with the columns of an existing table, but nullable. Nulls are checked after the load. */
 export async function makeStagingFor(
   database: Database,
   staging: string,

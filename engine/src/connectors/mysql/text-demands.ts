@@ -5,7 +5,7 @@ import { choicesOf } from './native-types.ts'
 
 const bigText = 4_294_967_295
 
-/** Of a column of characters. */
+/** The requirement of a character column. */
 export function textDemand({ to, text, from }: Asked): Demand {
   const shown = from.type === 'float' ? sql`isfinite(${name(from.name)}) and ` : sql``
   if (to.baseType === 'char')
@@ -21,25 +21,25 @@ export function textDemand({ to, text, from }: Asked): Demand {
     : fits(sql`${shown}strlen(${text}) <= ${constant(bytes)}`, 'too long for its column')
 }
 
-/** A text that goes into a column of choices, which its type tells. */
+/** A text for a column of choices. The column's type lists the choices. */
 interface Chosen {
   readonly to: { readonly type: string }
   readonly text: Sql
 }
 
-/** Of an ENUM column. */
+/** The requirement of an ENUM column. */
 export function enumDemand({ to, text }: Chosen): Demand {
   return oneOf(text, choicesOf(to.type), 'choices')
 }
 
-/** A SET keeps its members in the order of its definition, each once. */
+/** The requirement of a SET column, which stores each member once, in the order of its definition. */
 export function setDemand({ to, text }: Chosen): Demand {
   const members = join(choicesOf(to.type).map((choice) => constant(choice)))
   const kept = sql`array_to_string(list_filter([${members}], lambda member: list_contains(string_split(${text}, ','), member)), ',')`
   return fits(sql`coalesce(${kept}, '') = ${text}`, 'not members of its column in their order')
 }
 
-/** Of a column of bytes. */
+/** The requirement of a binary column. */
 export function bytesDemand(asked: Asked): Demand {
   const { from, to, kind, text } = asked
   if (kind !== 'text') throw refusedType(asked)
@@ -54,7 +54,7 @@ export function bytesDemand(asked: Asked): Demand {
   )
 }
 
-/** CHAR cuts spaces. */
+/** Requires no trailing space, because CHAR trims trailing spaces. */
 export function noSpaceBehind(text: Sql): Sql {
   return sql`not ends_with(${text}, ' ')`
 }

@@ -4,7 +4,7 @@ import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 
-/** Of a DATETIME or TIMESTAMP column. */
+/** The requirement of a DATETIME or TIMESTAMP column. */
 export function momentDemand(asked: Asked): Demand {
   const { kind, to, value, text } = asked
   const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
@@ -25,14 +25,14 @@ export function momentDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a TIME column, which keeps no sign of a zero. */
+/** The requirement of a TIME column, which drops the sign of a negative zero. */
 export function timeDemand(asked: Asked): Demand {
   const { kind, to, text } = asked
   if (kind === 'time') return fits(fractionFits(text, to.scale ?? 0), 'parts of a second would be lost')
   if (kind !== 'text') throw refusedType(asked)
   const parts = (to.scale ?? 0) === 0 ? '' : `(\\.[0-9]{1,${to.scale}})?`
   const hours = '[0-9]{2}|[1-7][0-9]{2}|8[0-2][0-9]|83[0-7]'
-  // MySQL keeps no parts of a second in the last one of the range, 838:59:59.
+  // The range ends at 838:59:59 exactly, so the last second has no fraction.
   const shown = `-?((${hours}):[0-5][0-9]:[0-5][0-9]${parts}|838:[0-5][0-9]:[0-5][0-9]${parts.replace('[0-9]', '0')})`
   return fits(
     sql`regexp_full_match(${text}, ${constant(shown)}) and not regexp_full_match(${text}, '-00:00:00(\\.0*)?')`,
@@ -40,15 +40,15 @@ export function timeDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a YEAR column. */
+/** The requirement of a YEAR column. */
 export function yearDemand(asked: Asked): Demand {
   const { kind, text, to } = asked
-  // A column of two digits shows 1999 as 99, which names no century.
+  // A two-digit column returns 1999 as 99, without the century.
   if (to.type === 'year(2)' || !['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
   return yearOf(text)
 }
 
-/** The demand of a column of years that is to be made. */
+/** The requirement of a new YEAR column. */
 export function newYearDemand(value: Sql): Demand {
   return yearOf(sql`${value}::varchar`)
 }

@@ -8,16 +8,17 @@ const LONGEST_CHAR = 255
 const MOST_DIGITS = 65
 const MOST_SCALE = 30
 const MOST_BITS = 64
-/** Bytes of a row at four for each character, a little below the server's 65,535 for what else a row holds. */
+/** The maximum row size in bytes, with four for each character. Below the server's 65,535, to allow for overhead. */
 const ROW_BYTES = 65_000
 const LARGE_TEXT = 'longtext'
 const LARGE_BYTES = 'longblob'
-/** Types of which a key can't hold whole values, as those of new columns. */
+/** The types of new columns whose whole values don't fit into a key. */
 const tooLongForKeys: readonly string[] = [LARGE_TEXT, LARGE_BYTES, 'json']
 
 /**
- * Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long.
- * `natives` keep the type of their source; `keyed` names the columns of a key, of which it must hold whole values.
+ * Returns column types that hold every value, in column order. If a row gets too long, the longest texts become LONGTEXT.
+ * `natives` are the columns that keep the type of their source. `keyed` names the key columns, whose whole values must fit
+ * into the key.
  */
 export function columnTypes(
   columns: readonly Column[],
@@ -46,7 +47,7 @@ interface NewColumns {
   readonly keyed: readonly string[]
 }
 
-/** By column: the type that it gets instead, where the key would be too long. The texts and bytes share what the others leave. */
+/** Returns replacement types by column if the key would be too long. Texts and binary columns share the remaining bytes. */
 function keyTypes(
   { columns, measures, natives, keyed }: NewColumns,
   wanted: readonly string[],
@@ -65,7 +66,7 @@ function keyTypes(
   return new Map(giving.map(({ column }) => [column.name, keyType(column, measures[column.name], most)]))
 }
 
-/** A text, or bytes, that a key can hold beside the others; longer values are refused as the rows are loaded. */
+/** Returns a text or binary type that fits into the key. Loading the rows fails for longer values. */
 function keyType({ origin }: Column, measures: ColumnMeasures | undefined, bytes: number): string {
   if (origin?.kind === 'binary') return `varbinary(${bytes})`
   const most = Math.floor(bytes / 4)
@@ -77,7 +78,7 @@ function bytesInKey(type: string): number {
   return /^(var)?char/.test(type) ? bytesOf(type) - 2 : NUMBER_BYTES
 }
 
-/** The column type that holds every value of a column; without measures, the type that holds any value. */
+/** Returns a type that holds every value of a column. Without measures, returns a type that holds any value. */
 export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && typeOfOrigin(origin)) ?? typeOf[type](measures)
 }

@@ -53,7 +53,7 @@ export async function openMysqlWriter(
         input.signal.removeEventListener('abort', cancel)
       }
     },
-    // The server doesn't tell how far a LOAD DATA has come.
+    // The server reports no progress for LOAD DATA.
     readsOnce: true,
     storedSoFar: () => null,
     mark: async () => {
@@ -74,7 +74,7 @@ export async function openMysqlWriter(
         if (ended === 'working') await undo(database, connection, databaseName, names)
         if (ended === 'committed') await clear(database, names)
       } catch {
-        // What is left is removed by name, later (`removeLeftovers`).
+        // `removeLeftovers` removes the remaining tables by name later.
       } finally {
         await database[Symbol.asyncDispose]()
       }
@@ -82,7 +82,7 @@ export async function openMysqlWriter(
   }
 }
 
-/** Into a table of the run's own first; only the end touches the target. */
+/** Loads the rows into the staging table. Only the last step touches the target. */
 async function writeRows(
   database: Database,
   names: RunNames,
@@ -112,7 +112,7 @@ async function writeRows(
   return result
 }
 
-/** Before the mark was given away nobody will ask for it: everything goes at once. */
+/** Undoes a write. Nobody has its mark yet, so the mark is dropped too. */
 async function undo(
   database: Database,
   connection: DatabaseConnection,
@@ -134,7 +134,7 @@ async function drop(database: Database, names: RunNames): Promise<void> {
   await dropTable(database, names.mark)
 }
 
-/** After the commit: what was staged or replaced goes, the mark stays. */
+/** Drops the staging table and the replaced table after the commit. The mark stays. */
 async function clear(database: Database, names: RunNames): Promise<void> {
   await dropTable(database, names.staging)
   await dropTable(database, names.old)
