@@ -22,7 +22,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server that does as it is told with whoever connects. */
+/** Starts a TCP server that passes each connection to `answer`. Returns its port. */
 async function listening(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -37,14 +37,14 @@ async function listening(answer: (socket: Socket) => void): Promise<number> {
 const test = (more: Partial<DatabaseConnection> = {}, name: string | null = null) =>
   mysql.testConnection({ ...database.connection, ...more }, name)
 
-it('works with the right settings, with and without a database', async () => {
+it('accepts valid settings with and without a database', async () => {
   await test()
   await test({}, database.name)
   const { serverName, port } = database.connection
   await test({ serverName: ` ${serverName},${port} `, port: 1 })
 })
 
-it('says what is wrong in a sentence of its own', async () => {
+it('reports each connection problem with a specific message', async () => {
   const { port } = database.connection
   const user = await database.createUser('')
   await expect(test({ serverName: 'no-such-server.invalid' })).rejects.toThrow(
@@ -67,12 +67,12 @@ it('says what is wrong in a sentence of its own', async () => {
   )
 })
 
-it('takes what can be no name of a server for one that is not found', async () => {
+it('reports an invalid server name as not found', async () => {
   for (const serverName of ['a'.repeat(300), 'db.example,abc', 'one.example,3306,two.example', 'a,0'])
     await expect(test({ serverName })).rejects.toThrow(`The server ${serverName} was not found.`)
 })
 
-it('tells what is no MySQL server', async () => {
+it('recognizes a server that is not MySQL', async () => {
   const closes = await listening((socket) => void socket.end())
   await expect(test({ port: closes })).rejects.toThrow('is not a MySQL server')
   const talks = await listening((socket) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
@@ -81,7 +81,7 @@ it('tells what is no MySQL server', async () => {
   await expect(test({ port: greets })).rejects.toThrow('is not a MySQL server')
 })
 
-it('waits ten seconds for a silent server, and no longer', async () => {
+it('gives up on a silent server after ten seconds', async () => {
   const called = Promise.withResolvers<void>()
   const silent = await listening(() => called.resolve())
   using clock = handClock()
@@ -92,7 +92,7 @@ it('waits ten seconds for a silent server, and no longer', async () => {
   await expect(refused).rejects.toThrow('does not respond on port')
 })
 
-it('encrypts when asked, and accepts only a known certificate when it must verify', async () => {
+it('encrypts with tls "require" and rejects an unknown certificate with tls "verify"', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-mysql-tls-'))
   try {
     const { key, cert } = selfSigned('localhost')
@@ -119,7 +119,7 @@ it('encrypts when asked, and accepts only a known certificate when it must verif
   }
 })
 
-it('lists databases and tables that the user may see', async () => {
+it('lists the databases and tables that the user may see', async () => {
   await database.query('create table sales (id int)')
   await database.query('create view seen as select 1 as a')
   const names = await mysql.listDatabases(database.connection)
@@ -134,7 +134,7 @@ it('lists databases and tables that the user may see', async () => {
   expect(await mysql.listDatabases(user)).toEqual([database.name])
 })
 
-it('settles what defaults of the server could change', async () => {
+it('overrides server defaults that affect values', async () => {
   await using session = await connect(database.connection, {
     databaseName: database.name,
     applicationName: 'anj test',
@@ -150,7 +150,7 @@ it('settles what defaults of the server could change', async () => {
   })
 })
 
-it('fails at once for what is asked after the connection was lost', async () => {
+it('rejects calls immediately after losing its connection', async () => {
   await using session = await connect(database.connection, {
     databaseName: database.name,
     applicationName: 'anj test',

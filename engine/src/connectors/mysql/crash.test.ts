@@ -15,7 +15,6 @@ import type { TargetWriter } from '../writer.ts'
 import { mysql } from './index.ts'
 import { namesOf } from './run-names.ts'
 
-// A server that dies is started again, and undoes megabytes: on a busy machine that takes its time.
 const columns = [
   { name: 'id', type: 'int' as const },
   { name: 'name', type: 'text' as const },
@@ -42,7 +41,7 @@ afterEach(async () => {
   for (const table of await database.tables()) await database.query(`drop table \`${table}\``)
 })
 
-/** The four ways in which a table is written, what it holds before, and what it holds after. */
+/** The four write modes, with the table's rows before and after. */
 const ways = [
   { way: 'create', flags: {}, before: null, after: fresh },
   { way: 'drop and create', flags: { dropTableThenCreate: true }, before: old, after: fresh },
@@ -101,18 +100,18 @@ async function write(
 
 const settled = async (runId: string, connection: DatabaseConnection = database.connection) => {
   await mysql.removeLeftovers(connection, database.name, runId)
-  // Again, since nobody may know whether it was done.
+  // Recovery may not know that it has already run, so a second call must succeed.
   await mysql.removeLeftovers(connection, database.name, runId)
 }
 
-/** Ends the connection of a run as its death would. */
+/** Kills the connection of a run, as a crash would. */
 async function cut(runId: string): Promise<void> {
   const [found] = await database.query(`select is_used_lock('${namesOf(runId).lock}') as id`)
   await database.query(`kill ${found?.id}`)
 }
 
 describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
-  it('holds what it held until the commit, and everything afterwards', async () => {
+  it('keeps its old rows until the commit and has all new rows afterwards', async () => {
     const { runId, writer } = await begin(flags, before)
     expect(await write(writer)).toEqual({ written: 3, stored: 3 })
     expect(await held()).toEqual(before)
@@ -129,7 +128,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
     expect(await database.tables()).toEqual(['people'])
   })
 
-  it('is as it was when the run dies before its mark, and nothing is left', async () => {
+  it('keeps the target unchanged and leaves nothing behind when the run crashes before its mark', async () => {
     const { runId, writer } = await begin(flags, before)
     await write(writer)
     await cut(runId)
@@ -139,7 +138,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
     await writer[Symbol.asyncDispose]()
   })
 
-  it('says that it was undone when the run dies between mark and commit', async () => {
+  it('reports a rollback when the run crashes between mark and commit', async () => {
     const { runId, writer } = await begin(flags, before)
     await write(writer)
     const mark = await writer.mark()
@@ -153,7 +152,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
     expect(await database.tables()).toEqual(before ? ['people'] : [])
   })
 
-  it('is ended by whoever recovers it while it still goes on', async () => {
+  it('lets recovery end a write in progress', async () => {
     const { runId, writer } = await begin(flags, before)
     await write(writer)
     const mark = await writer.mark()
@@ -165,7 +164,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
   })
 
   it.each(['write', 'mark', 'commit'] as const)(
-    'survives the death of the server after %s',
+    'recovers from a server crash after %s',
     async (moment) => {
       const { runId, writer } = await begin(flags, before)
       let mark: CommitMark | undefined
@@ -189,7 +188,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
     },
   )
 
-  it('is cancelled in the middle of the load, on the server too, and nothing is left', async () => {
+  it('stops a cancelled load on the server too and leaves nothing behind', async () => {
     const { writer } = await begin(flags, before)
     const cancel = new AbortController()
     let bytes = 0
@@ -205,7 +204,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
   })
 
   it.each(['connection', 'server'] as const)(
-    'fails in order when its %s dies in the middle of the load',
+    'rolls back when its %s dies in the middle of the load',
     async (what) => {
       const { runId, writer } = await begin(flags, before)
       let bytes = 0
@@ -225,7 +224,7 @@ describe.each(someOf(ways, 2, 1))('$way', ({ flags, before, after }) => {
   )
 })
 
-it('fails, and leaves the target as it was, when a row fails in DuckDB in the middle of the load', async () => {
+it('keeps the target unchanged when a row fails in DuckDB in the middle of the load', async () => {
   const { writer } = await begin({}, old)
   const broken = sql`select case when i = 300000 then error('row is bad') else i end, 'x' from range(1000000) t(i)`
   await expect(write(writer, broken)).rejects.toThrow('row is bad')
@@ -234,7 +233,7 @@ it('fails, and leaves the target as it was, when a row fails in DuckDB in the mi
   expect(await database.tables()).toEqual(['people'])
 })
 
-it('puts a table back that a server without atomic renames lost its name', async () => {
+it('restores the name of a table after a crash of a server without atomic renames', async () => {
   const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
   await write(writer)
   await writer.mark()
@@ -246,7 +245,7 @@ it('puts a table back that a server without atomic renames lost its name', async
   await writer[Symbol.asyncDispose]()
 })
 
-it('fails when the table that it would replace was changed while the rows were loaded', async () => {
+it('refuses to replace a table that changed during the load', async () => {
   const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
   await write(writer)
   await writer.mark()
@@ -257,7 +256,7 @@ it('fails when the table that it would replace was changed while the rows were l
   expect(await held()).toEqual(['1 old '])
 })
 
-it('empties no table that others hang on since the run began', async () => {
+it('refuses to delete rows when a new foreign key references the table since the start of the run', async () => {
   await database.query('create table people (id int primary key, name text)')
   await database.query(`insert into people values (1, 'old')`)
   const { runId, writer } = await begin({ deleteExistingData: true }, null)
@@ -277,7 +276,7 @@ it('empties no table that others hang on since the run began', async () => {
   await database.query('drop table child')
 })
 
-it('fails when somebody else has made the table while the rows were loaded', async () => {
+it('fails when another session creates the table during the load', async () => {
   const { runId, writer } = await begin({}, null)
   await write(writer)
   await writer.mark()
@@ -288,11 +287,11 @@ it('fails when somebody else has made the table while the rows were loaded', asy
   expect(await database.query('select * from people')).toEqual([])
 })
 
-it('forgets nothing of a database that is gone', async () => {
+it('removes leftovers of a missing database without an error', async () => {
   await mysql.removeLeftovers(database.connection, 'nowhere', randomUUID())
 })
 
-it('puts no old rows back when the table that took their place was renamed since', async () => {
+it('drops the old table when its replacement was renamed since', async () => {
   const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
   await write(writer)
   await writer.mark()

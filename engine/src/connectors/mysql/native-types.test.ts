@@ -10,7 +10,7 @@ function columnOf(type: string, kind: Origin['kind'] = 'other'): Column {
   return { name: 'c', type: 'text', origin: { kind, native: { family: 'mysql', type } } }
 }
 
-describe('the words of a type', () => {
+describe('the text of a native type', () => {
   it.each([
     ['int(11)', null, null],
     ['bigint(20) unsigned', null, null],
@@ -21,7 +21,7 @@ describe('the words of a type', () => {
     ['tinyint(4)', null, 'tinyint'],
     ['geomcollection', null, 'geometrycollection'],
     ["enum('a','int(3)')", 'utf8mb4_bin', "enum('a','int(3)') collate utf8mb4_bin"],
-  ])('%s of collation %s says %s beyond its kind', (type, collation, words) => {
+  ])('describes %s with collation %s as %s', (type, collation, words) => {
     expect(nativeTypeOf(type, collation)).toBe(words)
   })
 
@@ -31,7 +31,7 @@ describe('the words of a type', () => {
     ['decimal(5,2) unsigned zerofill', 'decimal(5,2) unsigned zerofill'],
     ['timestamp(6)', 'timestamp(6)'],
     ['multipolygon', 'multipolygon'],
-  ])('%s is read as %s', (words, text) => {
+  ])('parses %s as %s', (words, text) => {
     expect(nativeTypeIn(columnOf(words))?.text).toBe(text)
   })
 
@@ -47,11 +47,11 @@ describe('the words of a type', () => {
     'year(2)',
     'serial',
     '',
-  ])('%s is read as nothing', (words) => {
+  ])('rejects %s', (words) => {
     expect(nativeTypeIn(columnOf(words))).toBe(null)
   })
 
-  it('is read only of a column that comes from this family of servers', () => {
+  it('is ignored for a column of another database family', () => {
     const native = { family: 'postgresql' as const, type: 'point' }
     expect(nativeTypeIn({ name: 'c', type: 'text', origin: { kind: 'other', native } })).toBe(null)
   })
@@ -108,7 +108,7 @@ describe('a new table', () => {
       ['varchar(300)', 'bigint'],
     ],
     ['a document', [plain('a', 'text', { kind: 'json' })], ['a'], ['varchar(300)']],
-  ] as const)('has a key that the server takes: %s', async (_, columns, lost, types) => {
+  ] as const)('gets a key that the server accepts: %s', async (_, columns, lost, types) => {
     const config = {
       ...connectors.mysqlOutput.initial(),
       databaseName: target.name,
@@ -127,7 +127,7 @@ describe('a new table', () => {
     await database.run('drop table keyed')
   })
 
-  it('does not take a lost connection for a type that the server lacks', async () => {
+  it('does not mistake a lost connection for an unsupported type', async () => {
     await using lost = await connect(target.connection, {
       databaseName: target.name,
       applicationName: 'anj test',
@@ -138,7 +138,7 @@ describe('a new table', () => {
     await expect(finding).rejects.toMatchObject({ code: 'databaseConnectionLost' })
   })
 
-  it('says which columns can not keep their type, and makes the nearest', async () => {
+  it('logs the columns that cannot keep their type and uses the nearest type', async () => {
     const types = {
       known: 'varchar(20) collate latin1_swedish_ci',
       foreign: 'varchar(20) collate utf8mb4_0900_ai_ci',

@@ -26,7 +26,7 @@ describe('on a server', () => {
     return found
   }
 
-  it('says of a table with partitions that no key is known that the server would take', async () => {
+  it('returns an empty partition key for a partitioned table', async () => {
     const table = await tableAfter(
       'parted',
       'create table parted (uuid char(36) not null, paid_on date not null) partition by hash (month(paid_on)) partitions 4',
@@ -36,7 +36,7 @@ describe('on a server', () => {
     expect(await tableAfter('whole', 'create table whole (id int)')).not.toHaveProperty('partitionKey')
   })
 
-  it('knows the types that only this family has', async () => {
+  it('classifies types that only this family has', async () => {
     const { columns } = await tableAfter(
       'types',
       `create table types (a tinyint(1), b tinyint unsigned, c bit(1), d bit(9), e enum('x', 'it''s'), f set('a'), g year,
@@ -69,7 +69,7 @@ describe('on a server', () => {
     expect(columns[4]?.type).toBe("enum('x','it''s')")
   })
 
-  it('writes defaults as they may stand behind DEFAULT', async () => {
+  it('returns defaults as valid SQL for a DEFAULT clause', async () => {
     const { columns } = await tableAfter(
       'defaults',
       `create table defaults (a varchar(9) default 'NULL', b varchar(9) default null, c int default 5,
@@ -101,7 +101,7 @@ describe('on a server', () => {
     expect((await tableAfter('defaults')).columns).toEqual(columns)
   })
 
-  it('shows prefixes, full texts and keys that are no keys of whole columns', async () => {
+  it('describes prefix and full-text indexes and excludes prefix keys from the unique keys', async () => {
     const { indexes, primaryKey, uniqueKeys } = await tableAfter(
       'indexed',
       `create table indexed (id int, name varchar(100), note text, primary key (id), unique key short (name(5)),
@@ -125,7 +125,7 @@ describe('on a server', () => {
     ])
   })
 
-  it('names collations that a column would not get by itself, and the database of what it refers to', async () => {
+  it('reports non-default collations and the database of a referenced table', async () => {
     await using other = await createMysqlDatabase()
     await other.query('create table far (id int primary key)')
     const table = await tableAfter(
@@ -143,7 +143,7 @@ describe('on a server', () => {
     await target.query('drop table referring')
   })
 
-  it('asks nothing once it is cancelled, and leaves no connection behind', async () => {
+  it('runs no query once cancelled and leaves no connection behind', async () => {
     const ended = new AbortController()
     ended.abort(new Error('enough'))
     await expect(readDictionary(target.connection, target.name, everything, ended.signal)).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('on a server', () => {
   })
 })
 
-it('writes defaults of MySQL, whose catalogue tells texts from expressions in another place', () => {
+it('returns defaults of MySQL, whose catalogue marks expressions in its extra column', () => {
   const column = (more: Partial<CatalogueColumn>): CatalogueColumn => ({
     of: 't',
     name: 'c',
@@ -205,7 +205,7 @@ it.each([
   ['GRANT USAGE ON *.* TO `ann`@`%`', false],
   ['GRANT SELECT (`a`), INSERT ON `sales`.`orders` TO `ann`@`%`', false],
   ['GRANT `reader`@`%` TO `ann`@`%`', false],
-])('takes "%s" for a right on all tables of sales: %s', (line, all) => {
+])('evaluates "%s" as a permission on all tables of sales: %s', (line, all) => {
   expect(grantsAll([line], 'sales')).toBe(all)
 })
 
@@ -214,8 +214,8 @@ it.each([
   ['REVOKE INSERT, SELECT ON `SALES`.* FROM `ann`@`%`', false],
   ['REVOKE INSERT ON `sales`.* FROM `ann`@`%`', true],
   ['REVOKE SELECT ON `other`.* FROM `ann`@`%`', true],
-  // A revoke is of one database, whatever signs its name has.
+  // In a REVOKE, % and _ are literal characters of one database's name.
   ['REVOKE SELECT ON `sale_`.* FROM `ann`@`%`', true],
-])('takes a right on everything for one on sales beside "%s": %s', (line, all) => {
+])('evaluates a global permission with "%s" as a permission on all tables of sales: %s', (line, all) => {
   expect(grantsAll(['GRANT SELECT ON *.* TO `ann`@`%`', line], 'sales')).toBe(all)
 })

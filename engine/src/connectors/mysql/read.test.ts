@@ -59,7 +59,7 @@ async function read(
   return { columns, text: text(), count }
 }
 
-/** Each: the column's type, a literal, our type, its origin, and the CSV of the value. */
+/** Each row: the column's type, a literal, our type, its origin, and the value as CSV. */
 const types: readonly (readonly [string, string, string, object, string])[] = [
   ['tinyint', '-128', 'int', { kind: 'int16' }, '-128'],
   ['tinyint unsigned', '255', 'int', { kind: 'int16' }, '255'],
@@ -148,7 +148,7 @@ it.each(types)('reads %s of %s without loss', async (type, literal, ours, origin
   const found = await read(table())
   const [{ origin: { native, ...told } = {}, ...column } = {}] = found.columns as readonly Column[]
   expect({ ...column, origin: told }).toEqual({ name: 'v', type: ours, origin })
-  // The kind alone tells of these types all that there is.
+  // For these types, the origin's kind is a complete description.
   expect(native === undefined).toBe(wholeKinds.test(type))
   expect(found.text).toBe(`${text}\n\n`)
   expect(found.count).toBe(2)
@@ -162,7 +162,7 @@ it.each([
   ['time', "'838:59:59'", '838:59:59', 'not a time of day'],
   ['time', "'24:00:00'", '24:00:00', 'not a time of day'],
   ['tinyint(1)', '2', '2', 'true or false'],
-])('refuses %s of %s by its column, with what to do', async (type, literal, value, why) => {
+])('refuses a %s value of %s and names its column and the fix', async (type, literal, value, why) => {
   await database.query(`create table t (a int, \`my col\` ${type})`)
   await database.query(`insert ignore into t values (1, ${literal})`)
   const reading = read(table())
@@ -171,7 +171,7 @@ it.each([
   expect((await read(query('select a, cast(`my col` as char) as v from t'))).count).toBe(1)
 })
 
-it('gives DuckDB every float exactly as the server holds it', async () => {
+it('passes every float to DuckDB exactly', async () => {
   await database.query('create table t (f float, d double)')
   const values = Array.from(
     { length: 300 },
@@ -181,7 +181,7 @@ it('gives DuckDB every float exactly as the server holds it', async () => {
   values.push('(1, 978230886736410.875)')
   await database.query(`insert into t values ${values.join(', ')}`)
   const { text } = await read(table())
-  // As texts: the driver's own numbers are off by one in the last place now and then.
+  // Read as text, because the driver's number parsing is sometimes off by one in the last digit.
   const exact = await database.query('select concat(cast(f as double)) as f, concat(d) as d from t')
   const lines = text
     .trim()
@@ -193,7 +193,7 @@ it('gives DuckDB every float exactly as the server holds it', async () => {
 })
 
 describe('a SELECT', () => {
-  it('runs with its own columns, a filter and a limit', async () => {
+  it('runs with computed columns, a filter and a limit', async () => {
     await database.query('create table t (id int, name varchar(9))')
     await database.query(`insert into t values (1, 'a'), (2, 'b'), (3, 'c')`)
     const found = await read(query('select id * 2 as twice, name from t -- all of them;', 'twice > 2'), 1)
@@ -223,7 +223,7 @@ describe('a SELECT', () => {
     'call nowhere()',
     'select * from t where ? = 1',
     '',
-  ])('that is none, or more than one, is refused: %s', async (text) => {
+  ])('is refused unless it is exactly one SELECT: %s', async (text) => {
     await database.query('create table t (id int)')
     await database.query('insert into t values (1)')
     await using reading = await open()
@@ -233,7 +233,7 @@ describe('a SELECT', () => {
     expect(await database.query('select * from t')).toEqual([{ id: 1 }])
   })
 
-  it('that writes or locks is told so, and not that it is no SELECT', async () => {
+  it('gets a specific error if it writes or locks', async () => {
     await database.query('create table t (id int)')
     await database.query('create function wipe() returns int begin delete from t; return 1; end')
     for (const text of ['select id from t for update', 'select wipe()', 'select id from t where wipe() > 0'])
@@ -252,7 +252,7 @@ describe('a SELECT', () => {
     'nothing = 1',
     '1 = 1; drop table t',
     '?',
-  ])('cannot be broken out of by a filter: %s', async (filter) => {
+  ])('is safe from SQL injection by a filter: %s', async (filter) => {
     await database.query('create table t (id int)')
     await database.query('insert into t values (1)')
     await using reading = await open()
@@ -264,7 +264,7 @@ describe('a SELECT', () => {
   })
 })
 
-it('speaks of no filter where a view without one is refused', async () => {
+it('does not mention a filter when a view without one fails', async () => {
   await database.query('create table t (a int)')
   await database.query('create view v as select a from t')
   await database.query('drop table t')
@@ -275,7 +275,7 @@ it('speaks of no filter where a view without one is refused', async () => {
   await database.query('drop view v')
 })
 
-it('says which table is not there, or may not be read', async () => {
+it('names a table that is missing or unreadable', async () => {
   await using reading = await open()
   await expect(reading.columnsOf(table({ tableName: 'nowhere' }), never)).rejects.toThrow(
     `The database ${database.name} has no table or view named nowhere.`,
@@ -294,7 +294,7 @@ it('quotes hostile names', async () => {
   expect(found).toMatchObject({ text: '7\n', columns: [{ name: `a\`b"'` }] })
 })
 
-it('reads everything from one moment', async () => {
+it('reads everything from one snapshot', async () => {
   await database.query('create table t (id int)')
   await database.query('insert into t values (1)')
   await using reading = await open()
@@ -306,7 +306,7 @@ it('reads everything from one moment', async () => {
 })
 
 const MANY = roundsOf({ short: 100_000, long: 1_000_000 })
-it(`reads ${MANY} rows no faster than they are taken, and counts them`, async () => {
+it(`reads ${MANY} rows with backpressure and counts them`, async () => {
   await database.query(
     `create table t as select seq as id, concat('row "', seq, '"') as name, seq / 7 as part from seq_1_to_${MANY}`,
   )
@@ -330,7 +330,7 @@ it('reads a cell of 20 megabytes', async () => {
   expect(text).toBe(`"${'0123456789'.repeat(2_000_000)}"\n`)
 })
 
-it('stops on the server when it is cancelled, while it computes and while the sink takes nothing', async () => {
+it('stops the server when cancelled, both during computation and with a full sink', async () => {
   await database.query(`create table t as select seq as id, repeat('x', 500) as name from seq_1_to_100000`)
   for (const source of [query('select sleep(100) as s, a.id from t a'), table()]) {
     const reading = await open()
@@ -356,7 +356,7 @@ it('stops on the server when it is cancelled, while it computes and while the si
   }
 })
 
-it('fails with the reason of a sink that breaks', async () => {
+it('fails with the error of a failing sink', async () => {
   await database.query(`create table t as select seq as id, repeat('x', 500) as name from seq_1_to_100000`)
   await using reading = await open()
   const columns = await reading.columnsOf(table(), never)
@@ -364,7 +364,7 @@ it('fails with the reason of a sink that breaks', async () => {
   await expect(reading.copyOut(table(), columns, sink, { signal: never })).rejects.toThrow('the disk is gone')
 })
 
-it('names columns that are gone', async () => {
+it('names missing columns', async () => {
   await database.query('create table t (id int)')
   await using reading = await open()
   const { sink } = collect()

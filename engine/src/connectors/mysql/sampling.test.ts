@@ -20,7 +20,7 @@ afterAll(async () => {
   await target[Symbol.asyncDispose]()
 })
 
-it('takes the first rows where there is no such key, and where the estimate was wrong', async () => {
+it('returns the first rows without a numeric key, or if the row estimate is wrong', async () => {
   await target.query('create table named (name varchar(10) primary key)')
   await target.query("insert into named values ('a'), ('b')")
   await target.query('create view seen as select name from named')
@@ -33,7 +33,7 @@ it('takes the first rows where there is no such key, and where the estimate was 
   expect((await sampling.rowsOf(emptied, ['id'], { limit: 5, estimate: 1e6, signal })).rows).toEqual([])
 })
 
-it('writes values of every kind as texts', async () => {
+it('returns values of every type as text', async () => {
   await target.query(
     `create table kinds (a bit(1), b bit(5), c varbinary(9), d enum('x'), e json, f double, g time(3), h point, i tinyint(1))`,
   )
@@ -49,7 +49,7 @@ it('writes values of every kind as texts', async () => {
   expect(rows).toEqual([['1', '101', '00FF', 'x', '{"a": 1}', '0.1', '12:00:00.500', 'POINT(1 2)', '1']])
 })
 
-it('looks keys up, and never takes a word for the number 0', async () => {
+it('looks up keys and never treats a word as the number 0', async () => {
   const keys = [['0'], ['word'], [`${ROWS}`], [''], [`${ROWS - 1}`], ['18446744073709551615']]
   expect(await sampling.missingFrom(numbered, ['id'], keys, signal)).toEqual([1, 2, 3, 5])
   await target.query('create table days (day date primary key)')
@@ -58,7 +58,7 @@ it('looks keys up, and never takes a word for the number 0', async () => {
   expect(await sampling.missingFrom({ schema: '', name: 'days' }, ['day'], days, signal)).toEqual([1, 2])
 })
 
-it('gives up a question in time, and answers the next', async () => {
+it('stops a query at its time limit and answers the next one', async () => {
   await target.query('create view slow as select id, sleep(0.05) as slept from numbered')
   await using hasty = await openSampling(target.connection, target.name, signal, 100)
   await expect(
@@ -67,7 +67,7 @@ it('gives up a question in time, and answers the next', async () => {
   expect(await hasty.missingFrom(numbered, ['id'], [['-1']], signal)).toEqual([0])
 })
 
-it('waits for no row that somebody holds locked', async () => {
+it('does not wait for rows that another session has locked', async () => {
   await using other = await createMysqlDatabase()
   await other.query(`use ${target.name}`)
   await other.query('start transaction')
@@ -80,7 +80,7 @@ it('waits for no row that somebody holds locked', async () => {
   await other.query('rollback')
 })
 
-it('answers the next questions after one whose time was over', async () => {
+it('answers further queries after a query was aborted', async () => {
   await using own = await openSampling(target.connection, target.name, signal)
   const slow = { schema: '', name: 'slow' }
   for (let times = 0; times < 2; times += 1) {
@@ -92,7 +92,7 @@ it('answers the next questions after one whose time was over', async () => {
   }
 })
 
-it('opens nothing anew when the server has ended its connection', async () => {
+it('does not reconnect after the server has closed its connection', async () => {
   await using own = await openSampling(target.connection, target.name, signal)
   const [session] = await target.query(
     `select id from information_schema.processlist where db = '${target.name}' and id <> connection_id() order by id desc limit 1`,
@@ -103,7 +103,7 @@ it('opens nothing anew when the server has ended its connection', async () => {
     await expect(own.missingFrom(numbered, ['id'], [['1']], signal)).rejects.toMatchObject(lost)
 })
 
-it('ends what the server does when it is cancelled', async () => {
+it('cancels its query on the server when aborted', async () => {
   const ended = new AbortController()
   const own = await openSampling(target.connection, target.name, signal)
   const asked = own.rowsOf({ schema: '', name: 'slow' }, ['id', 'slept'], {

@@ -7,7 +7,7 @@ import { openSampling } from './sampling.ts'
 
 const { signal } = new AbortController()
 
-/** One that counts what is read, which MariaDB leaves off by default. */
+/** A server with the performance schema, which MariaDB turns off by default. It counts reads. */
 let server: MysqlServer
 let target: MysqlDatabase
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function read(connection = target.connection): Promise<Dictionary> {
   return await readDictionary(connection, target.name, { schemas: [], views: true }, signal)
 }
 
-it('tells how often indexes were used, and to whom it may not', async () => {
+it('reports index usage, or that this login cannot see it', async () => {
   await target.query('create table used (id int primary key, a int, key by_a (a))')
   await target.query('insert into used values (1, 1), (2, 2)')
   await target.query('select * from used force index (by_a) where a = 2')
@@ -42,7 +42,7 @@ it('tells how often indexes were used, and to whom it may not', async () => {
   await target.query('drop table used')
 })
 
-it('samples a large table and looks keys up without reading what lies between', async () => {
+it('samples a large table and looks up keys without a full scan', async () => {
   const ROWS = 20_000
   await target.query('create table numbered (id bigint unsigned primary key, filler varchar(100))')
   await target.query(`insert into numbered values ${Array.from({ length: ROWS }, (_, i) => `(${i}, 'x')`)}`)

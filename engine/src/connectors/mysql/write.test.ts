@@ -88,7 +88,7 @@ describe('the three flags', () => {
       })),
     ),
   )
-  it.each(choices)('without a table: %o', async (flags) => {
+  it.each(choices)('create a missing table or refuse the write: %o', async (flags) => {
     const loading = load(flags)
     if (flags.createTableIfNotExist || flags.dropTableThenCreate) {
       await loading
@@ -100,7 +100,7 @@ describe('the three flags', () => {
       expect(await database.tables()).toEqual([])
     }
   })
-  it.each(choices)('with a table that has a row: %o', async (flags) => {
+  it.each(choices)('keep or replace the rows of an existing table: %o', async (flags) => {
     await seed()
     await load(flags)
     const keeps = !flags.dropTableThenCreate && !flags.deleteExistingData
@@ -109,7 +109,7 @@ describe('the three flags', () => {
   })
 })
 
-it('counts what went in, what was stored, and what was empty', async () => {
+it('counts input rows, stored rows and empty rows', async () => {
   const source = await makeDataset(
     join(folder, 'gaps.parquet'),
     `select * from (values ('1', 'a'), (null, null), ('2', null)) t(id, name)`,
@@ -120,7 +120,7 @@ it('counts what went in, what was stored, and what was empty', async () => {
 })
 
 describe('drop and create', () => {
-  it('does not call lost what a new JSON column has again', async () => {
+  it('does not report the automatic check of a JSON column as lost', async () => {
     await database.query('create table notes (js json, n int, constraint positive check (n > 0))')
     await using server = await connect(database.connection, {
       databaseName: database.name,
@@ -143,7 +143,7 @@ describe('drop and create', () => {
     ])
   })
 
-  it('keeps comments and rights, and says what it does not keep', async () => {
+  it('keeps comments and permissions and logs what it does not keep', async () => {
     await database.query(
       `create table people (id varchar(10) primary key comment 'it''s \\\\ the number', name text, index people_name (name(5))) comment 'ours'`,
     )
@@ -175,7 +175,7 @@ describe('drop and create', () => {
       ],
     ],
     ['trigger tr', ['create trigger tr before insert on people for each row set new.name = upper(new.name)']],
-  ])('names what hangs on the table and leaves it as it was: %s', async (name, statements) => {
+  ])('names dependents of the table and keeps it unchanged: %s', async (name, statements) => {
     await seed()
     for (const statement of statements) await database.query(statement)
     await expect(load(replace)).rejects.toThrow(name)
@@ -183,7 +183,7 @@ describe('drop and create', () => {
     await database.query('drop trigger if exists tr')
   })
 
-  it('replaces a table of an engine without transactions, which cannot be written otherwise', async () => {
+  it('replaces a table of an engine without transactions, but refuses any other write', async () => {
     await database.query('create table people (id varchar(10), name text) engine = MyISAM')
     await expect(load({})).rejects.toThrow(
       'The table people uses the engine MyISAM, which does not support rollback',
@@ -193,13 +193,13 @@ describe('drop and create', () => {
     expect(await rowsOf()).toEqual(both)
   })
 
-  it.each([replace, append, {}])('refuses a view by name, by %o', async (flags) => {
+  it.each([replace, append, {}])('refuses a view and names it, with flags %o', async (flags) => {
     await database.query('create table base (id varchar(10), name text)')
     await database.query('create view people as select id, name from base')
     await expect(load(flags)).rejects.toThrow('people is a view, and Anj writes only to tables.')
   })
 
-  it('refuses what is no table', async () => {
+  it('refuses an object that is not a table', async () => {
     await database.query('create sequence people')
     await expect(load(replace)).rejects.toThrow('not an ordinary table')
     await expect(load({})).rejects.toThrow('people is not a table that Anj can write to.')
@@ -220,7 +220,7 @@ const to = (
 const rows = (name: string, select: string) => makeDataset(join(folder, `${name}.parquet`), select)
 
 describe('an existing table', () => {
-  it('takes columns by name, in any order and letter case, and fills the others with their defaults', async () => {
+  it('matches columns by name in any order and case and fills the others with their defaults', async () => {
     await database.query(
       `create table people (n int auto_increment primary key, \`Name\` text, id varchar(10), made varchar(10) default 'now', twice varchar(20) as (concat(id, id)))`,
     )
@@ -231,7 +231,7 @@ describe('an existing table', () => {
     ])
   })
 
-  it('takes columns as they are mapped', async () => {
+  it('applies the column mapping', async () => {
     await database.query('create table people (a varchar(10), b text)')
     await load({
       columnMapping: [
@@ -245,7 +245,7 @@ describe('an existing table', () => {
     ])
   })
 
-  it('writes given values, and zero, into a column of automatic numbers, and refuses nulls there', async () => {
+  it('writes given values and zero into an auto-increment column and refuses nulls', async () => {
     await database.query('create table people (id int auto_increment primary key, name text)')
     const numbered = await rows('numbered', `select * from (values ('0', 'zero'), ('5', 'five')) t(id, name)`)
     await load(append, { changes: to({ id: 'int' }), source: numbered })
@@ -313,7 +313,7 @@ describe('an existing table', () => {
       "The table rejected a value: Incorrect string value: '\\xC3\\xAB' for column `$database`.`people`.`name` at row 1.",
     ],
     ['create table people (id text not null, name text not null, unique key (id(2)))', ''],
-  ])('fails with its own sentence and stays as it was: %s', async (statements, message) => {
+  ])('stays unchanged and reports a specific message: %s', async (statements, message) => {
     for (const statement of statements.split('; ')) await database.query(statement)
     const before = await rowsOf()
     if (message === '') return expect(await load(append)).toBeDefined()
@@ -321,7 +321,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('is not emptied when that would change other tables', async () => {
+  it('keeps its rows when deleting them would change other tables', async () => {
     await seed()
     await database.query('alter table people add primary key (id)')
     await database.query(
@@ -334,7 +334,7 @@ describe('an existing table', () => {
   })
 })
 
-describe('a table whose versions the server keeps', () => {
+describe('a system-versioned table', () => {
   const versions = [
     '',
     ', since timestamp(6) generated always as row start, until timestamp(6) generated always as row end, period for system_time(since, until)',
@@ -347,7 +347,7 @@ describe('a table whose versions the server keeps', () => {
   }
   const shown = (when = '') => database.query(`select id, name from people ${when} order by 1, 2`)
 
-  it.each(versions)('is filled in every way but one, and keeps its history: %s', async (columns) => {
+  it.each(versions)('keeps its history in every write mode except drop and create: %s', async (columns) => {
     await seedVersions(columns)
     const byKey = await load({ deleteExistingData: false, updateByKey: ['id'] })
     expect(byKey.lines).toContain('Rows updated: 1, rows added: 1')
@@ -366,7 +366,7 @@ describe('a table whose versions the server keeps', () => {
 describe('update by key', () => {
   const update: Flags = { deleteExistingData: false, updateByKey: ['id'] }
 
-  it('changes rows that are there, adds the others, and counts both', async () => {
+  it('updates existing rows, adds new ones and counts both', async () => {
     await database.query('create table people (id varchar(10) primary key, name text, kept int default 5)')
     await database.query(`insert into people values ('8', 'Old', 1), ('9', 'Other', 2)`)
     const heard = await load(update)
@@ -377,12 +377,12 @@ describe('update by key', () => {
     ])
     expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
     expect(heard.lines).toContain('Rows updated: 1, rows added: 1')
-    // A row that has its new values already counts as updated.
+    // A row that already has its new values counts as updated.
     expect((await load(update)).lines).toContain('Rows updated: 2, rows added: 0')
     expect(await rowsOf()).toHaveLength(3)
   })
 
-  it('finds rows by a key that is all there is', async () => {
+  it('finds rows when the key is the only column', async () => {
     const keys = await rows('keys', `select * from (values ('007'), ('8')) t(id)`)
     await database.query('create table people (id varchar(10) primary key, kept int default 5)')
     await database.query(`insert into people values ('8', 1)`)
@@ -395,7 +395,7 @@ describe('update by key', () => {
   })
 
   it.each(['utf8mb4_general_ci', 'utf8mb4_bin'])(
-    'says how many rows it found by a key that the table writes otherwise, of collation %s',
+    'counts rows whose key is spelled differently in the table, with collation %s',
     async (collation) => {
       const given = await rows(
         'otherwise',
@@ -423,7 +423,7 @@ describe('update by key', () => {
     },
   )
 
-  it('updates a parent whose children follow its key, and leaves key and children as they were', async () => {
+  it('updates a parent with cascading children and keeps its key and the children unchanged', async () => {
     await database.query('create table people (id varchar(10) primary key, name text)')
     await database.query(`insert into people values ('8', 'Old'), ('OLD', 'Old')`)
     await database.query(
@@ -439,7 +439,7 @@ describe('update by key', () => {
     expect(await rowsOf('child')).toEqual([{ id: '8' }, { id: 'OLD' }])
   })
 
-  it('refuses to write a column that children of another key follow', async () => {
+  it('refuses to update a column that a cascading foreign key references', async () => {
     await database.query('create table people (id varchar(10) primary key, name varchar(10), unique (name))')
     await database.query(
       'create table child (name varchar(10), constraint to_people foreign key (name) references people (name) on update set null)',
@@ -449,7 +449,7 @@ describe('update by key', () => {
     )
   })
 
-  it('looks for rows by the chosen key only, and refuses one that breaks another', async () => {
+  it('matches rows by the chosen key only and refuses rows that violate another key', async () => {
     await database.query('create table people (id varchar(10) primary key, name varchar(10), unique (name))')
     await database.query(`insert into people values ('8', 'Old'), ('9', 'Zoë')`)
     await expect(load(update)).rejects.toThrow("Duplicate entry 'Zoë' for key 'name'")
@@ -457,7 +457,7 @@ describe('update by key', () => {
     expect((await load(update)).lines).toContain('Rows updated: 1, rows added: 1')
   })
 
-  it('makes a table with that key, and columns named as they are mapped, where there is none', async () => {
+  it('creates a missing table with that key and the mapped column names', async () => {
     const mapped: Flags = { ...update, columnMapping: [{ column: 'id', to: 'number' }] }
     await load(mapped)
     await load(mapped)
@@ -466,7 +466,7 @@ describe('update by key', () => {
     expect(key).toMatchObject({ Key_name: 'PRIMARY', Column_name: 'number' })
   })
 
-  it('refuses a key that is none, or that data name twice or not at all', async () => {
+  it('refuses columns that are not a key, and duplicate or missing key values', async () => {
     await seed()
     await expect(load(update)).rejects.toThrow('no primary or unique key with exactly these columns: id')
     await database.query('alter table people add primary key (id)')
@@ -478,8 +478,8 @@ describe('update by key', () => {
   })
 })
 
-describe('rights', () => {
-  it('names the right that is missing, before the first row', async () => {
+describe('permissions', () => {
+  it('are checked before the first row, and missing ones are named', async () => {
     await seed()
     const reader = await database.createUser('select')
     await expect(load({}, { as: reader })).rejects.toThrow(
@@ -499,7 +499,7 @@ describe('rights', () => {
   })
 })
 
-describe('rights that are missing', () => {
+describe('missing permissions', () => {
   const check = async (as: DatabaseConnection, flags: Flags) => {
     const config = { ...connectors.mysqlOutput.initial(), ...flags }
     const named = { ...config, databaseName: database.name, tableName: 'people' }
@@ -508,7 +508,7 @@ describe('rights that are missing', () => {
     return await writer.check(columns, new AbortController().signal)
   }
 
-  it('leave no table behind, for somebody who may not drop one', async () => {
+  it('leave no table behind when the user may not drop tables', async () => {
     await seed()
     const creator = await database.createUser('select, create, insert')
     for (const flags of [append, replace])
@@ -516,7 +516,7 @@ describe('rights that are missing', () => {
     expect(await database.tables()).toEqual(['people'])
   })
 
-  it('are told before the first row, where the target may be written but not read', async () => {
+  it('are reported before the first row when the user may write but not read the target', async () => {
     await seed()
     const blind = await database.createUser('')
     await database.query(`grant create, alter, drop, insert, delete on ${database.name}.* to ${blind.userId}`)
@@ -527,7 +527,7 @@ describe('rights that are missing', () => {
 })
 
 describe('names and limits', () => {
-  it('quotes whatever a name holds', async () => {
+  it('quotes hostile names', async () => {
     const source = await rows(
       'odd',
       `select '1' as "a\`b'; drop table x --x", '2' as "select", '3' as "Ünï", '4' as "x/*"`,
@@ -541,7 +541,7 @@ describe('names and limits', () => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('says which limit a table would pass', async () => {
+  it('names the limit that a table would exceed', async () => {
     const long = 'ü'.repeat(65)
     await expect(load({}, { source: await rows('long', `select '1' as "${long}"`) })).rejects.toThrow(
       `The name ${long} has 65 characters. The maximum in MySQL is 64.`,
@@ -604,19 +604,19 @@ describe('values', () => {
     )
   }
 
-  it('arrive as they are: text of every kind', async () => {
+  it('arrive unchanged: text of every kind', async () => {
     await load({}, { source: await textDataset('texts', true) })
     const stored = await database.query('select name from people order by cast(id as signed)')
     expect(stored.map(({ name }) => name)).toEqual([...texts, null])
   })
 
-  it('arrive as they are in a table of one column', async () => {
+  it('arrive unchanged in a table with one column', async () => {
     await load({}, { source: await textDataset('lone', false) })
     const stored = await database.query('select name from people')
     expect(stored.map(({ name }) => name)).toEqual(texts)
   })
 
-  it('arrive typed, each in the column type that holds them all', async () => {
+  it('arrive in column types that hold every value', async () => {
     const source = await rows(
       'typed',
       `select * from (values
@@ -669,7 +669,7 @@ describe('values', () => {
     ])
   })
 
-  it('of ten megabytes arrive whole', async () => {
+  it('of ten megabytes arrive complete', async () => {
     const source = await rows('huge', `select '1' as id, repeat('aé"\n', 2000000) as name`)
     await load({}, { source })
     expect(await database.query('select char_length(name) as n, md5(name) as h from people')).toEqual(
@@ -678,7 +678,7 @@ describe('values', () => {
   })
 })
 
-it('writes by INSERT where the server allows no LOAD DATA LOCAL, the same values, and says so', async () => {
+it('writes the same values by INSERT and logs it if the server disables LOAD DATA LOCAL', async () => {
   await using server = await startMysqlServer(['--local-infile=0'])
   await using own = await createMysqlDatabase(server.url)
   const quoted = texts.map(
@@ -706,7 +706,7 @@ it('writes by INSERT where the server allows no LOAD DATA LOCAL, the same values
   ).rejects.toThrow(/for column `\w+`\.`narrow`\.`name`/)
 })
 
-it('leaves no file, no table and no connection behind, whatever came of it', async () => {
+it('leaves no file, table or connection behind after success or failure', async () => {
   await seed()
   await load({})
   await load(replace)
