@@ -4,14 +4,14 @@ import type { Shape } from './find-shapes.ts'
 const token = name('token')
 const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
 
-/** True where a text may hold JSON for an array. Elements that are JSON themselves look the same as further dimensions. */
+/** True for an array type that accepts JSON arrays. Excludes arrays of JSON, whose elements look like nested dimensions. */
 export function takesJsonArrays({ baseType }: Pick<Shape, 'baseType'>): boolean {
   return baseType.endsWith('[]') && !/^jsonb?\[\]$/.test(baseType)
 }
 
 /**
- * The text of an array as the server reads it: its values travel as JSON, and a text that is an array of the server's
- * own stays as it is. Objects are no elements.
+ * Converts a JSON array to the server's array text. Leaves other texts unchanged, including arrays in the server's own
+ * format and JSON that contains objects.
  */
 export function arrayText(text: Sql): Sql {
   const outside = sql`regexp_replace(${text}, ${constant(`(?s)${inQuotes}`)}, '', 'g')`

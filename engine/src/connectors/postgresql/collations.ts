@@ -1,8 +1,8 @@
 import type { Database } from './connect.ts'
 
 /**
- * The words for the collation of that number: its quoted name, and of one that somebody made also its definition, which
- * another server need not give that name. Only a later server has some of the columns, so that they are asked for by name.
+ * Builds SQL that describes a collation: its quoted name, and for a user-defined one also its definition, because the name
+ * may mean another collation on another server. Reads some columns through to_jsonb(), because older servers lack them.
  */
 export const collationWords = (oid: string): string => `
   (select pg_catalog.quote_ident(s.nspname) || '.' || pg_catalog.quote_ident(k.collname) || case s.nspname when 'pg_catalog' then '' else
@@ -14,24 +14,24 @@ export const collationWords = (oid: string): string => `
 
 const collatedType = /^((?:[^"]|"(?:[^"]|"")*")*?) collate (.+)$/s
 
-/** A type and a collation that goes with it; null where it is the type's own. */
+/** A type with its collation, or null for the type's default collation. */
 export interface TypeWords {
   readonly type: string
   readonly collation: string | null
 }
 
-/** A type as a definition takes it. */
+/** Writes a type with its collation for a column definition. */
 export function withCollation({ type, collation }: TypeWords): string {
   return collation === null ? type : `${type} collate ${collation}`
 }
 
-/** Tells the words of a column's type from those of its collation. */
+/** Splits the text of a column's type into type and collation. */
 export function splitCollation(words: string): TypeWords {
   const [, type = words, collation = null] = collatedType.exec(words) ?? []
   return { type, collation }
 }
 
-/** The quoted name of the collation that these words mean here; null where the server has no such one. */
+/** Finds the quoted name of a collation by its description; null if this server lacks it. */
 export async function findCollation(database: Database, words: string): Promise<string | null> {
   const [found] = await database.rows<{ name: string }>(
     `select pg_catalog.quote_ident(n.nspname) || '.' || pg_catalog.quote_ident(c.collname) as name

@@ -14,7 +14,7 @@ const states: Readonly<Record<string, MarkState>> = {
   'in progress': 'inProgress',
 }
 
-/** Names the running transaction in such a way that the server can be asked for its end after any crash. */
+/** Identifies the running transaction, so that its outcome can be read from the server after a crash. */
 export async function leaveMark(database: Database): Promise<PostgresqlMark> {
   const [mark] = await database.rows<{ transactionId: string; databaseName: string }>(
     'select pg_catalog.pg_current_xact_id()::text as "transactionId", pg_catalog.current_database() as "databaseName"',
@@ -28,7 +28,7 @@ export async function leaveMark(database: Database): Promise<PostgresqlMark> {
   }
 }
 
-/** What tells a server from every other (`system_identifier`); null where the user may not ask for it. */
+/** Returns the server's unique ID (`system_identifier`), or null if the user may not read it. */
 export async function readServerId(database: Database): Promise<string | null> {
   const [right] = await database.rows<{ allowed: boolean }>(
     "select pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute') as allowed",
@@ -40,7 +40,7 @@ export async function readServerId(database: Database): Promise<string | null> {
   return server?.id ?? null
 }
 
-/** How a marked transaction ended. 'unknown' when its server can't be asked, is another by now or has forgotten it. */
+/** Returns a marked transaction's outcome; 'unknown' if the server is unreachable, replaced, or has no record of it. */
 export async function readMark(mark: PostgresqlMark, connection: DatabaseConnection): Promise<MarkState> {
   try {
     await using database = await connectForMark(mark, connection)
@@ -55,7 +55,7 @@ export async function readMark(mark: PostgresqlMark, connection: DatabaseConnect
   }
 }
 
-/** Ends the backend that still holds a marked transaction, and only that one: a pid may belong to somebody else by now. */
+/** Terminates the backend of a marked transaction. Also compares the transaction ID, because a pid may have been reused. */
 export async function endBackend(mark: PostgresqlMark, connection: DatabaseConnection): Promise<void> {
   await using database = await connectForMark(mark, connection)
   await database.rows(
@@ -66,8 +66,8 @@ export async function endBackend(mark: PostgresqlMark, connection: DatabaseConne
 }
 
 /**
- * Stops what a backend of this user is doing, again and again until the work has ended: a cancel between two statements
- * is lost. A server that can't be asked any more notices the closed connection instead.
+ * Cancels a backend's work. Repeats the cancel until `ended` aborts, because a cancel between two statements has no effect.
+ * Ignores errors: an unreachable server notices the closed connection later.
  */
 export async function cancelBackend(
   pid: number,

@@ -15,46 +15,47 @@ const CLOSE_TIMEOUT = 2
 type Value = string | number | boolean | null
 export type Row = Readonly<Record<string, unknown>>
 
-/** A column of a statement's result, as the server describes it. */
+/** A result column as the server describes it. */
 export interface Field {
   readonly name: string
-  /** Number of its type in the server's catalogue. */
+  /** The type's OID. */
   readonly type: number
-  /** Numbers of the table and the column that it comes from unchanged; 0 when it doesn't. */
+  /** The OID of the table from which the column comes unchanged, or 0. */
   readonly table: number
+  /** The column's number in that table, or 0. */
   readonly number: number
 }
 
 /**
- * One connection to one backend of a server, for good: when it is lost every further call fails. Nothing reconnects
- * silently, since a commit that reaches another backend would say yes to nothing.
+ * One connection to one backend. Once it is lost, every further call fails. It never reconnects, because a COMMIT in
+ * another backend would succeed without committing anything.
  */
 export interface Database extends AsyncDisposable {
   readonly backendPid: number
   rows<T = Row>(text: string, values?: readonly Value[]): Promise<readonly T[]>
-  /** Runs a statement without parameters and gives its command tag, such as 'COMMIT'. */
+  /** Runs a statement without parameters and returns its command tag, such as 'COMMIT'. */
   run(text: string): Promise<string>
-  /** Runs a statement without parameters and gives the number of rows that it wrote. */
+  /** Runs a statement without parameters and returns the number of rows that it wrote. */
   affected(text: string): Promise<number>
-  /** What a statement would give, without executing it; nothing when it gives no rows. Refuses more than one statement. */
+  /** Returns a statement's columns without executing it; empty if it returns no rows. Refuses more than one statement. */
   describe(text: string): Promise<readonly Field[]>
   copyIn(text: string): Promise<CopyIn>
   /**
-   * Runs a COPY … TO STDOUT, one statement and no more, and gives the server's own count of its rows, which are handed
-   * over as they arrive. They stop arriving while `paused`.
+   * Runs a single COPY … TO STDOUT, passes its rows on as they arrive and returns the server's row count. `pause` applies
+   * backpressure.
    */
   copyOut(text: string, take: TakeRows): Promise<number>
-  /** Lets no more bytes arrive, or lets them arrive again. */
+  /** Pauses or resumes reading from the network. */
   pause(paused: boolean): void
 }
 
 export interface ConnectOptions {
   readonly databaseName: string
-  /** Shown in the server's list of connections. */
+  /** The name that the server's list of connections shows. */
   readonly applicationName: string
 }
 
-/** What every session sets, so that no default of server, database or user changes a value or ends a long load. */
+/** The settings of every session, so that no default of server, database or user changes a value or ends a long load. */
 const settings = [
   "set client_encoding = 'UTF8'",
   "set datestyle = 'ISO, YMD'",
@@ -69,7 +70,7 @@ const settings = [
   'set client_min_messages = warning',
 ].join('; ')
 
-/** Logs in to one database of a server within 10 seconds, or says in a sentence of its own what is wrong. */
+/** Logs in to a database within 10 seconds, or throws an error with a specific message. */
 export async function connect(connection: DatabaseConnection, options: ConnectOptions): Promise<Database> {
   const { host, port } = addressOf(connection)
   const { databaseName, applicationName } = options
@@ -90,7 +91,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     tap = tapRows(socket)
     return socket.once('error', lose).once('end', lose).once('close', lose)
   }
-  // The driver's types know neither a list of hosts nor a socket of one's own; its code takes both.
+  // The driver accepts a list of hosts and a custom socket, but its types lack both.
   const sql = postgres({
     host: [host],
     port: [port],
@@ -108,10 +109,10 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     onnotice: () => undefined,
     connection: { application_name: applicationName },
   } as unknown as postgres.Options<Record<string, never>>)
-  // What broke on the way explains more than that it broke.
+  // A tunnel's own error explains more than the lost connection does.
   const asProblem = (error: unknown) => way?.problem() ?? asDatabaseProblem(error, context)
   const asked = async <T>(work: () => PromiseLike<T>): Promise<T> => {
-    // The driver would queue a statement behind the one that failed with the connection, and forget it there.
+    // On a lost connection, the driver would queue the statement and never settle it.
     if (lost) throw lost
     try {
       return await work()

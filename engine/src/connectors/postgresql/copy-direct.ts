@@ -10,11 +10,11 @@ import type { WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import { openReadTransaction, type ReadTransaction } from './read-transaction.ts'
 
-/** Rows on their way from one server to another, as the servers themselves write and read them. */
+/** A copy from server to server, in a format that both servers read and write. */
 export interface Direct extends AsyncDisposable {
-  /** Our columns, in the order of the plan's. */
+  /** The workflow's columns, in plan order. */
   readonly columns: readonly Column[]
-  /** Fills a table; both counts are the servers' own. */
+  /** Fills a table. Both counts come from the servers. */
   copy(target: CopyTarget): Promise<WriteResult>
 }
 
@@ -26,8 +26,8 @@ interface Target {
 }
 
 /**
- * Opens the way from the source's server to the target's; null when rows must be looked at on the way, or when it is the
- * same database, which would be read while it is written.
+ * Opens a direct copy from the source server to the target server. Returns null if the rows need checks or conversions, or
+ * if source and target are the same database, which would be read and written at the same time.
  */
 export async function openDirect(input: DirectInput, target: Target): Promise<Direct | null> {
   const { connection, config } = input.source
@@ -62,7 +62,7 @@ function directBy(
     columns: input.columns.map(({ to }) => to),
     copy: async (target) => {
       const result = await copy(transaction, input, found, database, target)
-      // What was read is locked until here; it may be what is replaced next.
+      // Release the locks on the source now, because the write may replace the same table next.
       await close()
       return result
     },
@@ -84,7 +84,7 @@ async function copy(
   )
   const refused = into.stored.then(() => new Promise<never>(() => undefined))
   try {
-    // Resolves when the source's server has said that it is done: a source that is lost looks like an end.
+    // Wait for the source server's confirmation, because a lost connection also looks like the end of the rows.
     const copied = transaction.copyInto(into.sink, { source, cells, format, onBytes, signal })
     const written = await Promise.race([copied, refused])
     into.sink.end()
@@ -97,7 +97,7 @@ async function copy(
   }
 }
 
-/** Servers tell themselves apart by an identifier, where the user may ask for it; else by their address. */
+/** Compares the servers' unique IDs if the user may read them, or else their addresses. */
 async function isSameDatabase(
   from: Database,
   { source }: DirectInput,

@@ -8,31 +8,31 @@ import type { CopyIn } from './copy-streams.ts'
 import { quoteName } from './quote.ts'
 import { textsFor } from './write-expressions.ts'
 
-/** For a server's answer to a COPY that was given up; one that can't be reached gives none. */
+/** The wait for the server's response to an aborted COPY, in milliseconds. An unreachable server never responds. */
 const ANSWER_WAIT = 3_000
 
-/** Where rows go: a table and the columns that take them, in the order of the plan's. */
+/** The table that receives the rows, with its columns in plan order. */
 export interface CopyTarget {
-  /** Quoted, with schema. */
+  /** The quoted name with schema. */
   readonly table: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
-  /** The table was made in this transaction, so that its rows need no further freezing. */
+  /** True if the table was created in this transaction, so that its rows can be written frozen. */
   readonly isNew: boolean
 }
 
-/** How rows come into a table of the running transaction. */
+/** Copies rows into a table within the running transaction. */
 export type CopyInto = (target: CopyTarget) => Promise<WriteResult>
 
-/** What is written, wherever it comes from. */
+/** The rows to write, from DuckDB or directly from another server. */
 export interface Load {
   readonly columns: readonly Column[]
   readonly measures: WriteInput['measures']
   readonly copyInto: CopyInto
-  /** A name that no table has. */
+  /** An unused table name. */
   readonly stagingName: string
 }
 
-/** Streams DuckDB's text of the rows into COPY. The COPY ends only after DuckDB has reported success. */
+/** Streams rows from DuckDB as text into COPY. The COPY ends only after DuckDB reports success. */
 export async function copyRows(
   database: Database,
   target: CopyTarget,
@@ -60,15 +60,15 @@ export async function copyRows(
 }
 
 /**
- * CSV as COPY reads it: nothing is null, "" is the empty string. A table of one column is quoted throughout, since a
- * line that holds only `\.` ends the data for servers before version 18. They look at the first two characters of a
- * record and nowhere else: inside quotes, on a further line of a value and before a comma `\.` is data for all of them.
+ * Returns the CSV options for COPY, where an empty field is null and "" is the empty string. A table with one column gets
+ * quotes throughout, because before version 18 a line with only `\.` ends the data. In quotes, inside a multi-line value or
+ * before a comma, every version reads `\.` as data.
  */
 function csvFor(columns: number): Sql {
   return columns === 1 ? sql`format csv, header false, force_quote *` : sql`format csv, header false`
 }
 
-/** The server's own words about what went wrong come before those of a stream that broke for it. */
+/** Returns the server's own error if it reports one, in preference to the stream error that follows from it. */
 export async function serversWord(copy: CopyIn, error: unknown): Promise<unknown> {
   const answer = copy.stored.then(
     () => null,

@@ -2,20 +2,20 @@ import { Readable, type Writable } from 'node:stream'
 import type postgres from 'postgres'
 import type { RowTap, TakeRows } from './row-tap.ts'
 
-/** A COPY into a table: bytes go into `sink`; ending it ends the COPY, destroying it undoes it. */
+/** A running COPY into a table. Ending `sink` completes the COPY; destroying it rolls the COPY back. */
 export interface CopyIn {
   readonly sink: Writable
-  /** The server's own count of the rows that it stored; rejects when the COPY fails. */
+  /** The server's count of stored rows. Rejects if the COPY fails. */
   readonly stored: Promise<number>
 }
 
-/** What the driver's query offers without saying so in its types: how it ends. */
+/** The callbacks that settle the driver's query. Its types omit them. */
 interface Settled {
   resolve: (given: { readonly count?: number }) => unknown
   reject: (error: unknown) => void
 }
 
-/** Begins a COPY … FROM STDIN. */
+/** Starts a COPY … FROM STDIN. */
 export async function startCopyIn(
   sql: postgres.Sql,
   text: string,
@@ -24,8 +24,8 @@ export async function startCopyIn(
   const query = sql.unsafe(text)
   const sink = await query.writable()
   const { promise: stored, resolve, reject } = Promise.withResolvers<number>()
-  // The driver has resolved the COPY with its stream. It settles the query once more when the server's answer comes,
-  // which carries the count of rows.
+  // The driver has already resolved the query with its stream. It settles the query again when the server responds with
+  // the row count.
   const settled = query as unknown as Settled
   settled.resolve = (result) => resolve(result.count ?? 0)
   settled.reject = (error) => reject(asProblem(error))
@@ -35,8 +35,8 @@ export async function startCopyIn(
 }
 
 /**
- * Runs a COPY … TO STDOUT to its end and gives the server's count. It goes by the extended protocol, which takes one
- * statement only; the driver's own `readable` would send the text as one that may hold several.
+ * Runs a COPY … TO STDOUT to its end and returns the server's row count. Uses the extended protocol, which accepts only a
+ * single statement; the driver's own `readable` uses the simple protocol, which accepts several.
  */
 export async function runCopyOut(
   sql: postgres.Sql,
@@ -46,7 +46,7 @@ export async function runCopyOut(
 ): Promise<number> {
   const query = sql.unsafe(text, [], { simple: false } as never)
   const { promise: count, resolve, reject } = Promise.withResolvers<number>()
-  // Settled twice, as above. All rows leave by the tap; the driver's stream only ends, or breaks.
+  // The driver settles the query twice, as above. All rows go to the tap; the driver's stream only ends or fails.
   const settled = query as unknown as Settled
   settled.resolve = (given) =>
     given instanceof Readable ? given.on('error', () => undefined) : resolve(given.count ?? 0)

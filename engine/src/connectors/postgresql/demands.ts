@@ -24,8 +24,8 @@ import { partsDemand } from './parts-demands.ts'
 import { hstoreDemand, jsonbDemand } from './repeated-keys.ts'
 
 /**
- * What values must meet so that an existing column takes them unchanged. The server refuses loudly what it can't read
- * at all, but takes '007' for 7, rounds 1.239 to 1.24 and drops times from dates without a word: those are asked here.
+ * Returns the requirements under which existing columns accept values unchanged. The server rejects invalid values, but
+ * silently reads '007' as 7, rounds 1.239 to 1.24 and drops the time of a date. The requirements catch those.
  */
 export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnDemand[] {
   return pairs.flatMap(({ from, to }) => {
@@ -35,8 +35,8 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
 }
 
 /**
- * What values must meet where the column is made for them: a column of characters would change some, and a type that
- * somebody made need not be here what it is there.
+ * Returns the requirements for new columns: CHAR trims trailing spaces, and a user-defined type may differ from the type of
+ * the same name on the source server.
  */
 export function demandsOfNew(columns: readonly Column[], { kept }: Natives): readonly ColumnDemand[] {
   const texts = columns
@@ -61,12 +61,12 @@ export function demandsOfNew(columns: readonly Column[], { kept }: Natives): rea
   return [...texts, ...own]
 }
 
-/** True for a type made of others, or of labels, by somebody, who need not have made it the same everywhere. So is a domain over jsonb. */
+/** True for user-defined composite and enum types and domains over jsonb, which may differ between servers. */
 export function mustBeJudged({ shape }: Native): boolean {
   return shape.isOwn && (shape.parts !== null || shape.labels !== null || shape.baseType === 'jsonb')
 }
 
-/** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */
+/** Returns the columns without a time zone that receive instants, which are written in UTC. The run log lists them. */
 export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly string[] {
   return pairs
     .filter(({ from, to }) => from.origin?.kind === 'timestamptz' && !hasZone(to))
@@ -74,15 +74,15 @@ export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly stri
 }
 
 const wholeTypes = ['smallint', 'integer', 'bigint']
-/** Unsigned types, of which the server also takes numbers with a sign. */
+/** Unsigned types, for which the server also accepts negative numbers. */
 const unsignedTypes = ['oid', 'xid', 'xid8', 'cid']
-/** The extension may be in any schema. */
+/** Matches hstore in any schema, because an extension can be in any. */
 const hstore = /(^|\.)hstore$/
 const shapes = ['point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle']
 export const textTypes = ['text', 'character varying', 'character', 'citext']
 const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
 
-/** A column that takes values. */
+/** A target column. */
 type Place = Shape & Pick<TableColumn, 'name' | 'type'>
 
 function demandOn(from: Column, to: Place, column: Sql): Demand {
@@ -102,7 +102,7 @@ function textDemandOn(shape: Shape, text: Sql, depth: number): Demand {
     : partsDemand(shape, text, depth, textDemandOn)
 }
 
-/** False where one and the other write values in ways of their own, or where the server would cut them without a word. */
+/** False if source and target write values in incompatible formats, or if the server would silently truncate them. */
 function isCarried({ type, origin }: Column, shape: Shape): boolean {
   const { baseType, parts } = shape
   const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
@@ -113,12 +113,12 @@ function isCarried({ type, origin }: Column, shape: Shape): boolean {
   return !isCut && !['money', '"char"', 'oidvector', 'int2vector'].includes(baseType)
 }
 
-/** True for a column of the very type that the values come from. */
+/** True if the target column has exactly the native type of the source column. */
 function isSameType({ origin }: Column, { type, isOwn }: Place): boolean {
   return origin?.native?.family === 'postgresql' && splitCollation(origin.native.type).type === type && !isOwn
 }
 
-/** Money is written as each server's settings say; of arrays, the text that is sent is made here. */
+/** True if both servers write the same text. Money depends on server settings; arrays need conversion from JSON. */
 function isWrittenAlike({ origin }: Column, to: Shape): boolean {
   return to.baseType !== 'money' && (origin?.kind !== 'array' || takesJsonArrays(to))
 }
@@ -154,7 +154,7 @@ function textDemand({ length, baseType }: Shape, column: Sql): Demand {
   return fits(sql`length(${text}) <= ${constant(length)}`, 'too long for its column')
 }
 
-/** The server counts below zero from the largest number downwards. */
+/** Requires a number from 0, because the server wraps negative numbers around. */
 function unsignedDemand(kind: Kind, column: Sql): Demand {
   return kind === 'bit' || kind === 'date' || kind === 'time' || kind === 'timestamp'
     ? null
@@ -165,7 +165,7 @@ function unsignedDemand(kind: Kind, column: Sql): Demand {
       )
 }
 
-/** Points, lines and the like, which hold floats. */
+/** The requirement of a geometric type, which consists of floats. */
 function shapeDemand(column: Sql): Demand {
   const number = name('number')
   const numbers = sql`regexp_extract_all(${column}::varchar, '[-+.0-9a-zA-Z]+')`
@@ -191,19 +191,19 @@ function numericDemand(kind: Kind, { scale }: Shape, column: Sql): Demand {
       'not a number as the column would show it',
     )
   if (scale === null || (kind !== 'decimal' && kind !== 'float')) return null
-  // A float with an exponent is too small or too large to be told exactly here.
+  // A float in exponent notation is too small or too large for this check to be exact.
   const plain = sql`not contains(${column}::varchar, 'e') and ${fitting}`
   const whole = sql`regexp_full_match(${column}::varchar, '-?[0-9]+\\.0')`
   return fits(sql`(${whole} or (${plain}))`, 'more digits behind the sign than its column')
 }
 
-/** Of a column that rounds numbers before the sign, such as `numeric(4,-2)` to hundreds. */
+/** The requirement of a column that rounds left of the decimal point, such as `numeric(4,-2)`, which rounds to hundreds. */
 function roundNumberDemand(kind: Kind, zeros: number, column: Sql): Demand {
   const pattern = kind === 'text' ? `0|-?[1-9][0-9]*0{${zeros}}` : `-?(0|[1-9][0-9]*0{${zeros}})(\\.0+)?`
   return matches(sql`${column}::varchar`, pattern, 'rounded by its column')
 }
 
-/** Digits of any number that a float of this type gives back. */
+/** The number of significant digits that every float of this type preserves. */
 const exactDigits = { real: 6, double: 15 } as const
 
 function floatDemand(kind: Kind, column: Sql, type: keyof typeof exactDigits): Demand {
@@ -211,7 +211,7 @@ function floatDemand(kind: Kind, column: Sql, type: keyof typeof exactDigits): D
   const mantissa = sql`regexp_extract(${column}::varchar, '^-?([0-9.]*)', 1)`
   const few = sql`length(trim(replace(${mantissa}, '.', ''), '0')) <= ${constant(digits)}`
   if (kind === 'text') {
-    // What the column itself would show may have more digits.
+    // A text in the column's own output format may have more digits.
     const shown =
       type === 'real'
         ? sql`try_cast(${column} as real)::varchar`
@@ -262,7 +262,7 @@ function fraction(column: Sql, { scale }: Shape): Demand {
   return fits(fractionFits(sql`${column}::varchar`, scale), 'parts of a second would be lost')
 }
 
-/** Whether a column keeps instants. */
+/** True for a column with a time zone, which stores instants. */
 export function hasZone({ baseType }: Pick<Shape, 'baseType'>): boolean {
   return baseType.endsWith('with time zone')
 }

@@ -5,7 +5,7 @@ import { connect, type Database } from './connect.ts'
 import { findKeys, findTable, type Table } from './introspect.ts'
 import { findNatives, newColumnType } from './native-types.ts'
 
-/** A target's table as it is now, and the columns of the one that a run would make. */
+/** Describes the target table as it is now, and the columns of the table that a run would create. */
 export async function describeTarget(
   connection: DatabaseConnection,
   place: TargetPlace,

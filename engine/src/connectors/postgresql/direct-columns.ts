@@ -8,16 +8,16 @@ import { readingOf } from './read-expressions.ts'
 import type { Cell } from './select-source.ts'
 import type { ServerType } from './types.ts'
 
-/** How columns go from server to server. */
+/** The columns of a direct copy. */
 export interface DirectColumns {
   readonly cells: readonly Cell[]
-  /** Every column has the same type here and there, so that its own binary form can be sent. */
+  /** True if every column has the same type on both servers, so that the binary format can be used. */
   readonly identical: boolean
 }
 
 /**
- * The cells to read so that the target's columns take each as it is; null when a column of an existing table has another
- * type, whose demands must be asked of every value.
+ * Returns the cells to read for a direct copy into the target's columns. Returns null if a column of an existing table has
+ * a different type, because then every value must be checked.
  */
 export function directColumns(
   { columns }: DirectInput,
@@ -46,7 +46,7 @@ export function directColumns(
   return { cells, identical }
 }
 
-/** True for an enum that takes whatever the source's enum of that name holds. */
+/** True for an enum that has all labels of the source's enum of the same name. */
 function hasAllLabels({ shape }: Native, { labels }: ServerType): boolean {
   return labels !== null && labels.every((label) => shape.labels?.includes(label))
 }
@@ -56,7 +56,7 @@ function newTarget({ names, keys, natives }: NewTable, index: number, column: Co
   return { type, baseType: type.replace(/\(.*\)/, '') }
 }
 
-/** The same type with the same measures, or without any. `timestamp(6)` is what `timestamp` holds. */
+/** True for the same type with the same measures, or a target without measures. `timestamp(6)` equals `timestamp`. */
 function isSame(server: ServerType, target: { readonly type: string; readonly baseType: string }): boolean {
   const full = (type: string) =>
     type.replace(/^(time(?:stamp)?)\(6\)/, '$1').replace(/ without time zone$/, '')
@@ -68,14 +68,14 @@ function isSame(server: ServerType, target: { readonly type: string; readonly ba
   return here === there || (here === spelled(target.baseType) && here === spelled(server.baseType))
 }
 
-/** As our own columns of that kind read it: what the column's text would be in a run that looks at its rows. */
+/** Builds the expression that a run through DuckDB also uses to read the column, so that the text is the same. */
 function textOf(name: string, server: ServerType, index: number, serverVersion: number): string {
   if (server.isArray) return readingOf(name, { kind: 'array' }, { index, serverVersion })
   if (server.typeName === 'money') return `${name}::numeric`
   return server.typeName === 'bpchar' ? `${name}::text` : name
 }
 
-/** Types of the server's own whose form means the same on every server: money's follows a setting, and others hold numbers of the catalogue. */
+/** True for built-in types whose format is the same on every server. Excludes money and types that store OIDs. */
 function isPlain({ typeName }: ServerType): boolean {
   return plainTypes.has(typeName)
 }

@@ -6,8 +6,8 @@ import { anyOf } from './select-source.ts'
 import { withRowSecurity } from './with-row-security.ts'
 
 /**
- * Says of a source that row security may hide some of its rows from the user who reads it: of a table, of tables behind a
- * view, and of those that a SELECT reads. With row_security off the server refuses to plan what it would filter.
+ * Returns a note if row-level security may hide rows of a source from this user. Covers a table, the tables behind a view,
+ * and those that a SELECT reads. With row_security off, the server refuses to plan a query that it would filter.
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   try {
@@ -16,14 +16,14 @@ export async function noteOnHiddenRows(database: Database, source: SourceSpec): 
   } catch (error) {
     if (!isRowSecurity(error)) throw error
     const found = await findFiltered(database, source)
-    // Those that only a function reads are planned later: the server named the first that it met.
+    // A table that only a function reads can't be found this way. The server's message names the first one.
     return sentence('sourceRowsUnderPolicy', { tables: found.join(', ') || tableInWords(error) })
   }
 }
 
 /**
- * Tables that a source reads by itself or through views, and whose policies apply to this user, or to the owner of a view,
- * with whose rights the view reads. The server holds a lock on each that it has met.
+ * Finds the tables that a source reads, directly or through views, and whose policies apply to this user or to the owner of
+ * a view, with whose permissions the view reads. The locks of the transaction show which tables the server has accessed.
  */
 async function findFiltered(database: Database, source: SourceSpec): Promise<readonly string[]> {
   const found = await withRowSecurity(database, 'on', async () => {

@@ -1,18 +1,18 @@
 import type { Database } from './connect.ts'
 
-/** A type as values meet it: behind all domains, with its measures, and with the types that it is made of. */
+/** The structure of a type: the base type behind all domains, its measures, and its element or field types. */
 export interface Shape {
-  /** Without measures, such as `numeric`. */
+  /** The type name without measures, such as `numeric`. */
   readonly baseType: string
-  /** Somebody made this type, or one that it is made of, so that its name says nothing of its values. */
+  /** True if the type or a part of it is user-defined, so that its name doesn't determine its values. */
   readonly isOwn: boolean
-  /** Characters or bits; null where the type has no such measure. */
+  /** The length in characters or bits, or null. */
   readonly length: number | null
-  /** Digits behind the sign, or of a second. */
+  /** The digits after the decimal point, or of fractional seconds. */
   readonly scale: number | null
-  /** The server cuts values to a measure. */
+  /** True if the type has a measure, to which the server may truncate values. */
   readonly isMeasured: boolean
-  /** All that an enum takes; null for other types. */
+  /** The labels of an enum; null for other types. */
   readonly labels: readonly string[] | null
   readonly parts:
     | { readonly kind: 'array' | 'range' | 'multirange'; readonly part: Shape }
@@ -20,7 +20,7 @@ export interface Shape {
     | null
 }
 
-/** The type of a column, or of a field of a composite type. */
+/** The type of a column or of a composite type's field. */
 export interface Typed {
   readonly typeOid: string
   readonly measure: number
@@ -31,17 +31,17 @@ interface CatalogueType {
   readonly baseType: string
   readonly typeName: string
   readonly isOwn: boolean
-  /** The catalogue's letter: b base, c composite, d domain, e enum, r and m ranges. */
+  /** The catalogue's `typtype`: b base, c composite, d domain, e enum, r range, m multirange. */
   readonly kind: string
-  /** Behind a domain, of an array's elements, of a range's bounds, or the range of a multirange. */
+  /** The OID of a domain's base type, an array's element type, a range's bound type or a multirange's range type. */
   readonly inner: string | null
-  /** The measure of the type behind a domain. */
+  /** The measure of a domain's base type. */
   readonly innerMeasure: number
   readonly labels: readonly string[] | null
   readonly fields: readonly Typed[]
 }
 
-/** The shapes of some types, in their order. */
+/** Returns the shapes of types, in the same order. */
 export async function findShapes(database: Database, types: readonly Typed[]): Promise<readonly Shape[]> {
   if (types.length === 0) return []
   const rows = await database.rows<CatalogueType>(catalogueTypes, [
@@ -51,7 +51,7 @@ export async function findShapes(database: Database, types: readonly Typed[]): P
   return types.map((type) => shapeOf(known, type))
 }
 
-/** The types by number and all that they are made of. Only a later server has multiranges, so that they are asked for by name. */
+/** Selects types and all types they consist of. Reads multiranges through to_jsonb(), because older servers lack them. */
 const catalogueTypes = `
   with recursive made as (
     select t.oid, t.typtype, case
@@ -110,7 +110,7 @@ function partsOf(
   return { kind: kind === 'r' ? 'range' : kind === 'm' ? 'multirange' : 'array', part }
 }
 
-/** The catalogue counts so much too many in the lengths of texts and the digits of numbers. */
+/** The header size that the catalogue adds to the measure of texts and numbers. */
 const HEADER = 4
 
 function measuresOf(typeName: string, measure: number): Pick<Shape, 'length' | 'scale' | 'isMeasured'> {
@@ -135,7 +135,7 @@ function measuresOf(typeName: string, measure: number): Pick<Shape, 'length' | '
   }
 }
 
-/** Eleven bits with a sign: a number may be rounded before it, too. */
+/** Decodes the scale, a signed number of eleven bits. A negative scale rounds left of the decimal point. */
 function scaleOf(measure: number): number {
   return ((measure & 0x7ff) ^ 0x400) - 0x400
 }

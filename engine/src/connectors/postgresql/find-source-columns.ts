@@ -9,17 +9,17 @@ import { type ServerType, typeFrom } from './types.ts'
 
 /** A source as the server describes it. */
 export interface KnownSource {
-  /** The table's number; null for a SELECT. */
+  /** The table's OID; null for a SELECT. */
   readonly oid: string | null
-  /** The columns' names on the server. */
+  /** The column names on the server. */
   readonly names: readonly string[]
-  /** Their types there. */
+  /** The column types on the server. */
   readonly types: readonly ServerType[]
-  /** Our columns in the same order; a name that stands there before, in whatever letters, gets a number (decision 0011). */
+  /** Our columns in the same order. A repeated name, ignoring case, gets a number (docs/decisions/0011). */
   readonly columns: readonly Column[]
 }
 
-/** Looks a source up without executing any of its statements, and refuses what isn't one whole SELECT or condition. */
+/** Describes a source without executing its SQL. Refuses a query or filter that isn't one complete SELECT or condition. */
 export async function findSourceColumns(
   database: Database,
   source: SourceSpec,
@@ -50,8 +50,8 @@ async function tableColumns(
 }
 
 /**
- * The statement must be whole by itself before it may stand in brackets: then nothing in it can close them. Only a SELECT
- * may stand in them.
+ * Describes the query alone first, and then in brackets. The first step ensures that the query is complete and can't close
+ * our brackets; the second accepts only a SELECT.
  */
 async function queryColumns(database: Database, query: string): Promise<readonly SourceColumn[]> {
   const text = withoutEnd(query)
@@ -64,8 +64,8 @@ async function queryColumns(database: Database, query: string): Promise<readonly
 }
 
 /**
- * A condition must be whole in round brackets and in square ones: what closes a bracket that isn't its own fails in one
- * of them.
+ * Checks that the filter is a complete condition: it must be valid in both round and square brackets. A filter that closes
+ * our bracket fails in one of them.
  */
 async function proveFilter(database: Database, source: SourceSpec): Promise<void> {
   const { filter } = source
@@ -76,7 +76,7 @@ async function proveFilter(database: Database, source: SourceSpec): Promise<void
   await described(database, rowsOf(source), (error) => asFilterProblem(error, filter))
 }
 
-/** Asks the server for a statement's columns. An error would end the transaction, so it is only asked within a savepoint. */
+/** Describes a statement within a savepoint, because an error would abort the transaction. */
 async function described(
   database: Database,
   text: string,

@@ -2,18 +2,18 @@ import type { Writable } from 'node:stream'
 import type { Database } from './connect.ts'
 import type { TakeRows } from './row-tap.ts'
 
-/** The way of a COPY's bytes into a sink. */
+/** The flow of a COPY's bytes into a sink. */
 export interface Flow {
   readonly take: TakeRows
-  /** Rejects when the sink breaks. */
+  /** Rejects if the sink fails. */
   readonly failed: Promise<never>
-  /** Resolves when the sink has taken every byte. */
+  /** Resolves when the sink has consumed every byte. */
   taken(): Promise<void>
-  /** Lets go of the sink. */
+  /** Detaches from the sink. */
   end(): void
 }
 
-/** Passes rows on to a sink as fast as it takes them: while it is full, the server's bytes stay in the network. */
+/** Writes rows to a sink with backpressure: while the sink is full, nothing is read from the network. */
 export function flowInto(
   sink: Writable,
   database: Pick<Database, 'pause'>,

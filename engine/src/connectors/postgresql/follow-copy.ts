@@ -5,8 +5,8 @@ import { connect } from './connect.ts'
 const EVERY = 500
 
 /**
- * Reports how many rows a running COPY has stored, as the server counts them, seen from a second connection. A server
- * before version 14, or one without a free connection, says nothing: progress is then known in bytes only.
+ * Reports the server's count of rows that a running COPY has stored, through a second connection. Reports nothing before
+ * version 14 or without a free connection; then progress is known only in bytes.
  */
 export function followCopy(
   pid: number,

@@ -7,10 +7,10 @@ import { isRowSecurity } from './problems.ts'
 import { quoteName } from './quote.ts'
 import { withRowSecurity } from './with-row-security.ts'
 
-/** How long a lock is waited for before the first row, when giving up costs nothing. */
+/** The lock timeout before the first row, when a failure is cheap. */
 const LOCK_WAIT = "'10s'"
 
-/** Others may read while rows are deleted, and also write while rows are added or updated. TRUNCATE suffers nobody. */
+/** The lock modes. Others may read during a delete, also write during an append or merge, and neither during TRUNCATE. */
 const strengths: Readonly<Record<WritePlan['mode'], string>> = {
   create: 'share row exclusive',
   replace: 'share row exclusive',
@@ -21,8 +21,8 @@ const strengths: Readonly<Record<WritePlan['mode'], string>> = {
 }
 
 /**
- * Begins the transaction and holds the table still: others may read it, nobody else may write or change it until the
- * run has ended. Empties it when that is the plan. Fails before the first row when the table isn't what was planned for.
+ * Begins the transaction and locks the table until it ends, in a mode that suits the plan. Empties the table if the plan
+ * says so. Throws before the first row if the table has changed since the plan was made.
  */
 export async function holdTarget(database: Database, config: WriteConfig, plan: WritePlan): Promise<void> {
   await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
@@ -39,7 +39,7 @@ export async function holdTarget(database: Database, config: WriteConfig, plan: 
   await database.run('set local lock_timeout = 0')
 }
 
-/** Finds everything that the server knows to depend on the table, by trying before the first row. */
+/** Drops the table in a savepoint before the first row, because the server then reports everything that depends on it. */
 async function tryDrop(database: Database, target: string): Promise<void> {
   await database.run(
     `savepoint trial; drop table ${target}; rollback to savepoint trial; release savepoint trial`,
@@ -47,8 +47,8 @@ async function tryDrop(database: Database, target: string): Promise<void> {
 }
 
 /**
- * Deletes every row. A trigger or rule may keep rows from being deleted, and a policy that applies to this user by now may
- * hide them; then the run must not add to them.
+ * Deletes every row and checks that none remains. A trigger or rule may prevent the deletion of rows, and a new policy may
+ * hide them. In both cases, the run must not add rows.
  */
 async function emptyTable(database: Database, { tableName }: WriteConfig, target: string): Promise<void> {
   await database.run(`delete from ${target}`)

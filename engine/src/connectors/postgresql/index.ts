@@ -10,7 +10,7 @@ import { readDictionary } from './read-dictionary.ts'
 import { openSampling } from './sampling.ts'
 import { openPostgresqlWriter } from './write.ts'
 
-/** PostgreSQL. Staging tables live inside the write's transaction, so that nothing is ever left behind. */
+/** The connector for PostgreSQL. It creates staging tables inside the write's transaction, so they never remain. */
 export const postgresql: DatabaseConnector = {
   testConnection: (connection, databaseName) =>
     testConnection({ ...connection, ...(databaseName === null ? {} : { databaseName }) }),

@@ -2,20 +2,20 @@ import { collationWords } from './collations.ts'
 import type { Database, Field } from './connect.ts'
 import type { ServerType } from './types.ts'
 
-/** A column of a table or of a SELECT's result. */
+/** A column of a table or SELECT. */
 export interface SourceColumn {
   readonly name: string
   readonly type: ServerType
 }
 
-/** A table, view or the like that can be read. */
+/** A table, view or other readable relation. */
 export interface SourceTable {
   readonly oid: string
-  /** Those that this user may read, in their order. */
+  /** The columns that this user may read, in table order. */
   readonly columns: readonly SourceColumn[]
 }
 
-/** Follows domains down to the type that values are stored in; `typed` has the columns position, name, type, measure and collated. */
+/** Resolves domains to the stored type. `typed` has the columns position, name, type, measure and collated. */
 const withTypes = (typed: string) => `
   with recursive typed as (${typed}), base as (
     select position, name, type, measure, pg_catalog.format_type(type, measure) || case
@@ -35,7 +35,7 @@ const withTypes = (typed: string) => `
   from base b join pg_catalog.pg_type t on t.oid = b.type join pg_catalog.pg_namespace n on n.oid = t.typnamespace
   where t.typtype <> 'd' order by b.position`
 
-/** A table or view by its very name; null when there is none. Names are compared as texts, which the server doesn't cut. */
+/** Finds a table or view by its exact name, or null. Compares names as text, because the type name truncates them. */
 export async function findSource(
   database: Database,
   schema: string,
@@ -58,7 +58,7 @@ export async function findSource(
   return { oid: found.oid, columns: columns.map(({ name, ...type }) => ({ name, type })) }
 }
 
-/** The types of a described result. A column that comes from a table has that column's measures. */
+/** Finds the types of a described result. A column that comes from a table has that column's measures. */
 export async function findTypes(
   database: Database,
   fields: readonly Field[],
@@ -83,8 +83,8 @@ export async function findTypes(
 }
 
 /**
- * Whether a table's files, and those of its partitions, are still those of the transaction's snapshot: TRUNCATE and some
- * changes of a table take rows away even from those who began to read before. To be asked while the table is locked.
+ * True if the files of a table and its partitions still match the transaction's snapshot. TRUNCATE and some ALTER TABLE
+ * statements remove rows even from older snapshots. Call it while the table is locked.
  */
 export async function isAsInSnapshot(database: Database, oid: string): Promise<boolean> {
   const [found] = await database.rows<{ same: boolean }>(

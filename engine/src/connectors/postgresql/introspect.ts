@@ -5,10 +5,10 @@ import { connect, type Database } from './connect.ts'
 import { findShapes, type Shape, type Typed } from './find-shapes.ts'
 
 const APPLICATION = 'anj'
-/** Databases that nearly every server has, to ask for the others. */
+/** The databases that nearly every server has, from which the others can be listed. */
 const firstDatabases = ['postgres', 'template1'] as const
 
-/** Logs in and out again; says in plain words what is wrong when it can't. */
+/** Logs in and out again. Throws an error that users can understand. */
 export async function testConnection(
   connection: DatabaseConnection & { readonly databaseName?: string },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function testConnection(
     : await connectAnywhere(connection)
 }
 
-/** The databases that this user may connect to, by name. */
+/** Lists the databases that this user may connect to, sorted by name. */
 export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
   await using database = await connectAnywhere(connection)
   const rows = await database.rows<{ name: string }>(
@@ -27,7 +27,7 @@ export async function listDatabases(connection: DatabaseConnection): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** Tables and views that this user may read or write, outside the server's own schemas, by schema and name. */
+/** Lists the tables and views that this user may read or write, without system schemas, sorted by schema and name. */
 export async function listTables(
   connection: DatabaseConnection,
   databaseName: string,
@@ -62,16 +62,16 @@ async function connectAnywhere(connection: DatabaseConnection): Promise<Database
 export interface TableColumn extends Shape {
   readonly name: string
   readonly number: number
-  /** As the server writes it, such as `numeric(10,2)`. */
+  /** The full type as the server writes it, such as `numeric(10,2)`. */
   readonly type: string
-  /** Quoted, with its schema; null where it is the type's own. */
+  /** The quoted name with schema; null for the type's default collation. */
   readonly collation: string | null
   readonly notNull: boolean
   readonly hasDefault: boolean
   readonly identity: boolean
-  /** An identity that takes no other value in an UPDATE. */
+  /** True for GENERATED ALWAYS AS IDENTITY, which an UPDATE can't set. */
   readonly always: boolean
-  /** Computed by the server from other columns. */
+  /** True if the server computes the value from other columns. */
   readonly generated: boolean
   readonly mayInsert: boolean
   readonly mayUpdate: boolean
@@ -82,7 +82,7 @@ export interface Table {
   readonly oid: string
   readonly kind: 'table' | 'partitioned' | 'view' | 'other'
   readonly owner: string
-  /** The user is the owner or may act as the owner. */
+  /** True if the user is the owner or may act as the owner. */
   readonly mine: boolean
   readonly mayDelete: boolean
   readonly mayTruncate: boolean
@@ -92,7 +92,7 @@ export interface Table {
   readonly columns: readonly TableColumn[]
 }
 
-/** A table as it is now, or null when there is none of that name. */
+/** Returns the table as it is now, or null if no table has that name. */
 export async function findTable(database: Database, schema: string, name: string): Promise<Table | null> {
   const [table] = await database.rows<Omit<Table, 'columns'>>(
     `select c.oid::text as oid,
@@ -132,15 +132,15 @@ export async function findTable(database: Database, schema: string, name: string
   }
 }
 
-/** What hangs on a table. */
+/** An object that depends on a table. */
 export interface Dependent {
   readonly kind: 'view' | 'materialized view' | 'foreign key' | 'trigger' | 'table that inherits' | 'rule'
   readonly name: string
-  /** Of a foreign key: what deleting a row does to the rows that refer to it. */
+  /** The effect of deleting a row on the rows that reference it; null unless it's a foreign key. */
   readonly onDelete: 'nothing' | 'changes' | null
 }
 
-/** Views, foreign keys of other tables, triggers, rules and heirs of a table. */
+/** Finds the views, foreign keys of other tables, triggers, rules and inheriting tables that depend on a table. */
 export async function findDependents(database: Database, oid: string): Promise<readonly Dependent[]> {
   return await database.rows<Dependent>(
     `select distinct case v.relkind when 'm' then 'materialized view' else 'view' end as kind,
@@ -166,7 +166,7 @@ export async function findDependents(database: Database, oid: string): Promise<r
   )
 }
 
-/** The definitions that a table loses when it is made anew, in words. */
+/** Describes in words the definitions that a table loses when it is recreated. */
 export async function findDefinitions(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select case contype when 'p' then 'primary key ' when 'u' then 'unique key ' when 'f' then 'foreign key ' else 'constraint ' end || conname as name
@@ -208,7 +208,7 @@ export async function findDefinitions(database: Database, oid: string): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** Whether a schema is there, and whether the user may make tables in it; null when it isn't. */
+/** Finds a schema and the user's permission to create tables in it. Returns null if the schema doesn't exist. */
 export async function findSchema(
   database: Database,
   schema: string,
@@ -221,7 +221,7 @@ export async function findSchema(
   return found ?? null
 }
 
-/** The columns of every unique or primary key that an INSERT can refer to, in no order. */
+/** Finds the columns of every primary or unique key that ON CONFLICT can use. */
 export async function findKeys(database: Database, oid: string): Promise<readonly (readonly string[])[]> {
   const rows = await database.rows<{ columns: readonly string[] }>(
     `select (select json_agg(a.attname order by k.place)
@@ -236,11 +236,11 @@ export async function findKeys(database: Database, oid: string): Promise<readonl
   return rows.map(({ columns }) => columns)
 }
 
-/** True where a rule or trigger fires in this session; `enabled` is the catalogue's letter. */
+/** Builds a condition that is true if a rule or trigger fires in this session. `enabled` is the catalogue's flag column. */
 const fires = (enabled: string) =>
   `${enabled} in ('A', case current_setting('session_replication_role') when 'replica' then 'R' else 'O' end)`
 
-/** Rules for INSERT, which a COPY would pass by. */
+/** Finds the rules for INSERT, which COPY would bypass. */
 export async function findInsertRules(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select rulename::text as name from pg_catalog.pg_rewrite
@@ -250,13 +250,13 @@ export async function findInsertRules(database: Database, oid: string): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** Triggers of a table and its partitions that run before a row is written and so can leave it out. */
+/** Finds the row-level BEFORE triggers of a table and its partitions, which can skip rows. */
 export async function findRowTriggers(
   database: Database,
   oid: string,
   events: readonly ('insert' | 'update')[],
 ): Promise<readonly string[]> {
-  // The bits of the catalogue: 1 for each row, 2 before, 4 INSERT, 16 UPDATE.
+  // The bits of tgtype: 1 row level, 2 BEFORE, 4 INSERT, 16 UPDATE.
   const bits = events.map((event) => (event === 'insert' ? 4 : 16)).reduce((sum, bit) => sum + bit, 0)
   const rows = await database.rows<{ name: string }>(
     `select distinct tgname::text as name from pg_catalog.pg_trigger
@@ -267,7 +267,7 @@ export async function findRowTriggers(
   return rows.map(({ name }) => name)
 }
 
-/** Rules beside which the server takes no update by key: those on UPDATE even while they are disabled. */
+/** Finds the rules that prevent ON CONFLICT. A rule on UPDATE does so even when disabled. */
 export async function findKeyRules(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select rulename::text as name from pg_catalog.pg_rewrite
@@ -277,7 +277,7 @@ export async function findKeyRules(database: Database, oid: string): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** Foreign keys of other tables that change their rows when one of these columns is updated. */
+/** Finds the foreign keys through which updating these columns also changes rows of other tables. */
 export async function findUpdateReach(
   database: Database,
   oid: string,

@@ -10,8 +10,8 @@ import { quoteName } from './quote.ts'
 import { definitionsOf } from './write-new-table.ts'
 
 /**
- * Brings rows into a table by its key: those that are there are updated, the others added. They are loaded into a
- * temporary table first, where the key is proven to name each of them once.
+ * Merges rows into a table by key: updates existing rows and adds the others. Loads the rows into a temporary table first,
+ * to check that each key is present and unique.
  */
 export async function mergeRows(
   database: Database,
@@ -49,11 +49,11 @@ export async function mergeRows(
   const updated = Number(there?.rows)
   note(sentence('rowsMerged', { updated, inserted: merged - updated }))
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
-  // Both counts must be that of the rows: what went into the temporary table and what came of it.
+  // Report the lower count: both the load and the merge must reach the number of written rows.
   return { written, stored: merged === stored ? merged : Math.min(merged, stored) }
 }
 
-/** A collation or type may take 'old' for 'OLD'. The row is updated, but its key stays as the table writes it. */
+/** Finds keys that match but differ in spelling, such as 'old' and 'OLD'. The key in the table stays unchanged. */
 async function findOtherWriting(
   database: Database,
   both: string,
@@ -80,7 +80,7 @@ function mergeStatement(
 ): string {
   const names = columns.map((name) => quoteName(name)).join(', ')
   const others = columns.filter((name) => !keys.includes(name))
-  // A row of nothing but its key is updated to itself, so that it counts.
+  // If there are only key columns, update them to themselves so that the rows count.
   const set = (others.length > 0 ? others : keys).map(
     (name) => `${quoteName(name)} = excluded.${quoteName(name)}`,
   )

@@ -8,22 +8,22 @@ import { findTypes } from './introspect-source.ts'
 import { codeOf } from './problems.ts'
 import { columnType, type ServerType, typeFrom, unkeyed } from './types.ts'
 
-/** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
+/** The columns of a new table that keep the native type of their source, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, Native>
   readonly lost: readonly Column[]
 }
 
-/** A type that this server has. */
+/** A native type that this server supports. */
 export interface Native {
-  /** As a definition takes it. */
+  /** The type as written in a column definition. */
   readonly type: string
-  /** The column's own, quoted; null where it has none that this server knows. */
+  /** The column's collation, quoted; null if it has none or this server lacks it. */
   readonly collation: string | null
   readonly shape: Shape
 }
 
-/** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
+/** Finds the native column types that this server supports. `keyed` names the key columns. */
 export async function findNatives(
   database: Database,
   columns: readonly Column[],
@@ -44,12 +44,12 @@ export async function findNatives(
   return { kept, lost }
 }
 
-/** True for a column of documents, whose kind alone tells its type. */
+/** True for a JSON or XML column without a native type, which can't be a key column. */
 function isLostAsKey({ origin }: Column): boolean {
   return origin !== undefined && origin.native === undefined && unkeyed.includes(origin.kind)
 }
 
-/** The type of a column of a new table. What no key can hold is a text there. */
+/** Returns the type of a new table's column. A key column whose type doesn't allow keys becomes text. */
 export function newColumnType(
   column: Column,
   measures: ColumnMeasures | undefined,
@@ -61,7 +61,7 @@ export function newColumnType(
   return isKey && unkeyed.includes(type) ? 'text' : type
 }
 
-/** True for a type that no key can hold, because it, or one that it is made of, has no order. */
+/** True for a type that can't be in a key, because it or a part of it has no order. */
 function isUnordered({ baseType, parts }: Shape): boolean {
   const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
   return unordered.includes(baseType) || within.some(isUnordered)
@@ -81,7 +81,7 @@ const unordered: readonly string[] = [
   'cid',
 ]
 
-/** Types whose texts mean something else on another server, or nothing. */
+/** Types whose texts may be invalid or mean something else on another server. */
 const bound = /^(money|reg[a-z]+|aclitem|cstring|unknown|refcursor|pg_node_tree|tid)(\[\])?$/
 
 async function findNative(
@@ -103,21 +103,21 @@ async function findNative(
 interface FoundType {
   readonly oid: string
   readonly baseType: string
-  /** The same behind all domains. */
+  /** The base type behind all domains. */
   readonly behind: string
   readonly isDomain: boolean
   readonly isCollatable: boolean
   readonly isArray: boolean
-  /** Elements travel in JSON as their texts, and come back from them. */
+  /** True if array elements survive the conversion to JSON and back as text. */
   readonly takesTexts: boolean
 }
 
-/** Words that can't be a type here: by their syntax or measure, of another database, or in a schema that is out of reach. */
+/** SQLSTATE classes for an invalid type: bad syntax or measure, another database, or an inaccessible schema. */
 const refusedWords = /^(0A|22|3F|42)/
 
 /**
- * The type that the server itself reads in some words. They may be anybody's: they are only ever a parameter, and what
- * goes into a definition are the server's words for the type that it has found.
+ * Lets the server parse the text of a type. The text is untrusted, so it is only passed as a parameter. Definitions use the
+ * server's own name of the type that it finds.
  */
 async function findType(database: Database, words: string): Promise<FoundType | null> {
   try {
@@ -149,7 +149,7 @@ const takesMeasure =
 const interval =
   /^interval( (?:year|month|day|hour|minute|second)(?: to (?:month|hour|minute|second))?)?(\([0-6]\))?(\[\])?$/
 
-/** The type with the measure in the words; null where they can't go together. */
+/** Adds the measure in the text to the base type. Returns null if the type doesn't take this measure. */
 function measured(baseType: string, words: string): string | null {
   if (interval.test(words)) return words
   const [, measure] = /^[^()"]*\((\d{1,8}(?:,-?\d{1,4})?)\)[^()"]*$/.exec(words) ?? []
@@ -158,21 +158,21 @@ function measured(baseType: string, words: string): string | null {
   return name === undefined ? null : `${name}(${measure})${rest}`
 }
 
-/** A definition's `character` and `bit` would be one character and one bit long. */
+/** Replaces `character` and `bit`, which in a definition would have a length of one. */
 function named(baseType: string): string {
   return baseType.replace(/^character(?=$|\[)/, 'bpchar').replace(/^bit(?=$|\[)/, '"bit"')
 }
 
 /**
- * Types behind a domain whose origin alone doesn't tell the type that the domain has on its own server. Values of another
- * stay as they are in arrays, enums and jsonb, which are judged, and in numbers and texts without a measure.
+ * True for a domain's base type that accepts all values of its kind, although the origin doesn't identify the exact type on
+ * the source server. Arrays, enums and jsonb are checked later; numbers and texts without a measure accept every value.
  */
 function takesAllOfKind({ typeName, typeKind, isArray, measure }: ServerType): boolean {
   const isUnmeasured = ['numeric', 'varchar'].includes(typeName) && measure < 0
   return isArray || typeKind === 'e' || typeName === 'jsonb' || isUnmeasured
 }
 
-/** A domain of that name may stand for another type here. */
+/** True if a domain has a compatible base type here. A domain of the same name may have another one. */
 async function isSameDomain(database: Database, oid: string, { type, origin }: Column): Promise<boolean> {
   const [found] = await findTypes(database, [{ name: '', type: Number(oid), table: 0, number: 0 }])
   if (!found) return false

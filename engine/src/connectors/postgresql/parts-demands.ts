@@ -2,18 +2,18 @@ import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Demand, fits } from '../demand-parts.ts'
 import type { Shape } from './find-shapes.ts'
 
-/** Judges a text as a scalar of a shape. */
+/** Returns the requirement of a scalar type for a text. */
 export type JudgeText = (shape: Shape, text: Sql, depth: number) => Demand
 
-/** A quoted part, and one without quotes: nothing else stands between the commas of what the server itself writes. */
+/** Matches a quoted part. The server writes every part between commas either fully quoted or without quotes. */
 const inQuotes = '"(?:[^"\\\\]|\\\\.|"")*"'
 const arrayText = `(?s)\\s*(?:(?:\\[[-+:0-9]+\\])+\\s*=\\s*)?(\\{(?:[^"\\\\]|${inQuotes})*\\})\\s*`
 const fieldsText = `(?s)\\s*[(\\[](?:[^"\\\\]|${inQuotes})*[)\\]]\\s*`
 const rangesText = `(?s)\\s*\\{(?:[^"\\\\]|${inQuotes})*\\}\\s*`
 
 /**
- * Judges every element, field or bound of a text as a column of its type would be judged. The server reads them without
- * a word, whatever it rounds or cuts. Null where no part asks anything.
+ * Applies the requirement of its type to every element, field or bound in a text, because the server silently rounds or
+ * truncates them. Returns null if no part has a requirement.
  */
 export function partsDemand(shape: Shape, text: Sql, depth: number, judge: JudgeText): Demand {
   switch (shape.parts?.kind) {
@@ -67,7 +67,7 @@ function fieldsDemand(called: string, parts: readonly Shape[], { text, depth, ju
       sql` + len(list_filter([${unquoted(sql`${fields}[${constant(i + 1)}]`)}], lambda ${each}: ${each} is not null and not coalesce(${holds}, false)))`,
   )
   const none = sql`0${broken.reduce((before, one) => sql`${before}${one}`)}`
-  // A list of one binds what would stand in the condition once for every field.
+  // The list with one element binds the fields, so that the expression isn't repeated for every field.
   const whole = sql`list_transform([${fieldsIn(text)}], lambda ${fields}: ${none})[1] = 0`
   const reasons = [...new Set(asked.map(({ reason }) => reason))].join(', or ')
   return fits(
@@ -76,12 +76,12 @@ function fieldsDemand(called: string, parts: readonly Shape[], { text, depth, ju
   )
 }
 
-/** Why a part is refused: reasons have no verb in common, and parts stand in each other. */
+/** Prefixes a reason with the part that it concerns. Parts can be nested, so prefixes can repeat. */
 function within(called: string, reason: string): string {
   return `in ${called === 'element' ? 'an' : 'a'} ${called}: ${reason}`
 }
 
-/** The elements of an array of any dimensions; null for NULL. */
+/** Extracts the elements of an array with any number of dimensions. NULL elements become null. */
 function elementsIn(text: Sql): Sql {
   const body = sql`regexp_extract(${text}, ${constant(arrayText)}, 1)`
   const each = name('token')
@@ -93,24 +93,24 @@ function elementsIn(text: Sql): Sql {
 
 const blanks = constant(' \t\n\r\v\f')
 
-/** The texts between the commas in the brackets of a row or range, still in their quotes. */
+/** Extracts the comma-separated texts of a row or range, including their quotes. */
 function fieldsIn(text: Sql): Sql {
   const trimmed = sql`trim(${text}, ${blanks})`
   const body = sql`',' || substring(${trimmed}, 2, length(${trimmed}) - 2)`
   return sql`regexp_extract_all(${body}, ${constant(`(?s),((?:[^,"\\\\]|${inQuotes})*)`)}, 1)`
 }
 
-/** The ranges in a multirange's braces. */
+/** Extracts the ranges of a multirange. */
 function rangesIn(text: Sql): Sql {
   return sql`regexp_extract_all(${text}, ${constant(`(?s)[(\\[](?:[^"\\\\)\\]]|${inQuotes})*[)\\]]`)})`
 }
 
-/** The text of a row's field; null for an empty one. No server writes a field that is quoted in part only. */
+/** Removes the quotes from a field; null for an empty field. Servers never quote only a part of a field. */
 function unquoted(field: Sql): Sql {
   return sql`case when starts_with(${field}, '"') and ends_with(${field}, '"') then ${withinQuotes(field)} when ${field} <> '' then ${field} end`
 }
 
-/** Inside quotes a backslash stands before a character, or a quote twice for one. */
+/** Unescapes a quoted text: a backslash escapes any character, and a doubled quote stands for one. */
 function withinQuotes(quoted: Sql): Sql {
   const inner = sql`substring(${quoted}, 2, length(${quoted}) - 2)`
   return sql`regexp_replace(${inner}, ${constant('(?s)\\\\(.)|"(")')}, ${constant('\\1\\2')}, 'g')`

@@ -20,44 +20,44 @@ import {
 import { findNatives, type Natives } from './native-types.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
 
-/** How the table is written. One transaction either loads a staging table and renames it, or writes into the existing table. */
+/** The plan of a table write. One transaction either loads a staging table and renames it, or writes into the table. */
 export type WritePlan = NewTable | WriteInto | Merge
 
-/** A table is made, beside the one of that name where there is one. */
+/** Creates a table under a staging name. It may replace an existing table at the end. */
 export interface NewTable {
   readonly mode: 'create' | 'replace'
-  /** The names of its columns, in the order of the workflow's. */
+  /** The column names, in workflow order. */
   readonly names: readonly string[]
-  /** Columns that become its primary key. */
+  /** The columns of its primary key. */
   readonly keys: readonly string[]
-  /** The columns that keep the type they have on the server they come from. */
+  /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
-  /** The table that it replaces, and what it takes over from it. */
+  /** The table to replace, and the properties to restore on the new table. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
 
-/** Rows go into the table as it is, after it was emptied or as further ones. */
+/** Writes rows into the existing table, after emptying it or in addition to its rows. */
 export interface WriteInto {
   readonly mode: 'delete' | 'truncate' | 'append'
   readonly table: Table
   readonly pairs: readonly Pair<TableColumn>[]
 }
 
-/** Rows whose key is in the table take the place of those, the others are added. */
+/** Updates the rows whose key exists and adds the others. */
 export interface Merge {
   readonly mode: 'merge'
   readonly table: Table
   readonly pairs: readonly Pair<TableColumn>[]
-  /** Columns of the table that name a row. */
+  /** The table's columns that identify a row. */
   readonly keys: readonly string[]
 }
 
-/** The table that is there, whatever is done to it. */
+/** Returns the existing table, or null. */
 export function tableOf(plan: WritePlan): Table | null {
   return 'replaced' in plan ? (plan.replaced?.table ?? null) : plan.table
 }
 
-/** Decides by flags and table what will be done, and refuses what can be known to fail: rights are checked first. */
+/** Plans the write from the settings and the existing table. Refuses a write that lacks permissions or is known to fail. */
 export async function planWrite(
   database: Database,
   config: WriteConfig,
@@ -151,7 +151,7 @@ function pairsIn(
   return pairs
 }
 
-/** TRUNCATE asks nothing of the rows, so the server takes it only where no other table refers to them. */
+/** Refuses TRUNCATE if another table references this one, as the server does. */
 async function planTruncate(
   database: Database,
   name: string,

@@ -1,6 +1,6 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** Where something went wrong, for the sentence. */
+/** The place of an error, for its message. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -8,22 +8,22 @@ export interface DatabaseContext {
   readonly database: string
 }
 
-/** The fields of a server's error that sentences use. */
+/** The fields of a server error that messages use. */
 interface ServerError {
   readonly code: string
   readonly message: string
   readonly detail?: string
-  /** Place in what was sent, in characters from 1. */
+  /** The position in the statement, in characters from 1. */
   readonly position?: string
   readonly where?: string
   readonly column_name?: string
   readonly constraint_name?: string
   readonly query?: string
-  /** Where in the server's own code it was raised; unlike its words it is in no language. */
+  /** The function in the server's source code that raised the error. Unlike the message, it isn't translated. */
   readonly routine?: string
 }
 
-/** Turns an error of driver or server into one with a sentence; what is one already stays. */
+/** Converts an error of the driver or server to an AppError. Returns an AppError unchanged. */
 export function asDatabaseProblem(error: unknown, context: DatabaseContext): unknown {
   if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error
   const { server, port, user, database } = context
@@ -83,7 +83,7 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
   }
 }
 
-/** 'a value of column price', where the server says which: its line numbers count what was sent, in no order. */
+/** Returns 'a value of column price' if the server names the column. Omits its line number: the rows have no order. */
 function placeOf({ where, column_name: column }: ServerError): string {
   const named = /line \d+, column ([^:]+)/.exec(where ?? '')?.[1] ?? column
   return named ? `a value of column ${named}` : 'a row'
@@ -97,49 +97,49 @@ function quoted(message: string): string {
   return /"([^"]*)"/.exec(message)?.[1] ?? message
 }
 
-/** The server's error behind one of ours. */
+/** Returns the server error that caused an AppError. */
 function causeOf(error: unknown): ServerError | null {
   const cause = error instanceof AppError ? error.cause : null
   return cause instanceof Error && 'code' in cause ? (cause as Error & ServerError) : null
 }
 
-/** The server's code of the error behind one of ours; empty where there is none. */
+/** Returns the SQLSTATE of the server error that caused an AppError, or an empty string. */
 export function codeOf(error: unknown): string {
   return causeOf(error)?.code ?? ''
 }
 
-/** What the server itself said; empty when it said nothing. */
+/** Returns the message of the server error that caused an AppError, or an empty string. */
 export function serversWords(error: unknown): string {
   return causeOf(error)?.message ?? ''
 }
 
-/** Whether the server didn't understand a statement, or won't take it at its place. */
+/** True for a syntax error, or for a statement that isn't allowed in its place. */
 export function isSyntax(error: unknown): boolean {
   return ['42601', '0A000'].includes(causeOf(error)?.code ?? '')
 }
 
-/** Whether the server would have had to leave rows out, because of a policy, and was told not to. */
+/** True if the server refused a query because a row-level security policy would hide rows. */
 export function isRowSecurity(error: unknown): boolean {
   const cause = causeOf(error)
   return cause?.code === '42501' && cause.routine === 'check_enable_rls'
 }
 
-/** The table that the server's words name, in whatever quotes its language has. */
+/** Extracts the table name from a server message. The quotes depend on the message's language. */
 export function tableInWords(error: unknown): string {
   const words = serversWords(error)
   return /[\p{Pi}\p{Pf}\p{Ps}"'](.+)[\p{Pi}\p{Pf}\p{Ps}"']/u.exec(words)?.[1]?.trim() ?? words
 }
 
-/** An error about the user's own SELECT: the server's words, and where in it. */
+/** Converts an error in the user's SELECT. Reports the server's message and the position. */
 export function asQueryProblem(error: unknown, query: string): unknown {
   const cause = causeOf(error)
   if (!cause || !isAboutText(cause)) return error
-  // More than one statement is refused without a place.
+  // For more than one statement, the server reports no position.
   if (cause.code === '42601' && !cause.position) return new AppError('queryNotSelect', {}, { cause })
   return new AppError('queryRefused', { reason: withPlace(cause, query) }, { cause })
 }
 
-/** An error about the user's own condition, which stood behind so many characters of what was sent. */
+/** Converts an error in the user's filter. `before` is the number of characters before it in the statement. */
 export function asFilterProblem(error: unknown, filter: string, before = Number.NaN): unknown {
   const cause = causeOf(error)
   if (!cause || !isAboutText(cause)) return error
@@ -148,16 +148,16 @@ export function asFilterProblem(error: unknown, filter: string, before = Number.
   return new AppError('filterRefused', { reason }, { cause })
 }
 
-/** An error while rows were read: what a statement computes may fail on any of them. */
+/** Converts an error while reading rows, because an expression may fail on any row. */
 export function asReadProblem(error: unknown): unknown {
   const cause = causeOf(error)
-  // The transaction is read-only because Anj began it so, whatever the database would take.
+  // The error comes from our own read-only transaction; the database itself may be writable.
   if (cause?.code === '25006') return new AppError('sourceWrites', { reason: reasonOf(cause) }, { cause })
   if (!cause || !/^2[23]/.test(cause.code)) return error
   return new AppError('databaseRefused', { reason: reasonOf(cause) }, { cause })
 }
 
-/** Classes of errors that a text can be to blame for: its syntax and names, its data, or what the server can't do. */
+/** True for error classes that the user's SQL can cause: syntax, names, data, unsupported features and limits. */
 function isAboutText({ code }: ServerError): boolean {
   return /^(42|22|0A|54)/.test(code) && code !== '42501'
 }

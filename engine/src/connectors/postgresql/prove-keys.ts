@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import { quoteName, quoteText } from './quote.ts'
 
-/** Refuses rows that a key can't tell apart: those without it, and several that share one. */
+/** Refuses rows with missing or duplicate keys. */
 export async function proveKeys(database: Database, table: string, keys: readonly string[]): Promise<void> {
   const columns = keys.map((key) => quoteName(key))
   const [empty] = await database.rows<{ some: boolean }>(

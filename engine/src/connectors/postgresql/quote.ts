@@ -1,9 +1,9 @@
-/** A quoted PostgreSQL identifier; several parts are joined by dots. */
+/** Quotes a PostgreSQL identifier. Joins several parts with dots. */
 export function quoteName(...parts: readonly [string, ...string[]]): string {
   return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')
 }
 
-/** A PostgreSQL text literal, right whatever standard_conforming_strings says. */
+/** Quotes a PostgreSQL text literal. Works with any setting of standard_conforming_strings. */
 export function quoteText(text: string): string {
   const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
   return text.includes('\\') ? ` E${quoted}` : quoted

@@ -11,14 +11,14 @@ import type {
 export interface CatalogueColumn {
   readonly name: string
   readonly type: string
-  /** The type behind a domain. */
+  /** The base type behind all domains. */
   readonly base: string
-  /** The type's modifier as the catalogue holds it; -1 for none. */
+  /** The type modifier as the catalogue stores it; -1 for none. */
   readonly measure: number
   readonly nullable: boolean
   readonly identity: boolean
   readonly generated: boolean
-  /** There is an expression that can't be shown now. */
+  /** True if an expression exists that can't be read now. */
   readonly hidden: boolean
   readonly expression: string | null
   readonly comment: string | null
@@ -27,7 +27,7 @@ export interface CatalogueColumn {
   readonly viewed: boolean
 }
 
-/** Of types that have no family by their names, such as those of extensions, none is known. */
+/** The families of known types. Other types, such as those of extensions, have the family 'other'. */
 const families: Readonly<Record<string, ColumnFamily>> = {
   bool: 'boolean',
   int2: 'integer',
@@ -55,7 +55,7 @@ const families: Readonly<Record<string, ColumnFamily>> = {
   uuid: 'uuid',
 }
 
-/** The catalogue adds the length of its own header to these. */
+/** The header size that the catalogue adds to these measures. */
 const HEADER = 4
 const SCALE_BITS = 0x7ff
 const SCALE_SIGN = 0x400
@@ -143,7 +143,7 @@ export interface CatalogueIndex {
   readonly method: string
   readonly unique: boolean
   readonly nullsEqual: boolean
-  /** So many of its columns are searched, the others stored along. */
+  /** The number of key columns. The remaining columns are included columns. */
   readonly keys: number
   readonly constraint: 'p' | 'u' | 'x' | null
   readonly partial: boolean
@@ -155,9 +155,9 @@ export interface CatalogueIndex {
 interface IndexedColumn {
   readonly name: string | null
   readonly expression: string | null
-  /** 1: descending; 2: nulls first. */
+  /** Flags: 1 for descending, 2 for nulls first. */
   readonly option: number | null
-  /** Where it is not the usual one. */
+  /** The operator class, unless it is the default one. */
   readonly class: string | null
   readonly collation: string | null
 }
@@ -189,7 +189,7 @@ function isDescending({ option }: IndexedColumn): boolean {
   return ((option ?? 0) & 1) !== 0
 }
 
-/** Nulls usually come last, and first where it is descending. */
+/** Returns the non-default options. By default, nulls sort last in ascending and first in descending order. */
 function variantOf(column: IndexedColumn): string | null {
   const { option, collation } = column
   const isFirst = ((option ?? 0) & 2) !== 0

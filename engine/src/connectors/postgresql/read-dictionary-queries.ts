@@ -1,19 +1,19 @@
 import type { DictionaryScope } from '../connector.ts'
 import { quoteText } from './quote.ts'
 
-/** What the queries depend on beside the scope. */
+/** The facts about the server that the queries depend on, besides the scope. */
 export interface QueryContext {
   readonly serverVersion: number
-  /** Tables whose expressions and sizes the server would not show before somebody gives up a lock. */
+  /** The OIDs of locked tables, whose expressions and sizes can't be read without waiting. */
   readonly locked: readonly string[]
 }
 
-/** Every server from here on says of a table that was never analysed that its rows are not counted. */
+/** The version from which `reltuples` is -1 for a table that was never analyzed. */
 const SAYS_UNCOUNTED = 140000
 const HAS_NULLS_NOT_DISTINCT = 150000
 const HAS_NOT_ENFORCED = 180000
 
-/** Who the server is, since when it counts what is used, and the tables that somebody changes just now. */
+/** Selects the server's version, the start of its usage statistics, and the tables that are locked now. */
 export const aboutServer = `
   select pg_catalog.current_setting('server_version') as version,
     pg_catalog.current_setting('track_counts')::boolean as counts,
@@ -23,7 +23,7 @@ export const aboutServer = `
      join pg_catalog.pg_database d on d.oid = l.database and d.datname = pg_catalog.current_database()
      where locktype = 'relation' and mode = 'AccessExclusiveLock' and pid <> pg_catalog.pg_backend_pid()) as locked`
 
-/** The tables of a scope. Partitions are left out, as their table stands for them, and so are tables of extensions. */
+/** Builds the CTE of the tables in scope. Omits partitions, which their parent represents, and tables of extensions. */
 function shown({ schemas, views }: DictionaryScope): string {
   const kinds = views ? "'r', 'p', 'f', 'v', 'm'" : "'r', 'p', 'f'"
   const within =
@@ -38,15 +38,15 @@ function shown({ schemas, views }: DictionaryScope): string {
         where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))`
 }
 
-/** A condition that is true of tables which nobody has locked. */
+/** Builds a condition that is true for unlocked tables. */
 function open(oid: string, { locked }: QueryContext): string {
   return locked.length === 0 ? 'true' : `${oid} not in (${locked.map((one) => `${Number(one)}`).join(', ')})`
 }
 
 export function tablesOf(scope: DictionaryScope, context: QueryContext): string {
   const counted = context.serverVersion >= SAYS_UNCOUNTED ? 'reltuples >= 0' : 'relpages > 0'
-  // As the server plans: by how full the pages were when somebody counted. What it counts while rows are written is too few
-  // after a crash or a reset, and too many when a table is analysed before the session that filled it has told of it.
+  // Estimate as the planner does, from the rows per page at the last ANALYZE. The live-tuple counter is too low after a
+  // crash or reset, and too high if ANALYZE runs before the writing session has reported its rows.
   const rows = `case when relpages > 0 and relkind <> 'f' and ${open('oid', context)} then
         pg_catalog.round(reltuples::numeric / relpages * pg_catalog.pg_relation_size(oid) / pg_catalog.current_setting('block_size')::int)::bigint
       when ${counted} then greatest(reltuples::bigint, pg_catalog.pg_stat_get_live_tuples(oid))
@@ -86,7 +86,7 @@ export function tablesOf(scope: DictionaryScope, context: QueryContext): string 
     on d.objoid = s.oid and d.classoid = 'pg_catalog.pg_class'::regclass and d.objsubid = 0`
 }
 
-/** Each domain with itself and the ones that it is made of; what is made of no other one has the true type. */
+/** CTEs that resolve each domain through nested domains to its base type. */
 const DOMAINS = `domains as (
     select oid as type, oid as step, typbasetype as below, typtypmod, typnotnull, 1 as depth
     from pg_catalog.pg_type where typtype = 'd'
@@ -97,7 +97,7 @@ const DOMAINS = `domains as (
     select distinct on (type) type, below as base, typtypmod as measure, bool_or(typnotnull) over (partition by type) as filled
     from domains order by type, depth desc)`
 
-/** Columns that something names which keeps the server from changing their types. */
+/** A CTE of the columns that views, policies, triggers or functions use, so that their types can't be changed. */
 const VIEWED = `viewed as (
     select distinct refobjid as table, refobjsubid as number from pg_catalog.pg_depend
     where refclassid = 'pg_catalog.pg_class'::regclass and refobjsubid > 0 and classid in ('pg_catalog.pg_rewrite'::regclass,
@@ -133,7 +133,7 @@ const namesOf = (table: string, numbers: string) =>
   `(select pg_catalog.json_agg(a.attname order by k.place) from unnest(${numbers}) with ordinality as k(number, place)
      join pg_catalog.pg_attribute a on a.attrelid = ${table} and a.attnum = k.number)`
 
-/** Keys, foreign keys and checks, domains' too; those that only repeat a table's own for its partitions are left out. */
+/** Builds the query for keys, foreign keys and checks, including those of domains. Omits copies on partitions. */
 export function constraintsOf(scope: DictionaryScope, context: QueryContext): string {
   const enforced = context.serverVersion >= HAS_NOT_ENFORCED ? ' and c.conenforced' : ''
   return `
@@ -157,7 +157,7 @@ export function constraintsOf(scope: DictionaryScope, context: QueryContext): st
   group by a.attrelid, c.oid, c.conname, c.convalidated, pg_catalog.pg_get_expr(c.conbin, 0, true)`
 }
 
-/** Those of a table with partitions count no uses. One that could not be finished is kept up by every write nevertheless. */
+/** Builds the query for indexes, including invalid ones, which writes still maintain. Partitioned ones have no usage count. */
 export function indexesOf(scope: DictionaryScope, context: QueryContext): string {
   const nullsEqual = context.serverVersion >= HAS_NULLS_NOT_DISTINCT ? 'i.indnullsnotdistinct' : 'false'
   const isOpen = open('i.indrelid', context)

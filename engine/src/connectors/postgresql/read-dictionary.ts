@@ -23,7 +23,7 @@ import {
 } from './read-dictionary-queries.ts'
 import { openReadTransaction, type ReadTransaction } from './read-transaction.ts'
 
-/** How long a table is waited for that somebody has locked after we have looked which are. */
+/** The timeout for a table that is locked after we have listed the locked ones. */
 const LOCK_WAIT = "'1s'"
 const TRIES = 3
 
@@ -44,8 +44,8 @@ type CatalogueTable = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'commen
 }
 
 /**
- * Reads the catalogue by five queries of one read-only transaction. What a lock keeps the server from telling is left
- * out and said.
+ * Reads the catalogue with five queries in one read-only transaction. Omits the facts that a lock blocks, and reports the
+ * locked tables in `unseen`.
  */
 export async function readDictionary(
   connection: DatabaseConnection,

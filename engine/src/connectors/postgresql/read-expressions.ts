@@ -1,23 +1,23 @@
 import type { Origin } from '@anj/workflow'
 import { quoteText } from './quote.ts'
 
-/** Stands in a server's message in front of a column's place and the value that can't be carried. */
+/** The prefix, in a server's message, of the position of a column and the value that can't be converted. */
 const REFUSED = 'anj refuses'
 const REFUSAL = new RegExp(`${REFUSED} (\\d+) (\\d+): (.*)`, 's')
 
-/** Why a value is refused, by the number that stands in the server's message. */
+/** The reasons for refusing a value. Their index is the number in the server's message. */
 const reasons = ['sourceNotFinite', 'sourceTooLate', 'sourceArrayBounds'] as const
 export type RefusalReason = (typeof reasons)[number]
 
-/** A value that the server's own rows hold and that can't be carried. */
+/** A value in the source that can't be converted without loss. */
 export interface Refusal {
-  /** Place of the column in what was read, from 0. */
+  /** The position of the column among those read, from 0. */
   readonly column: number
   readonly reason: RefusalReason
   readonly value: string
 }
 
-/** Finds in a server's message the value that one of our expressions refused. */
+/** Extracts the value that one of our expressions refused from a server's message. */
 export function refusalIn(message: string): Refusal | null {
   const [, column, reason, value = ''] = REFUSAL.exec(message) ?? []
   const found = reasons[Number(reason)]
@@ -25,14 +25,14 @@ export function refusalIn(message: string): Refusal | null {
 }
 
 interface Place {
-  /** The column's place in what is read. */
+  /** The position of the column among those read. */
   readonly index: number
   readonly serverVersion: number
 }
 
 /**
- * The expression that reads a column so that DuckDB's cast to the type of the column loses nothing. The server's own
- * text does for most types. What can't be carried makes the server fail, with our words in its message.
+ * Builds the expression that reads a column so that DuckDB can cast the text without loss. Most types use the server's own
+ * text. For a value that can't be converted, the server fails with our text in its message.
  */
 export function readingOf(column: string, origin: Origin | undefined, place: Place): string {
   switch (origin?.kind) {
@@ -41,13 +41,13 @@ export function readingOf(column: string, origin: Origin | undefined, place: Pla
     case 'money':
       return `${column}::numeric`
     case 'char':
-      // Without the spaces that fill it up, which are no part of its value.
+      // The cast removes the padding, which isn't part of the value.
       return `${column}::text`
     case 'binary':
       return `pg_catalog.encode(${column}, 'hex')`
     case 'array':
-      // JSON's arrays begin at 1; an array that begins elsewhere would come back another.
-      // A regular expression takes no collation that isn't deterministic, which the array may have.
+      // JSON loses an array's lower bound, so refuse any bound except 1.
+      // COLLATE "C" is needed because regular expressions don't support nondeterministic collations.
       return `case when pg_catalog.array_dims(${column}) collate "C" ~ '\\[(?!1:)' then ${refuse(column, 'sourceArrayBounds', place)}::text
         else pg_catalog.to_json(${column})::text end`
     case 'date':
@@ -62,7 +62,7 @@ export function readingOf(column: string, origin: Origin | undefined, place: Pla
   }
 }
 
-/** Not-a-number is greater than all others. A number of limited digits is never infinite, nor any before version 14. */
+/** Refuses NaN and infinity. NaN sorts last. A numeric with a precision is never infinite, nor is any before version 14. */
 function decimalOf(column: string, { precision }: Origin, place: Place): string {
   const isOdd =
     precision !== undefined || place.serverVersion < 140_000
@@ -71,7 +71,7 @@ function decimalOf(column: string, { precision }: Origin, place: Place): string 
   return `case when ${isOdd} then ${refuse(column, 'sourceNotFinite', place)}::numeric else ${column} end`
 }
 
-/** DuckDB's moments end in the year 294247, and it writes (BC) behind the date. */
+/** Refuses years from 294247, which DuckDB doesn't support, and moves BC to where DuckDB expects it. */
 function momentOf(column: string, place: Place): string {
   return `case when ${column} >= '294247-01-01' and ${column} < 'infinity' then ${refuse(column, 'sourceTooLate', place)}::text
     when ${column} < '0001-01-01' and ${column} > '-infinity'
@@ -79,7 +79,7 @@ function momentOf(column: string, place: Place): string {
     else ${column}::text end`
 }
 
-/** A text that no number or truth value is written as; what it is cast to makes the server say so. */
+/** Builds an invalid cast to boolean, so that the server's error message contains our text with the value. */
 function refuse(column: string, reason: RefusalReason, { index }: Place): string {
   const words = `${REFUSED} ${index} ${reasons.indexOf(reason)}: `
   return `(${quoteText(words)} || ${column}::text)::boolean::int`

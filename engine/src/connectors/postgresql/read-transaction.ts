@@ -13,36 +13,36 @@ import { asReadProblem, serversWords } from './problems.ts'
 import { refusalIn } from './read-expressions.ts'
 import { type Cell, selectOf } from './select-source.ts'
 
-/** How long a table that somebody holds locked is waited for. */
+/** The timeout for a locked table. */
 const LOCK_WAIT = "'10s'"
 
-/** What is copied out of a source. */
+/** The options of a copy from a source. */
 export interface CopyOut {
   readonly source: SourceSpec
   readonly cells: readonly Cell[]
   readonly format: 'csv' | 'binary'
-  /** At most so many rows. */
+  /** The maximum number of rows. */
   readonly rows?: number | undefined
   readonly onRows?: ((rows: number) => void) | undefined
   readonly onBytes?: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
-/** One read-only transaction, in which everything is read as it was at one moment. */
+/** A read-only transaction. Everything read through it comes from one consistent snapshot. */
 export interface ReadTransaction extends AsyncDisposable {
   readonly database: Database
   readonly serverVersion: number
-  /** What the server says of a source; asked once. */
+  /** Returns the server's description of a source. Queries it once for each source. */
   know(source: SourceSpec, signal: AbortSignal): Promise<KnownSource>
-  /** What this user may not be shown of a source. */
+  /** Returns notes about rows of a source that this user may not see. */
   notesOn(source: SourceSpec, signal: AbortSignal): Promise<readonly string[]>
-  /** Copies rows into a sink as fast as it takes them, and gives the server's own count. The sink stays open. */
+  /** Copies rows into a sink with backpressure and returns the server's row count. Leaves the sink open. */
   copyInto(sink: Writable, copy: CopyOut): Promise<number>
-  /** Ends whatever the server does here. After that the transaction is over. */
+  /** Cancels the current statement on the server. The transaction can't be used afterwards. */
   cancel(): void
 }
 
-/** No statement is limited in time; the connection and the waiting for locks are. */
+/** Opens a read-only transaction. Connecting and waiting for locks have time limits; statements don't. */
 export async function openReadTransaction(
   connection: DatabaseConnection,
   databaseName: string,
@@ -88,7 +88,7 @@ function transactionOn(
     know: (source, signal) => untilAborted(signal, cancel, () => know(source)),
     notesOn: (source, signal) =>
       untilAborted(signal, cancel, async () => {
-        // The user's own text must have been proven to be whole.
+        // Validate the user's SQL first, because the next query embeds it.
         await know(source)
         const hidden = await noteOnHiddenRows(database, source)
         return hidden === null ? [] : [hidden]
@@ -105,7 +105,7 @@ function transactionOn(
   }
 }
 
-/** Resolves when the sink has taken every row. While it is full nothing more is asked of the network. */
+/** Copies rows into a sink and resolves when the sink has consumed them all. */
 async function copyKnown(
   database: Database,
   known: KnownSource,
@@ -136,7 +136,7 @@ async function copyKnown(
   }
 }
 
-/** A value that one of our expressions has refused, as a sentence with its column. */
+/** Converts the refusal of a value by one of our expressions to an error that names its column. */
 function refused(error: unknown, names: readonly string[]): AppError | null {
   const refusal = refusalIn(serversWords(error))
   if (!refusal) return null

@@ -7,7 +7,7 @@ import { readingOf } from './read-expressions.ts'
 import { openReadTransaction } from './read-transaction.ts'
 import type { Cell } from './select-source.ts'
 
-/** Opens one read-only transaction of a database, whose rows are read as CSV that DuckDB's casts lose nothing of. */
+/** Opens a read-only transaction that reads rows as CSV, which DuckDB can cast without loss. */
 export async function openPostgresqlReading(
   connection: DatabaseConnection,
   databaseName: string,

@@ -5,10 +5,10 @@ const REASON = 'holds a key twice, of which the column would keep one'
 
 const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
 const blank = '[\\s\\v]*'
-/** One pair as hstore reads it: without quotes a key ends at `=`, a value at a comma, and both at a blank. */
+/** Matches one hstore pair. Without quotes, a key ends at `=`, a value at a comma, and both at a space. */
 const hstorePair = `(?s)${blank}(${inQuotes}|(?:[^"\\\\=\\s\\v]|\\\\.)(?:[^\\\\=\\s\\v]|\\\\.)*)${blank}=>${blank}(?:${inQuotes}|(?:[^"\\\\\\s\\v]|\\\\.)(?:[^\\\\,\\s\\v]|\\\\.)*)${blank}(?:,|$)`
 
-/** Judges a text as an hstore, which keeps the first of two values with the same key. */
+/** Requires distinct keys in an hstore, which keeps only the first of several equal keys. */
 export function hstoreDemand(text: Sql): Demand {
   const key = name('pairKey')
   const bare = sql`case when starts_with(${key}, '"') then substring(${key}, 2, length(${key}) - 2) else ${key} end`
@@ -17,21 +17,21 @@ export function hstoreDemand(text: Sql): Demand {
   return fits(areDistinct(keys), REASON)
 }
 
-/** A key with its colon, another text, or a brace. */
+/** Matches a key with its colon, another string, or a brace. */
 const jsonToken = `(?s)${inQuotes}(?:\\s*:)?|[{}]`
-/** An object without further ones in it, of keys in hexadecimal digits. */
+/** Matches an object without nested objects. Its keys are in hexadecimal digits. */
 const innermost = constant('\\{[0-9A-F;]*\\}')
 const TWICE = constant('!')
 
 /**
- * Judges a text as a jsonb, which keeps the last of two values with the same key. Only braces and keys are looked at: the
- * innermost objects are judged and taken out until none is left, at most once for each object.
+ * Requires distinct keys in each object of a jsonb, which keeps only the last of several equal keys. Reduces the text to
+ * braces and keys, then repeatedly checks and removes the innermost objects, with as many rounds as there are objects.
  */
 export function jsonbDemand(text: Sql): Demand {
   const token = name('jsonToken')
   const tokens = sql`regexp_extract_all(${text}, ${constant(jsonToken)})`
   const quoted = sql`rtrim(${token}, ${constant(': \t\n\r')})`
-  // One key can be written in several ways.
+  // Decode the key first, because escapes allow several spellings of the same key.
   const key = sql`case when json_valid(${quoted}) then json_extract_string(${quoted}, '$') else ${quoted} end`
   const skeleton = sql`array_to_string(list_transform(${tokens}, lambda ${token}: case
     when ${token} in ('{', '}') then ${token} when ends_with(${token}, ':') then hex(${key}) || ';' else '' end), '')`

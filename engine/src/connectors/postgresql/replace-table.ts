@@ -4,11 +4,11 @@ import { quoteName, quoteText } from './quote.ts'
 import { findStorage, settingsOf, type TableStorage } from './table-storage.ts'
 
 interface Grant {
-  /** Null for everybody. */
+  /** Null for PUBLIC. */
   readonly grantee: string | null
   readonly right: string
   readonly grantable: boolean
-  /** Null for the whole table. */
+  /** Null for a grant on the whole table. */
   readonly column: string | null
 }
 
@@ -17,7 +17,7 @@ interface Comment {
   readonly text: string
 }
 
-/** What a table gets back after it was made anew, and what it loses. */
+/** The properties that are restored after a table is recreated, and those that are lost. */
 export interface Remembered {
   readonly owner: string
   readonly grants: readonly Grant[]
@@ -31,7 +31,7 @@ const rolesOf = (acl: string, column: string) =>
      a.is_grantable as grantable, ${column} as column
    from aclexplode(${acl}) a`
 
-/** Reads owner, grants, comments, settings and the definitions that will not come back. */
+/** Reads the owner, grants, comments and settings of a table, and the definitions that will be lost. */
 export async function rememberTable(database: Database, table: Table): Promise<Remembered> {
   const grants = await database.rows<Grant>(
     `select g.* from pg_catalog.pg_class c
@@ -55,14 +55,14 @@ export async function rememberTable(database: Database, table: Table): Promise<R
 }
 
 export interface Replacement {
-  /** Quoted, with schema. */
+  /** The quoted name with schema. */
   readonly target: string
   readonly staging: string
   readonly tableName: string
   readonly remembered: Remembered
 }
 
-/** Puts the new table in the old one's place with its owner, grants, comments and settings. Never drops anything else with it. */
+/** Replaces a table with its staging table, restoring owner, grants, comments and settings. Never drops dependents. */
 export async function replaceTable(database: Database, replacement: Replacement): Promise<void> {
   const { target, staging, tableName, remembered } = replacement
   await database.run(`drop table ${target}`)
@@ -83,7 +83,7 @@ export async function replaceTable(database: Database, replacement: Replacement)
     await database.run(statement)
 }
 
-/** Default privileges may have given the new table rights that the old one never had. */
+/** Revokes all permissions, because default privileges may grant more on the new table than the old one had. */
 async function revokeAll(database: Database, target: string): Promise<readonly string[]> {
   const grantees = await database.rows<{ grantee: string | null }>(
     `select distinct case a.grantee when 0 then null else pg_get_userbyid(a.grantee) end as grantee

@@ -1,28 +1,27 @@
 import type { Socket } from 'node:net'
 
-/** 'd': one row of a COPY to the client. */
+/** The message type 'd' (CopyData): one row of a COPY. */
 const COPY_DATA = 0x64
-/** A message's letter and the four bytes of its length. */
+/** The size of a message header: one byte for the type, four for the length. */
 const HEAD = 5
 
-/** Takes some rows' bytes, which are its to keep; `rows` of them were completed since the last call. */
+/** Receives bytes of rows and may keep them. `rows` is the number of rows completed since the last call. */
 export type TakeRows = (bytes: Buffer, rows: number) => void
 
-/** Where the rows of a COPY leave a connection's way to the driver. */
+/** Diverts the rows of a COPY before they reach the driver. */
 export interface RowTap {
-  /** From now on rows go here and no longer to the driver; null lets the driver have them again. */
+  /** Sends rows to `take` instead of the driver from now on. Null sends them to the driver again. */
   divert(take: TakeRows | null): void
 }
 
 /**
- * Stands between a socket and the driver, which makes a stream's chunk of every single row: here the rows of a COPY
- * are cut out of what arrives, as many at a time as arrived together, and everything else passes. Must be set up before
- * the server's first message.
+ * Intercepts the socket's data before the driver, which would create one stream chunk for each row. Extracts the rows of a
+ * COPY, as many at a time as arrive together, and passes everything else on. Call it before the server's first message.
  */
 export function tapRows(socket: Socket): RowTap {
   const emit = socket.emit.bind(socket)
   let take: TakeRows | null = null
-  /** Bytes that the present message still lacks, and whether they are a row's. */
+  /** The number of missing bytes of the current message. */
   let left = 0
   let inRow = false
   let headBegun: Buffer | null = null
@@ -35,7 +34,7 @@ export function tapRows(socket: Socket): RowTap {
     headBegun = null
     const others: Buffer[] = []
     let rows = 0
-    // Rows are moved together at the front of the chunk, which nobody else holds.
+    // Compact the rows at the start of the chunk. This is safe because nothing else refers to the chunk.
     let moved = 0
     let at = 0
     let otherFrom = 0

@@ -7,19 +7,19 @@ import { connect, type Row } from './connect.ts'
 import { codeOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
 
-/** Milliseconds that a locked table is waited for. */
+/** The timeout for a locked table, in milliseconds. */
 const LOCK_WAIT = 200
-/** So many times the rows that are wanted are sampled, and of them some are taken: pages hold rows that are alike. */
+/** The factor by which more rows are sampled than returned, because rows in one page are often alike. */
 const SPARE = 3
 
 const settings = (longest: number) =>
   `set default_transaction_read_only = on; set statement_timeout = ${longest}; set lock_timeout = ${LOCK_WAIT}`
 
 const OUT_OF_TIME = ['57014', '55P03']
-/** Of a key that no value of a column's type can be. */
+/** The SQLSTATE class for a key that can't be converted to its column's type. */
 const NO_VALUE = /^22/
 
-/** Each question is a transaction of its own, so that no lock outlives it. */
+/** Opens a sampling session. Each query is its own transaction, so that no lock outlives it. */
 export async function openSampling(
   connection: DatabaseConnection,
   databaseName: string,
@@ -35,7 +35,7 @@ export async function openSampling(
     await database[Symbol.asyncDispose]()
     throw error
   }
-  // The next question waits until nobody would cancel it instead of the one before.
+  // The next query waits for the cancel of the previous one, which could otherwise hit the wrong query.
   let cancelling: Promise<void> | undefined
   const ask = async (table: TableRef, text: string, signal: AbortSignal): Promise<readonly Row[]> => {
     const ended = new AbortController()
@@ -64,7 +64,7 @@ export async function openSampling(
 
 type Ask = (table: TableRef, text: string, signal: AbortSignal) => Promise<readonly Row[]>
 
-/** Of a large table, rows of some of its pages; else of its first rows, in no order. */
+/** Samples random pages of a large table. Reads a random selection of the first rows of other tables. */
 async function rowsOf(
   ask: Ask,
   table: TableRef,
@@ -92,13 +92,13 @@ async function rowsOf(
     const rows = await sample(`${name} tablesample system ((${percentOf(name, wanted, estimate)}))`)
     return { columns, rows: rows.length > 0 ? rows : await first() }
   } catch (error) {
-    // Such as a table of another server, of which there are no pages here.
+    // The table may not support TABLESAMPLE, for example a foreign table.
     if (!(error instanceof AppError) || error.code !== 'databaseRefused') throw error
     return { columns, rows: await first() }
   }
 }
 
-/** How much of a table is sampled: as many pages as rows are wanted, at most, for it may have grown since it was counted. */
+/** Builds the sample percentage. Limits the pages to the number of rows, because the table may have grown. */
 function percentOf(name: string, wanted: number, estimate: number): string {
   const table = `${quoteText(name)}::pg_catalog.regclass`
   const page = "pg_catalog.current_setting('block_size')::float8"
@@ -106,7 +106,7 @@ function percentOf(name: string, wanted: number, estimate: number): string {
   return `select least(${(100 * wanted) / estimate}, 100 * ${wanted} * ${page} / nullif(${bytes}, 0)) from pg_catalog.pg_partition_tree(${table})`
 }
 
-/** Each key looked for by itself, so that the server looks into an index and doesn't join. */
+/** Finds the missing keys. Looks up each key in a lateral subquery, so that the server uses an index and doesn't join. */
 async function missingFrom(
   ask: Ask,
   table: TableRef,
@@ -119,7 +119,7 @@ async function missingFrom(
   const places = keys.map((_, i) => i)
   const look = async (some: readonly number[]) => {
     const found = columns.map((column) => `t.${quoteName(column)}`)
-    // The first part has no rows: from it the texts behind it take their types.
+    // The first part returns no rows. It sets the column types for the literals in the other parts.
     const looked = [
       `select null::int as n, ${found.map((one, i) => `${one} as c${i}`).join(', ')} from ${name} t where false`,
       ...some.map((at) => `select ${[at, ...(keys[at] ?? []).map(quoteText)].join(', ')}`),

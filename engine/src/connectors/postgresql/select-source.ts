@@ -2,15 +2,15 @@ import type { SourceSpec } from '../connector.ts'
 import { withoutEnd } from '../without-end.ts'
 import { quoteName } from './quote.ts'
 
-/** A column that is read: its place among the source's, and the expression that reads it. */
+/** A column to read: its position in the source, and the expression that reads it. */
 export interface Cell {
   readonly place: number
   readonly read: (column: string) => string
 }
 
 /**
- * Reads some columns of a source. The user's own parts must have been proven to be whole (find-source-columns.ts).
- * A SELECT's columns get names of ours, since two of them may have the same.
+ * Builds a SELECT of some columns of a source. The user's SQL must have passed the checks in find-source-columns.ts. The
+ * columns of a query get our names, because their own may repeat.
  */
 export function selectOf(
   source: SourceSpec,
@@ -26,24 +26,24 @@ export function selectOf(
   return `select ${read} from (\n${rowsOf(source)}\n) as source(${renamed})${limit}`
 }
 
-/** A source's rows with its own columns. */
+/** Builds a SELECT of a source's rows with all columns. */
 export function rowsOf(source: SourceSpec): string {
   return `select * from ${fromOf(source)}${whereOf(source)}`
 }
 
-/** A source's rows without their columns, of which the user may not read each. */
+/** Builds a SELECT of a source's rows without columns, because the user may lack permission for some of them. */
 export function anyOf(source: SourceSpec): string {
   return `select 1 from ${fromOf(source)}${whereOf(source)}`
 }
 
-/** What may stand behind `from`. */
+/** Builds the text after FROM for a source. */
 export function fromOf(source: SourceSpec): string {
   return source.mode === 'table'
     ? quoteName(source.schemaName, source.tableName)
     : `(\n${withoutEnd(source.query)}\n) as source`
 }
 
-/** The filter stands on lines of its own, so that a comment in it ends with it. */
+/** Builds the WHERE clause. The filter has its own lines, so that a comment in it can't swallow the closing bracket. */
 function whereOf({ filter }: SourceSpec): string {
   return filter.trim() === '' ? '' : `\nwhere (\n${filter}\n)`
 }

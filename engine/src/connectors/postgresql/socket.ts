@@ -7,12 +7,13 @@ import { addressOf } from '../address-of.ts'
 import { reachFailure } from '../reach-failure.ts'
 import { tlsReason } from '../tls-reason.ts'
 
-/** The protocol's request to go on with TLS: its length, then the number that stands for it. */
+/** The protocol's SSLRequest message: its length, then its code. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /**
- * Opens the way to a server: name, port, then TLS as asked, each failing with a sentence of its own; `through` is where
- * a tunnel to it begins, while TLS still asks for the server's own name. Ours instead of the driver's, which waits for ever when a server refuses TLS and takes a host with a slash for a local socket.
+ * Opens a connection to a server, with TLS if the settings ask for it. An unknown name, a refused port and a TLS failure
+ * each have their own error. `through` is the local end of a tunnel; TLS still verifies the server's own name. The driver's
+ * own socket would wait forever when a server refuses TLS, and treats a host with a slash as a local socket.
  */
 export async function openSocket(
   connection: DatabaseConnection,
@@ -21,7 +22,7 @@ export async function openSocket(
 ): Promise<Socket> {
   const { host, port } = addressOf(connection)
   const signal = AbortSignal.timeout(timeout)
-  // A tunnel begins on this machine; where it leads is its own to judge.
+  // A tunnel starts on this machine and checks its own destination.
   const socket = through ? connectTcp(through) : connectOut(host, port)
   try {
     await happens(socket, 'connect', signal)
@@ -60,7 +61,7 @@ function happens(
     const settle = (how: () => void) => {
       socket.off(event, happened).off('error', failed).off('close', ended)
       signal.removeEventListener('abort', timedOut)
-      // A socket that fails once more, after it was given up, must not end the process.
+      // A second error after this one must not crash the process.
       socket.on('error', () => undefined)
       how()
     }

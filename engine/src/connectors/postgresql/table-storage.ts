@@ -1,17 +1,18 @@
 import type { Database } from './connect.ts'
 import { quoteName, quoteText } from './quote.ts'
 
-/** The storage of a table, as far as the one that replaces it can have the same. */
+/** The storage settings of a table that its replacement can take over. */
 export interface TableStorage {
   readonly tablespace: string
-  /** The user may make tables there. */
+  /** True if the user may create tables in the tablespace. */
   readonly mayUseTablespace: boolean
   readonly accessMethod: string
   readonly unlogged: boolean
-  /** Storage parameters, such as `fillfactor=70`, and those of its long values. */
+  /** Storage parameters of the table, such as `fillfactor=70`. */
   readonly parameters: readonly string[]
+  /** Storage parameters of the TOAST table. */
   readonly longValueParameters: readonly string[]
-  /** The catalogue's letter: f for the whole row, n for nothing. */
+  /** The catalogue's `relreplident`: f for full, n for nothing. */
   readonly replicaIdentity: string
   readonly columns: readonly ColumnStorage[]
 }
@@ -21,12 +22,12 @@ interface ColumnStorage {
   readonly typeOid: string
   readonly statistics: number | null
   readonly options: readonly string[]
-  /** Null where it is the type's own. */
+  /** Null for the type's default storage. */
   readonly storage: string | null
   readonly compression: string | null
 }
 
-/** Reads where and how a table is kept. Not every version has compressions. */
+/** Reads a table's storage settings. Reads compression through to_jsonb(), because older servers lack it. */
 export async function findStorage(database: Database, oid: string): Promise<TableStorage> {
   const [found] = await database.rows<Omit<TableStorage, 'columns'>>(
     `select s.spcname as tablespace, m.amname as "accessMethod", c.relpersistence = 'u' as unlogged,
@@ -57,7 +58,7 @@ export async function findStorage(database: Database, oid: string): Promise<Tabl
   return { ...found, columns }
 }
 
-/** The statement that makes an empty table which is kept as another was. */
+/** Builds the statement that creates an empty table with the storage of another. */
 export function createLike(
   table: string,
   definitions: string,
@@ -67,7 +68,7 @@ export function createLike(
   return `create ${unlogged ? 'unlogged ' : ''}table ${table} (${definitions}) using ${quoteName(accessMethod)}${place}`
 }
 
-/** Statements that give a table the settings of another, for the columns that it has too, by their type. */
+/** Builds the statements that apply another table's settings. `there` maps the column names to their type OIDs. */
 export function settingsOf(
   target: string,
   storage: TableStorage,
@@ -98,7 +99,7 @@ export function settingsOf(
   ]
 }
 
-/** The catalogue holds `name=value`. */
+/** Converts the catalogue's `name=value` to SQL. */
 function assignment(parameter: string, space: string): string {
   const [name = '', ...value] = parameter.split('=')
   return `${space}${quoteName(name)} = ${quoteText(value.join('='))}`

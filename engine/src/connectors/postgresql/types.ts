@@ -6,17 +6,17 @@ const MOST_DIGITS = 1000
 const MOST_CHARACTERS = 10_485_760
 
 /**
- * The column type that holds every value of a column: what it was in its database, where this server has the like, else
- * by its type and measures; without measures, the type that holds any value.
+ * Returns a type that holds every value of a column. Uses the type of the source database if PostgreSQL has an equivalent,
+ * or else the type and measures. Without measures, returns a type that holds any value.
  */
 export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)
 }
 
-/** Types that the kind of a column's origin makes, and that no key can hold. */
+/** The types for new columns that can't be in a key. */
 export const unkeyed: readonly string[] = ['json', 'xml']
 
-/** Null where the type and the measures decide. */
+/** Returns the type for an origin; null if the column's type and measures decide. */
 function nativeType(origin: Origin, measures: ColumnMeasures | undefined): string | null {
   const { kind, precision, scale, length } = origin
   switch (kind) {
@@ -48,7 +48,7 @@ function nativeType(origin: Origin, measures: ColumnMeasures | undefined): strin
     case 'interval':
       return kind
     case 'array':
-      // As JSON, which is how its values travel.
+      // Array values are transferred as JSON.
       return 'json'
     case 'time':
       return `time(${seconds(scale)})`
@@ -92,25 +92,26 @@ function character(type: 'char' | 'varchar', measures: ColumnMeasures | undefine
   return `${type}(${roundedUp(measures.maxLength)})`
 }
 
-/** A type of the server's, behind all domains. */
+/** A server type, with domains resolved to their base type. */
 export interface ServerType {
-  /** Its name in the server's own schema; empty for types that somebody made. */
+  /** The name of a built-in type; empty for a user-defined type. */
   readonly typeName: string
-  /** The catalogue's letter: b base, c composite, e enum, r and m ranges. */
+  /** The catalogue's `typtype`: b base, c composite, e enum, r range, m multirange. */
   readonly typeKind: string
-  /** The catalogue's encoded measures, -1 for none. */
+  /** The catalogue's encoded type modifier, -1 for none. */
   readonly measure: number
-  /** Of an enum. */
+  /** The labels of an enum. */
   readonly labels: readonly string[] | null
   readonly isArray: boolean
-  /** As the server writes it, such as `numeric(10,2)`, and without its measures. */
+  /** The full type as the server writes it, such as `numeric(10,2)`. */
   readonly asWritten: string
+  /** The type without measures, such as `numeric`. */
   readonly baseType: string
-  /** The column's own type: a domain's name, else the same as is written. */
+  /** The column's declared type: the domain's name for a domain, or else the same as `asWritten`. */
   readonly declared: string
 }
 
-/** Our type of a column that is read, and what it was. How its values travel says `readingOf` in read-expressions.ts. */
+/** Returns our type for a source column, and its origin. `readingOf` in read-expressions.ts builds the matching text. */
 export function typeFrom(server: ServerType): { readonly type: DataType; readonly origin: Origin } {
   const native = isTold(server) ? {} : { native: { family: 'postgresql' as const, type: server.declared } }
   if (server.isArray) return { type: 'text', origin: { kind: 'array', ...native } }
@@ -119,7 +120,7 @@ export function typeFrom(server: ServerType): { readonly type: DataType; readonl
   return { type, origin: { kind, ...measuresOf(kind, server), ...native } }
 }
 
-/** Types that the kind of an origin tells whole, and those that it does with a measure, or without any. */
+/** Types that the origin's kind describes completely: always, only with a measure, or only without one. */
 const toldAlways =
   'bool int2 int4 int8 float4 float8 text bytea uuid json xml date time timetz timestamp timestamptz bit'.split(
     ' ',
@@ -127,7 +128,7 @@ const toldAlways =
 const toldMeasured = ['bpchar', 'varchar']
 const toldUnmeasured = ['varbit', 'interval']
 
-/** True where kind and measures of an origin tell the server's type whole. */
+/** True if the origin's kind and measures describe the server's type completely. */
 function isTold(server: ServerType): boolean {
   const { typeName, measure, isArray, asWritten, declared } = server
   if (isArray || declared !== asWritten) return false
@@ -165,7 +166,7 @@ const readAs: Readonly<Record<string, readonly [DataType, OriginKind]>> = {
   interval: ['text', 'interval'],
 }
 
-/** Where the catalogue keeps lengths of texts four bytes too long. */
+/** The header size that the catalogue adds to the measure of texts and numbers. */
 const HEADER = 4
 
 function measuresOf(kind: OriginKind, { typeName, measure }: ServerType): Partial<Origin> {
@@ -175,7 +176,7 @@ function measuresOf(kind: OriginKind, { typeName, measure }: ServerType): Partia
     case 'varchar':
       return { length: measure - HEADER }
     case 'bits':
-      // Without a length bits are of any number, as `bit varying` holds them.
+      // `bit varying` gets no length, because its values differ in length.
       return typeName === 'bit' ? { length: measure } : {}
     case 'decimal': {
       const precision = (measure - HEADER) >> 16

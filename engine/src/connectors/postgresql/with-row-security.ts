@@ -1,8 +1,8 @@
 import type { Database } from './connect.ts'
 
 /**
- * Asks something inside a transaction with row security 'on', where the server leaves out what policies hide, or 'off',
- * where it refuses to. Setting and locks are undone afterwards, and so is an error.
+ * Runs queries inside a transaction with row_security 'on', where the server skips the rows that policies hide, or 'off',
+ * where it refuses such a query. Uses a savepoint to undo the setting, the locks and any error afterwards.
  */
 export async function withRowSecurity<T>(
   database: Database,

@@ -4,7 +4,7 @@ import { kindOf } from '../demand-parts.ts'
 import type { WriteInput } from '../writer.ts'
 import { arrayText, takesJsonArrays } from './array-texts.ts'
 
-/** A plan's rows with the texts that the table's columns read, in their order; most columns read DuckDB's own. */
+/** Selects a plan's rows with the texts that the target columns accept. Most columns accept DuckDB's own text. */
 export function textsFor(
   { rows, columns }: Pick<WriteInput, 'rows' | 'columns'>,
   places: readonly { readonly type: string }[],
@@ -18,7 +18,7 @@ export function textsFor(
   return sql`select ${join(shown)} from (${rows})`
 }
 
-/** Null where the column reads DuckDB's own text. */
+/** Returns the conversion to text; null if the column accepts DuckDB's own text. */
 function textFor(column: Column, baseType: string): Sql | null {
   const value = name(column.name)
   if (kindOf(column.type) !== 'text') return null

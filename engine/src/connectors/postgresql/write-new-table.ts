@@ -8,10 +8,10 @@ import { quoteName } from './quote.ts'
 import { replaceTable } from './replace-table.ts'
 import { createLike } from './table-storage.ts'
 
-/** How long the short swap of tables at the end waits for those who still read the old one. */
+/** The lock timeout of the table swap at the end, which waits for sessions that still read the old table. */
 const SWAP_WAIT = "'60s'"
 
-/** Fills a new table under a name that nobody else sees, which takes the target's name at the end. */
+/** Fills a new table under a staging name and renames it to the target's name at the end. */
 export async function writeNewTable(
   database: Database,
   { schemaName, tableName }: WriteConfig,
@@ -22,7 +22,7 @@ export async function writeNewTable(
   const columns = load.columns.map((column, i) => {
     const name = names[i] ?? column.name
     const type = newColumnType(column, load.measures[column.name], natives, keys.includes(name))
-    // A domain reads what the type behind it reads.
+    // A domain accepts the same text as its base type.
     return { name, type, reads: natives.kept.get(column.name)?.shape.baseType ?? type }
   })
   const definitions = definitionsOf(columns)
@@ -47,7 +47,7 @@ export async function writeNewTable(
   return result
 }
 
-/** Columns as CREATE TABLE takes them. */
+/** Builds the column list of CREATE TABLE. */
 export function definitionsOf(columns: readonly { readonly name: string; readonly type: string }[]): string {
   return columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
 }

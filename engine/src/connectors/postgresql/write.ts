@@ -15,7 +15,7 @@ import { planWrite, type WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import { writeNewTable } from './write-new-table.ts'
 
-/** Writes one table of a PostgreSQL database in one transaction: entirely, or not at all. */
+/** Writes one table of a PostgreSQL database atomically, in one transaction. */
 export async function openPostgresqlWriter(
   connection: DatabaseConnection,
   config: WriteConfig,
@@ -31,7 +31,7 @@ export async function openPostgresqlWriter(
   let storedSoFar: number | null = null
 
   const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
-  /** Does the work on the held target. Giving up ends it on the server too. */
+  /** Locks the target and runs `work` on it. Aborting also cancels the work on the server. */
   const working = async (signal: AbortSignal, work: (plan: WritePlan) => Promise<WriteResult>) => {
     if (!plan) throw new Error('A write is checked first')
     const { backendPid } = database
@@ -45,7 +45,7 @@ export async function openPostgresqlWriter(
       await holdTarget(database, config, plan)
       const result = await work(plan)
       await proveAllTaken(database, config, plan, result)
-      // Deferred constraints speak now, while the run can still fail in order, and not as the answer to the commit.
+      // Check deferred constraints now, so that a violation fails the write and not the commit.
       await database.run('set constraints all immediate')
       return result
     } catch (error) {
@@ -89,19 +89,19 @@ export async function openPostgresqlWriter(
     storedSoFar: () => storedSoFar,
     mark: () => leaveMark(database),
     commit: async () => {
-      // A transaction that has failed answers a commit with ROLLBACK, and without an error.
+      // In a failed transaction, the server answers COMMIT with the tag ROLLBACK and no error.
       const answer = await database.run('commit')
       if (answer !== 'COMMIT') throw new AppError('databaseRefused', { reason: answer })
     },
     [Symbol.asyncDispose]: async () => {
-      // Closing the connection rolls back whatever wasn't committed.
+      // Closing the connection rolls back uncommitted changes.
       await database[Symbol.asyncDispose]()
       closed.abort()
     },
   }
 }
 
-/** Into the table itself, or into another that becomes it or is brought into it at the end; nobody else ever sees that one. */
+/** Writes into the target directly, or into a staging table that replaces it or is merged into it at the end. */
 async function writeRows(
   database: Database,
   config: WriteConfig,
@@ -117,7 +117,7 @@ async function writeRows(
   return await load.copyInto({ table: quoteName(schemaName, tableName), columns, isNew })
 }
 
-/** Fails where rows were left out and the table has triggers that can do so. Other differences are found when all counts are compared. */
+/** Throws if rows are missing and the table has triggers that can skip rows. The reconciliation finds other differences. */
 async function proveAllTaken(
   database: Database,
   { tableName: table }: WriteConfig,
@@ -131,7 +131,7 @@ async function proveAllTaken(
     throw new AppError('targetLeftRowsOut', { table, stored, written, names: triggers.join(', ') })
 }
 
-/** The server doesn't say which text held a NUL character: the first one is looked up. */
+/** Adds the place of the first NUL character to its error, because the server doesn't report it. */
 async function withPlace(error: unknown, { findRow, columns, signal }: WriteInput): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'targetRefusedNul') return error
   const places: { readonly row: number; readonly column: string }[] = []
