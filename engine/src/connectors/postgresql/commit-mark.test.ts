@@ -24,7 +24,7 @@ async function begun(session: Database): Promise<PostgresqlMark> {
   return await leaveMark(session)
 }
 
-it('tells a commit, a rollback, and what still goes on', async () => {
+it('distinguishes a commit, a rollback and a transaction in progress', async () => {
   await using session = await open()
   const first = await begun(session)
   expect(await readCommitMark(first, target())).toBe('inProgress')
@@ -35,7 +35,7 @@ it('tells a commit, a rollback, and what still goes on', async () => {
   expect(await settleMark(second, target())).toBe('aborted')
 })
 
-it('ends a backend that holds the transaction for too long, and no other', async () => {
+it('terminates the backend of a transaction that takes too long, but no other backend', async () => {
   await using session = await open()
   await using other = await open()
   const mark = await begun(session)
@@ -47,7 +47,7 @@ it('ends a backend that holds the transaction for too long, and no other', async
   await expect(session.rows('select 1')).rejects.toThrow('was lost')
 })
 
-it('waits for a commit that is slow', async () => {
+it('waits for a slow commit', async () => {
   await using session = await open()
   const mark = await begun(session)
   const settled = settleMark(mark, target(), { patience: 10_000, afterwards: 0 })
@@ -55,7 +55,7 @@ it('waits for a commit that is slow', async () => {
   expect(await settled).toBe('committed')
 })
 
-it('says that it cannot know, rather than guess', async () => {
+it('returns unknown instead of guessing', async () => {
   const mark: PostgresqlMark = {
     kind: 'postgresql',
     transactionId: '99999999999',
@@ -72,7 +72,7 @@ it('says that it cannot know, rather than guess', async () => {
   expect(await settleMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
 })
 
-it("does not take another server's word for a transaction", async () => {
+it("ignores another server's outcome for a transaction", async () => {
   await using session = await open()
   const mark = await begun(session)
   await session.run('commit')
@@ -80,7 +80,7 @@ it("does not take another server's word for a transaction", async () => {
   expect(await readCommitMark({ ...mark, serverId: '1' }, target())).toBe('unknown')
 })
 
-it('fails at once for whatever is asked after the connection was lost unnoticed', async () => {
+it('rejects calls immediately after an unnoticed loss of the connection', async () => {
   await using session = await open()
   await database.sql`select pg_terminate_backend(${session.backendPid})`
   const gone = async () =>
@@ -91,7 +91,7 @@ it('fails at once for whatever is asked after the connection was lost unnoticed'
     await expect(session.rows('select 1')).rejects.toThrow('was lost')
 })
 
-it('never speaks to another backend after its own was lost', async () => {
+it('never reconnects to another backend', async () => {
   await using session = await open()
   await session.run('begin; create table half_done (a int)')
   await database.sql`select pg_terminate_backend(${session.backendPid})`

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server that does as it is told with whoever connects. */
+/** Starts a TCP server that passes each connection to `answer`. Returns its port. */
 async function listening(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -31,14 +31,14 @@ async function listening(answer: (socket: Socket) => void): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-it('works with the right settings, with and without a database', async () => {
+it('accepts valid settings with and without a database', async () => {
   await testConnection(database.connection)
   await testConnection({ ...database.connection, databaseName: database.name })
   const { serverName, port } = database.connection
   await testConnection({ ...database.connection, serverName: ` ${serverName},${port} `, port: 1 })
 })
 
-it('says what is wrong in a sentence of its own', async () => {
+it('reports each connection problem with a specific message', async () => {
   const { connection } = database
   const role = await database.createRole()
   const { port } = connection
@@ -61,7 +61,7 @@ it('says what is wrong in a sentence of its own', async () => {
   )
 })
 
-it('takes what can be no name of a server for one that is not found', async () => {
+it('reports an invalid server name as not found', async () => {
   const long = 'a'.repeat(300)
   for (const serverName of [long, `${long}.example`, 'db.example,abc', 'one.example,5432,two.example', 'a,0'])
     for (const tls of ['disable', 'require'] as const)
@@ -70,7 +70,7 @@ it('takes what can be no name of a server for one that is not found', async () =
       )
 })
 
-it('tells what is no PostgreSQL server, without waiting for ever', async () => {
+it('recognizes a server that is not PostgreSQL without hanging', async () => {
   const at = (port: number, tls: 'disable' | 'require') => ({
     ...database.connection,
     port,
@@ -99,7 +99,7 @@ it('tells what is no PostgreSQL server, without waiting for ever', async () => {
   )
 })
 
-/** A server that takes TLS and passes everything on to the real one, which has no TLS. */
+/** Starts a TLS server that forwards everything to the real server, which has no TLS. Returns its port. */
 function withTls(): Promise<number> {
   const { key, cert } = selfSigned('localhost')
   return listening((socket) => {
@@ -114,7 +114,7 @@ function withTls(): Promise<number> {
   })
 }
 
-it('encrypts when asked, and accepts only a known certificate when it must verify', async () => {
+it('encrypts with tls "require" and rejects an unknown certificate with tls "verify"', async () => {
   const connection = {
     ...database.connection,
     serverName: 'localhost',
@@ -127,7 +127,7 @@ it('encrypts when asked, and accepts only a known certificate when it must verif
   )
 })
 
-it('verifies the database server behind a tunnel, by its own name', async () => {
+it("verifies the database server's own name through a tunnel", async () => {
   await using gate = await startSshServer()
   const connection = {
     ...database.connection,
@@ -145,7 +145,7 @@ it('verifies the database server behind a tunnel, by its own name', async () => 
   )
 })
 
-it('waits ten seconds for a silent server, and no longer', async () => {
+it('gives up on a silent server after ten seconds', async () => {
   const called = Promise.withResolvers<void>()
   const silent = await listening(() => called.resolve())
   using clock = handClock()
@@ -156,7 +156,7 @@ it('waits ten seconds for a silent server, and no longer', async () => {
   await expect(refused).rejects.toThrow('does not respond on port')
 })
 
-it('lists databases and tables that the user may see', async () => {
+it('lists the databases and tables that the user may see', async () => {
   await database.sql.unsafe(
     `create schema shop; create table shop.sales (id int); create table people (id int); create view v as select 1;
      create materialized view m as select 1; create table parts (id int) partition by list (id)`,
@@ -179,7 +179,7 @@ it('lists databases and tables that the user may see', async () => {
   ])
 })
 
-it('settles what defaults of database and user could change', async () => {
+it('overrides database defaults that affect values', async () => {
   await database.sql.unsafe(
     `alter database ${database.name} set datestyle = 'SQL, DMY'; alter database ${database.name} set statement_timeout = 1`,
   )

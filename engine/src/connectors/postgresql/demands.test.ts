@@ -202,7 +202,7 @@ const cases: readonly (readonly [DataType, string, readonly string[], readonly s
 ]
 
 it.each(cases)(
-  '%s into %s: takes what stays as it is, refuses what would change',
+  'accepts unchanged values and refuses values that would change: %s into %s',
   async (type, column, good, bad) => {
     for (const value of good) expect(await passes(type, column, value), value).toBe(true)
     for (const value of bad) expect(await passes(type, column, value), value).toBe(false)

@@ -26,20 +26,20 @@ it.each([
   'nowhere.thing',
   '"',
   '',
-])('takes the answer that a server gives of words that are no type of its own: %s', async (words) => {
+])('reports a type that the server does not recognize as lost: %s', async (words) => {
   await using database = await open()
   const { kept, lost } = await findNatives(database, [columnOf(words)])
   expect([kept.size, lost.length]).toEqual([0, 1])
 })
 
-it('does not take a lost connection for a type that the server lacks', async () => {
+it('does not mistake a lost connection for an unsupported type', async () => {
   await using database = await open()
   await target.sql`select pg_terminate_backend(${database.backendPid})`
   const finding = findNatives(database, [columnOf('inet')])
   await expect(finding).rejects.toMatchObject({ code: 'databaseConnectionLost' })
 })
 
-it('keeps a domain over an array or an enum only where the domain of that name is over one too', async () => {
+it('keeps a domain over an array or enum only if the domain of that name is over one here too', async () => {
   await using database = await open()
   await target.sql.unsafe(
     `create domain numbers as int[]; create domain documents as jsonb[]; create domain sums as money[];
@@ -60,7 +60,7 @@ it('keeps a domain over an array or an enum only where the domain of that name i
   expect(await keeps('varchar', 'word')).toBe(false)
 })
 
-it('keeps a collation only where the one of that name is the same here, and its type in any case', async () => {
+it('keeps a collation only if its definition is the same here, but always keeps the type', async () => {
   await using database = await open()
   await target.sql.unsafe(
     `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);

@@ -157,7 +157,7 @@ export function constraintsOf(scope: DictionaryScope, context: QueryContext): st
   group by a.attrelid, c.oid, c.conname, c.convalidated, pg_catalog.pg_get_expr(c.conbin, 0, true)`
 }
 
-/** Builds the query for indexes, including invalid ones, which writes still maintain. Partitioned ones have no usage count. */
+/** Builds the query for indexes, including invalid ones, which writes still maintain. Partitioned ones count no uses. */
 export function indexesOf(scope: DictionaryScope, context: QueryContext): string {
   const nullsEqual = context.serverVersion >= HAS_NULLS_NOT_DISTINCT ? 'i.indnullsnotdistinct' : 'false'
   const isOpen = open('i.indrelid', context)

@@ -23,7 +23,7 @@ async function tableAfter(name: string, ...statements: readonly string[]): Promi
   return found
 }
 
-it('sees what is behind domains, serials and types of other families', async () => {
+it('resolves domains, serial columns and types to their families', async () => {
   const { columns } = await tableAfter(
     'domains',
     `create domain price as numeric(12,3) not null`,
@@ -56,7 +56,7 @@ it('sees what is behind domains, serials and types of other families', async () 
   expect(columns[7]).toMatchObject({ identity: false, default: 'now()' })
 })
 
-it('tells indexes apart that answer different questions', async () => {
+it('distinguishes indexes that serve different queries', async () => {
   const { indexes } = await tableAfter(
     'searched',
     `create table searched (name varchar(30) collate "C", other text, n int, during int4range, exclude using gist (during with &&))`,
@@ -92,7 +92,7 @@ it('tells indexes apart that answer different questions', async () => {
   expect(searched.columns.map(({ collation }) => collation)).toEqual(['"C"', undefined, undefined, undefined])
 })
 
-it('shows a table with partitions once, with the rows and sizes of them all', async () => {
+it('returns a partitioned table once, with the total rows and size of its partitions', async () => {
   const table = await tableAfter(
     'parted',
     'create table parted (id int primary key, label text) partition by range (id)',
@@ -111,7 +111,7 @@ it('shows a table with partitions once, with the rows and sizes of them all', as
   expect(tables.find(({ name }) => name === 'points_at')?.foreignKeys).toHaveLength(1)
 })
 
-it('knows no key of a table whose partitions follow an expression, whatever else they follow', async () => {
+it('returns an empty partition key for a table partitioned by an expression', async () => {
   const table = await tableAfter(
     'computed',
     'create table computed (id int, label text) partition by range (id, lower(label))',
@@ -120,7 +120,7 @@ it('knows no key of a table whose partitions follow an expression, whatever else
   await expect(target.sql`create unique index on computed (id)`).rejects.toThrow()
 })
 
-it('tells the columns that a view, a policy, a trigger or a function names', async () => {
+it('marks the columns that a view, policy, trigger or function uses', async () => {
   const table = await tableAfter(
     'watched',
     'create table watched (a int, b int, c int, d int, e int, f int check (f > 0))',
@@ -147,7 +147,7 @@ it('tells the columns that a view, a policy, a trigger or a function names', asy
   await target.sql.unsafe('alter table watched alter column e type bigint')
 })
 
-it('counts uses of indexes, and no rows where nobody has counted', async () => {
+it('counts index uses and returns no row count for a table that was never analyzed', async () => {
   const before = await tableAfter('uncounted', 'create table uncounted (id int primary key)')
   expect(before).toMatchObject({ rows: null, indexes: [{ uses: 0 }] })
   await target.sql.begin(async (sql) => {
@@ -160,14 +160,14 @@ it('counts uses of indexes, and no rows where nobody has counted', async () => {
   expect(Date.now() - Date.parse((await read()).usesSince ?? '')).toBeLessThan(60_000)
 })
 
-it('leaves out what belongs to an extension', async () => {
+it('omits tables of an extension', async () => {
   await tableAfter('owned', 'create table owned (id int)')
   await target.sql`alter extension plpgsql add table owned`
   expect((await read()).tables.map(({ name }) => name)).not.toContain('owned')
   await target.sql`alter extension plpgsql drop table owned`
 })
 
-it('takes a table for unreadable whose rows are hidden, and one of which a column is', async () => {
+it('reports a table with hidden rows or columns as unreadable', async () => {
   const role = await target.createRole()
   await target.sql
     .unsafe('create table hidden_rows (id int); alter table hidden_rows enable row level security')
@@ -189,14 +189,14 @@ it('takes a table for unreadable whose rows are hidden, and one of which a colum
   expect(unseen[0]).toContain('public.hidden_rows')
 })
 
-it('does not wait for a table that somebody holds locked, and says what is missing of it', async () => {
+it('does not wait for a locked table and reports the missing facts', async () => {
   await target.sql.unsafe(
     'create table held (id int default 5, twice int generated always as (id * 2) stored, check (id > 0))',
   )
   await target.sql.unsafe('create index on held ((id + 1)) where id > 3')
   await target.sql.begin(async (sql) => {
     await sql`lock table held in access exclusive mode`
-    // The lock is held until this reading is over.
+    // The lock is held until this read has finished.
     const { tables, unseen } = await read()
     expect(unseen).toEqual([
       'Another session has locked public.held, so their sizes, defaults, computed columns and checks are missing.',
@@ -216,7 +216,7 @@ it('does not wait for a table that somebody holds locked, and says what is missi
   expect((await read()).unseen).toEqual([])
 })
 
-it('counts the rows that were analysed when what came afterwards is all that the server remembers', async () => {
+it('counts analyzed rows even after a reset of the live-row counter', async () => {
   const add = (rows: number) =>
     target.sql
       .unsafe(
@@ -230,15 +230,15 @@ it('counts the rows that were analysed when what came afterwards is all that the
   await add(2)
   expect(await tableAfter('forgotten')).toMatchObject({ rows: 5000 })
   await add(6000)
-  // By how full its pages were, as the server itself plans: what it remembers of 11,002 are 6,002.
+  // Estimated from the rows per page, as the planner does. The counter alone would report 6,002 of 11,002 rows.
   await expect.poll(async () => (await tableAfter('forgotten')).rows).toBeGreaterThan(10_000)
   expect((await tableAfter('forgotten')).rows).toBeLessThan(12_000)
 })
 
-it('counts rows once that were analysed before the server heard that they came', async () => {
+it('counts rows once if ANALYZE runs before the server receives their statistics', async () => {
   await target.sql`create table twice (id int)`
   const other = await target.sql.reserve()
-  // A session tells at most once in a second what it did.
+  // A session reports its statistics at most once a second.
   await other`select pg_stat_force_next_flush()`
   await other`insert into twice select i from generate_series(1, 2000) i`
   await target.sql`analyze twice`
@@ -247,7 +247,7 @@ it('counts rows once that were analysed before the server heard that they came',
   expect(await tableAfter('twice')).toMatchObject({ rows: 2000 })
 })
 
-it('shows an index that could not be finished, for it costs every write', async () => {
+it('includes an invalid index, because every write maintains it', async () => {
   await tableAfter('doubles', 'create table doubles (id int)', 'insert into doubles values (1), (1)')
   await expect(
     target.sql.unsafe('create unique index concurrently once on doubles (id)'),
@@ -257,7 +257,7 @@ it('shows an index that could not be finished, for it costs every write', async 
   ])
 })
 
-it('shows what a column has of its domain', async () => {
+it('returns what a column inherits from its domain', async () => {
   const { columns, checks } = await tableAfter(
     'of_domains',
     `create domain word as varchar(9) default 'q' not null constraint filled check (value <> '')`,
@@ -286,7 +286,7 @@ it('shows what a column has of its domain', async () => {
   ])
 })
 
-it('leaves no connection behind, and asks nothing once it is cancelled', async () => {
+it('leaves no connection behind and runs no query once cancelled', async () => {
   await read()
   const ended = new AbortController()
   ended.abort(new Error('enough'))

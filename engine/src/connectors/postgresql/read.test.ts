@@ -17,7 +17,7 @@ let folder: string
 let database: TargetDatabase
 let session: Session
 const never = new AbortController().signal
-/** Waits ten seconds, beside the other tests. */
+/** Waits ten seconds for a lock, concurrently with the other tests. */
 let lockedOut: Promise<void>
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ interface ReadHere extends Partial<CopyOutOptions> {
   readonly columns?: readonly string[]
 }
 
-/** Reads a source to its end. */
+/** Reads a source completely. */
 async function read(spec: SourceSpec, { as, columns: wanted, ...options }: ReadHere = {}) {
   await using reading = await open(as)
   const all = await reading.columnsOf(spec, never)
@@ -102,7 +102,7 @@ function collector() {
   return { sink, text: () => Buffer.concat(chunks).toString() }
 }
 
-/** What DuckDB makes of the CSV, by the types of the columns. */
+/** Reads the CSV in DuckDB with the types of the columns. */
 async function landed(columns: readonly Column[], csv: string) {
   const path = join(folder, `${Math.random()}.csv`)
   await writeFile(path, csv)
@@ -116,7 +116,7 @@ async function landed(columns: readonly Column[], csv: string) {
 interface TypeCase {
   readonly type: string
   readonly column: Omit<Column, 'name'>
-  /** Literals, and what DuckDB holds of each. */
+  /** Literals mapped to the text of their values in DuckDB. */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -316,7 +316,7 @@ const made = `create type mood as enum ('so, ''so''', 'ok'); create type pair as
   create domain amount as numeric(9,2) check (value >= 0); create domain price as amount not null;
   create extension if not exists hstore schema public`
 
-/** Types that kind and measures of an origin tell whole; of the others the server's own words come along. */
+/** Types that an origin's kind and measures describe completely. The others also carry the server's own type name. */
 const told =
   `boolean smallint integer bigint real double precision text bytea uuid json xml date bit(n) char(n) varchar(n)
   numeric(n,n) interval time time(n) timetz timetz(n) timestamp timestamp(n) timestamptz timestamptz(n)`
@@ -331,7 +331,7 @@ async function nativeOf(type: string) {
 }
 
 describe('every type', () => {
-  it.each(types)('$type comes out as it is', async ({ type, column, values }) => {
+  it.each(types)('$type is read without change', async ({ type, column, values }) => {
     await database.sql.unsafe(made)
     await database.sql.unsafe(`create table t (n int, v ${type})`)
     const literals = Object.keys(values)
@@ -350,7 +350,7 @@ describe('every type', () => {
     ])
   })
 
-  it('of a SELECT are those of its tables, with their measures', async () => {
+  it('has the measures of its table column in a SELECT', async () => {
     await database.sql.unsafe(
       `create table t (id int, price numeric(7,2), code char(3)); insert into t values (1, 2.5, 'a')`,
     )
@@ -372,7 +372,7 @@ describe('every type', () => {
   })
 })
 
-describe('refuses by column and reason', () => {
+describe('a refused value names its column and reason', () => {
   it.each([
     ['numeric(9,2)', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
     ['numeric', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
@@ -395,8 +395,8 @@ describe('refuses by column and reason', () => {
   })
 })
 
-describe('what is read', () => {
-  it('is a table, view, materialized view or partitioned table, whatever its name', async () => {
+describe('a source', () => {
+  it('can be a table, view, materialized view or partitioned table with any name', async () => {
     const odd = 'Weird "select" — 表; drop table t'
     await database.sql.unsafe(`create schema "the ""order"""; create table "the ""order"""."${odd.replaceAll('"', '""')}" ("from" int, "é""x" text);
       insert into "the ""order"""."${odd.replaceAll('"', '""')}" values (1, 'a');
@@ -415,7 +415,7 @@ describe('what is read', () => {
       expect((await read(tableSpec(table))).csv).toBe(csv)
   })
 
-  it('is never another table whose name begins with the first 63 bytes', async () => {
+  it('is never another table with the same first 63 bytes in its name', async () => {
     const long = 'x'.repeat(63)
     await database.sql.unsafe(`create table ${long} (a int); insert into ${long} values (1)`)
     expect((await read(tableSpec(long))).csv).toBe('1\n')
@@ -425,7 +425,7 @@ describe('what is read', () => {
     await expect(read(tableSpec('X'.repeat(63)))).rejects.toThrow('has no table or view named')
   })
 
-  it('has columns of different names, also when the server gives two the same', async () => {
+  it('has unique column names even if the server returns duplicates', async () => {
     const { columns, csv } = await read(querySpec(`select 1 as id, 2 as id, 3 as "ID", 'x'`))
     expect(columns.map(({ name }) => name)).toEqual(['id', 'id (2)', 'ID (3)', '?column?'])
     expect(csv).toBe('1,2,3,x\n')
@@ -434,7 +434,7 @@ describe('what is read', () => {
     )
   })
 
-  it('is only what the filter lets through, and only so many rows', async () => {
+  it('respects the filter and the row limit', async () => {
     await database.sql.unsafe('create table t as select generate_series(1, 9) as n')
     expect((await read(tableSpec('t', { filter: 't.n > 7 -- the last' }))).csv).toBe('8\n9\n')
     expect(await read(tableSpec('t'), { rows: 2 })).toMatchObject({ csv: '1\n2\n', rows: 2 })
@@ -444,7 +444,7 @@ describe('what is read', () => {
     expect(await read(tableSpec('t'), { rows: 0 })).toMatchObject({ csv: '', rows: 0 })
   })
 
-  it('can be a SELECT that begins with WITH, VALUES or TABLE, or ends with a comment', async () => {
+  it('can be a query that begins with WITH, VALUES or TABLE or ends with a comment', async () => {
     await database.sql.unsafe('create table t as select 5 as n')
     for (const [query, csv] of [
       ['with w as (select 1 as a) select * from w', '1\n'],
@@ -456,7 +456,7 @@ describe('what is read', () => {
       expect((await read(querySpec(query))).csv).toBe(csv)
   })
 
-  it('gives large cells and many rows whole, and tells how many there were', async () => {
+  it('returns large cells and many rows completely and counts them', async () => {
     await database.sql.unsafe(
       `create table t as select n, repeat('x', n % 50) as v from generate_series(1, 300000) n;
        insert into t values (0, repeat('é', 5000000))`,
@@ -476,7 +476,7 @@ describe('what is read', () => {
   })
 })
 
-describe('a text that is no SELECT or no condition', () => {
+describe('text that is not a SELECT or condition', () => {
   const neighbour = async () => (await database.sql`select count(*)::int as n from neighbour`)[0]?.n
   const outside = () => join(folder, 'written-by-the-server')
 
@@ -524,7 +524,7 @@ describe('a text that is no SELECT or no condition', () => {
     expect(await neighbour()).toBe(1)
   })
 
-  it('never makes the server write a file or start a program', async () => {
+  it('never makes the server write a file or run a program', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     for (const ending of [`to program 'touch ${outside()}'`, `to '${outside()}'`]) {
       await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow('The server rejects the SELECT')
@@ -535,7 +535,7 @@ describe('a text that is no SELECT or no condition', () => {
     expect(existsSync(outside())).toBe(false)
   })
 
-  it('changes nothing when its functions try to', async () => {
+  it('changes nothing even if its functions try to', async () => {
     await database.sql.unsafe(`create table neighbour as select 1 as n; create sequence s;
       create function wipe() returns int language plpgsql as 'begin delete from neighbour; return 1; end'`)
     for (const query of [
@@ -548,7 +548,7 @@ describe('a text that is no SELECT or no condition', () => {
     expect(await neighbour()).toBe(1)
   })
 
-  it('is told that it writes or locks, and not that the database is read-only', async () => {
+  it('gets a specific error if it writes or locks, and not that the database is read-only', async () => {
     await database.sql.unsafe('create table t as select 1 as n; create sequence s')
     const said = (what: string) =>
       `Anj only reads, but the SELECT or row filter writes or locks data: cannot execute ${what} in a read-only transaction.`
@@ -558,7 +558,7 @@ describe('a text that is no SELECT or no condition', () => {
     await expect(read(tableSpec('t', { filter: "nextval('s') > 0" }))).rejects.toThrow(said('nextval()'))
   })
 
-  it('is told in the server’s words, with the place', async () => {
+  it('gets the message of the server with the position', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await expect(read(querySpec('select n,\n  nope from t'))).rejects.toThrow(
       'The server rejects the SELECT: column "nope" does not exist (line 2, character 3).',
@@ -579,8 +579,8 @@ describe('a text that is no SELECT or no condition', () => {
   })
 })
 
-describe('rights', () => {
-  it('give the columns that the user may read, and a sentence when there are none', async () => {
+describe('permissions', () => {
+  it('limit the columns to those that the user may read, with an error if there are none', async () => {
     await database.sql.unsafe('create table t as select 1 as open, 2 as secret; create table u (a int)')
     const role = await database.createRole()
     await expect(read(tableSpec('t'), { as: role })).rejects.toThrow('The user cannot read the table t.')
@@ -597,7 +597,7 @@ describe('rights', () => {
 })
 
 describe('one reading', () => {
-  it('sees everything as it was at one moment', async () => {
+  it('sees one consistent snapshot', async () => {
     await database.sql.unsafe('create table a as select 1 as n; create table b as select 1 as n')
     await using reading = await open()
     const one = collector()
@@ -616,7 +616,7 @@ describe('one reading', () => {
     expect([one.text(), two.text(), again.text()]).toEqual(['1\n', '1\n', '1\n'])
   })
 
-  it('fails when a table was emptied by TRUNCATE since its moment, which would look like no rows', async () => {
+  it('fails when a table was truncated after its snapshot instead of returning no rows', async () => {
     await database.sql.unsafe(
       `create table a as select 1 as n; create table b as select 1 as n;
        create table p (n int) partition by list (n); create table p1 partition of p for values in (1); insert into p values (1)`,
@@ -634,7 +634,7 @@ describe('one reading', () => {
     }
   })
 
-  it('goes on after a source was refused', async () => {
+  it('continues after it refused a source', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await using reading = await open()
     await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('The server rejects')
@@ -647,7 +647,7 @@ describe('one reading', () => {
     expect(sink.writableEnded).toBe(false)
   })
 
-  it('names columns that are gone', async () => {
+  it('names missing columns', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await using reading = await open()
     await expect(
@@ -655,7 +655,7 @@ describe('one reading', () => {
     ).rejects.toThrow('These columns no longer exist: m. Press Refresh and review the workflow.')
   })
 
-  it('waits ten seconds for a lock and no longer', async () => {
+  it('gives up on a lock after ten seconds', async () => {
     await expect(lockedOut).rejects.toThrow('Another session holds a lock on the table')
   })
 
@@ -663,7 +663,7 @@ describe('one reading', () => {
   const gone = async () => await expect.poll(() => database.backends(), { interval: 20 }).toBe(0)
 
   it.each(['while rows flow', 'while the sink takes nothing', 'while the server thinks'])(
-    'ends on the server when it is given up %s',
+    'stops on the server when aborted %s',
     async (when) => {
       const giveUp = new AbortController()
       const reading = await open()
@@ -695,7 +695,7 @@ describe('one reading', () => {
   const flowing = async (sink: PassThrough) =>
     await expect.poll(() => sink.writableNeedDrain || sink.readableFlowing, { interval: 20 }).toBe(true)
 
-  it('holds back what its sink does not take', async () => {
+  it('applies backpressure when its sink is full', async () => {
     const reading = await open()
     const columns = await reading.columnsOf(endless, never)
     const sink = new PassThrough({ highWaterMark: 1_000 })
@@ -717,7 +717,7 @@ describe('one reading', () => {
     await reading[Symbol.asyncDispose]()
   })
 
-  it('fails with its sink, and ends on the server', async () => {
+  it('fails with the error of its sink and stops on the server', async () => {
     const reading = await open()
     const columns = await reading.columnsOf(endless, never)
     const sink = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) })
@@ -726,7 +726,7 @@ describe('one reading', () => {
     await gone()
   })
 
-  it('says that the connection was lost when the server ends it', async () => {
+  it('reports a lost connection when the server closes it', async () => {
     const reading = await open()
     const columns = await reading.columnsOf(endless, never)
     const sink = new PassThrough().resume()

@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.sql.unsafe('drop schema public cascade; create schema public')
 })
 
-/** Reads the table s and writes it into t through DuckDB, as a run does. Gives what the run's log would say. */
+/** Reads table s and writes it into t through DuckDB, as a run does. Returns the lines for the run's log. */
 async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[]> {
   const source = { mode: 'table' as const, schemaName: 'public', tableName: 's', query: '', filter: '' }
   const path = join(folder, `${randomUUID()}.csv`)
@@ -99,7 +99,7 @@ const collationsOf = async (table: string) =>
 const textsOf = async (table: string) =>
   (await database.sql.unsafe(`select ${table}::text as line from ${table}`)).map(({ line }) => line)
 
-/** Type, the type that it gets in a new table, and values. */
+/** Each row: a type, its type in a new table, and values. */
 const types: readonly (readonly [string, string, ...string[]])[] = [
   ['boolean', 'boolean', 'true', 'false'],
   ['smallint', 'smallint', '-32768'],
@@ -156,22 +156,22 @@ const types: readonly (readonly [string, string, ...string[]])[] = [
   ['int4range', 'int4range', '[1,5)'],
 ]
 
-describe('what the server holds', () => {
-  it.each(types)('%s comes back equal from a new table (%s)', async (type, made, ...values) => {
+describe('a value of the source', () => {
+  it.each(types)('of type %s arrives unchanged in a new table (%s)', async (type, made, ...values) => {
     await database.sql.unsafe(`create table s (n integer, v ${type}); insert into s values (-1, null)`)
     for (const [n, value] of values.entries())
       await database.sql.unsafe(`insert into s values (${n}, $1::text::${type})`, [value])
     await carry()
     expect(await typesOf('t')).toEqual(['integer', made])
     expect(await textsOf('t')).toEqual(await textsOf('s'))
-    // And once more into that very table, which knows its columns now.
+    // Write again, now into the existing table.
     await carry()
     expect(await textsOf('t')).toEqual(await textsOf('s'))
   })
 
-  // The test before writes into such a table as well.
+  // A sample is enough, because the previous test also writes into such a table.
   it.each(someOf(types, 2))(
-    '%s comes back equal from a table with a column of that type',
+    'of type %s arrives unchanged in an existing column of that type',
     async (type, _made, ...values) => {
       await database.sql.unsafe(
         `create table s (n integer, v ${type}); create table t (v ${type}, n integer)`,
@@ -192,7 +192,7 @@ describe('what the server holds', () => {
     ['json[]', '{"[1]"}', 'json[]'],
     ['point', '(1,2)', 'point'],
     ['point[]', '{"(1,2)"}', 'point[]'],
-  ])('is a text where a key is made of it, which the log says: %s', async (type, value, words) => {
+  ])('becomes text in a key column, and the log says so: %s', async (type, value, words) => {
     await database.sql.unsafe(`create table s (v ${type}); insert into s values ('${value}')`)
     expect(await carry({ updateByKey: ['v'], deleteExistingData: false })).toEqual([
       `These columns have a different type in the new table than in the source: v (${words}).`,
@@ -200,7 +200,7 @@ describe('what the server holds', () => {
     expect(await typesOf('t')).toEqual(['text'])
   })
 
-  it('keeps the collation that a column has of its own, in a new table and one that is made anew', async () => {
+  it('keeps the collation of its column in a new or recreated table', async () => {
     await database.sql.unsafe(
       `create schema other; create collation other."Loose one" (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
        create domain word as text; create domain loose as text collate other."Loose one";
@@ -216,7 +216,7 @@ describe('what the server holds', () => {
     await database.sql.unsafe(`drop schema other cascade`)
   })
 
-  it('becomes another type where the text of its values is not the same everywhere, which the log says', async () => {
+  it('gets another type if its text depends on the server, and the log says so', async () => {
     await database.sql.unsafe(`create table s (a text[], j jsonb[], m money, c regclass);
       insert into s values ('{"x, y",NULL}', '{"[1]"}', '12.50', 'pg_class')`)
     expect(await carry()).toEqual([
@@ -236,7 +236,7 @@ describe('what the server holds', () => {
     ['point', '(1.2345678901234567,2)'],
     ['tsrange', '["2024-06-30 10:00:00",infinity)'],
     ['oidvector', '1 2'],
-  ])('goes as it is into a column of the same type: %s', async (type, ...values) => {
+  ])('arrives unchanged in a column of the same type: %s', async (type, ...values) => {
     await database.sql.unsafe(`create table s (n integer, v ${type}); create table t (n integer, v ${type})`)
     for (const value of values)
       await database.sql`insert into s values (1, ${value}::text::${database.sql.unsafe(type)})`
@@ -244,7 +244,7 @@ describe('what the server holds', () => {
     expect(await textsOf('t')).toEqual((await textsOf('s')).map((line) => line))
   })
 
-  it('goes into columns of other types only unchanged, and a zone that is lost is told', async () => {
+  it('arrives unchanged in a column of another type, and the log reports a lost time zone', async () => {
     await database.sql.unsafe(`create table s (n integer, v timestamptz); insert into s values (1, '2024-07-01 12:00:00+02');
       create table t (n integer, v timestamp)`)
     expect(await carry()).toEqual([

@@ -20,9 +20,9 @@ const never = new AbortController().signal
 let folder: string
 let rows: DatasetSource
 let database: TargetDatabase
-/** Policies apply to it. */
+/** A user to whom policies apply. */
 let reader: DatabaseConnection
-/** Owns tables and views, is no superuser. */
+/** A user who owns tables and views but is not a superuser. */
 let owner: DatabaseConnection
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const table = (tableName: string, filter = ''): SourceSpec => ({
 })
 const query = (text: string): SourceSpec => ({ ...table(''), mode: 'query', query: text })
 
-/** How many rows a user reads, and what a run's log says of them. */
+/** Reads a source as a user. Returns the row count and the notes for the run's log. */
 async function read(as: DatabaseConnection, source: SourceSpec) {
   await using reading = await openPostgresqlReading(as, database.name, never)
   const columns = await reading.columnsOf(source, never)
@@ -81,11 +81,11 @@ describe('a source with row security', () => {
     ['a table with a filter', table('orders', 'id < 3 -- not the last')],
     ['a SELECT', query('select o.id from orders o join others using (id);')],
     ['a part of a SELECT', query('select id, (select count(*) from orders) from others where id = 1')],
-  ])('is read as far as the user sees it, and the log says so: %s', async (_, source) => {
+  ])('returns only the visible rows, and the log says so: %s', async (_, source) => {
     expect(await read(reader, source)).toEqual({ notes: [note('orders')], count: 1 })
   })
 
-  it('names each table, whatever its name is', async () => {
+  it('is named in the log whatever its name is', async () => {
     await database.sql.unsafe(
       'alter table others rename to "It""s “here”"; alter table "It""s “here”" enable row level security',
     )
@@ -95,7 +95,7 @@ describe('a source with row security', () => {
     })
   })
 
-  it('is whole for its owner and for a superuser, who are told nothing', async () => {
+  it('returns all rows to its owner and a superuser, without a note', async () => {
     for (const user of [owner, database.connection]) {
       expect(await read(user, table('orders'))).toEqual({ notes: [], count: 3 })
       expect(await read(user, query('select id from orders'))).toEqual({ notes: [], count: 3 })
@@ -104,12 +104,12 @@ describe('a source with row security', () => {
     expect(await read(owner, table('orders'))).toEqual({ notes: [note('orders')], count: 1 })
   })
 
-  it('is told from others', async () => {
+  it('is distinguished from other sources', async () => {
     expect(await read(reader, table('others'))).toEqual({ notes: [], count: 2 })
     expect(await read(reader, query('select * from others'))).toEqual({ notes: [], count: 2 })
   })
 
-  it('is found behind a view, which reads with the rights of who owns it', async () => {
+  it('is found behind a view, which reads with the permissions of its owner', async () => {
     await database.sql.unsafe(`
       create view whole as select id from orders;
       create view parts as select id from orders;
@@ -121,7 +121,7 @@ describe('a source with row security', () => {
       expect(await read(user, table('parts'))).toEqual({ notes: [note('orders')], count: 1 })
   })
 
-  it('is found behind a function that the server reads as a part of the SELECT', async () => {
+  it('is found behind a function that the server inlines', async () => {
     await database.sql.unsafe(
       "create function ids() returns setof int stable language sql as 'select id from public.orders'",
     )
@@ -131,7 +131,7 @@ describe('a source with row security', () => {
     })
   })
 
-  it('is found on a table whose parts have none', async () => {
+  it('is found on a partitioned table whose partitions have none', async () => {
     await database.sql.unsafe(`
       create table events (id int) partition by range (id);
       create table early partition of events for values from (0) to (10);
@@ -142,7 +142,7 @@ describe('a source with row security', () => {
     expect(await read(reader, table('early'))).toEqual({ notes: [], count: 2 })
   })
 
-  it('is said in the log of a run, also when rows pass from server to server', async () => {
+  it('is noted in the log of a run that copies rows from server to server', async () => {
     await using other = await createTargetDatabase()
     await using reading = await openPostgresqlReading(reader, database.name, never)
     const columns = [...(await reading.columnsOf(table('orders'), never))]
@@ -167,7 +167,7 @@ describe('a source with row security', () => {
     expect([...(await other.sql`select * from seen`)]).toEqual([{ id: 1, tenant: 1 }])
   })
 
-  it('leaves no lock behind, and the transaction as it was', async () => {
+  it('leaves no lock behind and keeps the transaction usable', async () => {
     await using reading = await openPostgresqlReading(reader, database.name, never)
     await reading.notesOn?.(table('orders'), [], never)
     const locks = await database.sql.unsafe(
@@ -184,7 +184,7 @@ describe('a source with row security', () => {
     expect(Buffer.concat(text).toString()).toContain('on')
   })
 
-  it('refuses instead of filtering where the user’s own settings say so', async () => {
+  it('is refused instead of filtered if the user’s own settings say so', async () => {
     await database.sql.unsafe(`alter role "${reader.userId}" set row_security = off`)
     await expect(read(reader, table('orders'))).rejects.toThrow(
       /row-level security policy for table "orders"/,
@@ -215,7 +215,7 @@ describe('a target with row security', () => {
   })
 
   it.each([{}, { truncate: true }, { deleteExistingData: false }, { dropTableThenCreate: true }])(
-    'is refused to a user to whom its policies apply: %o',
+    'refuses a user to whom its policies apply: %o',
     async (flags) => {
       await database.sql.unsafe(
         `alter table orders owner to "${reader.userId}"; alter table orders force row level security`,
@@ -225,12 +225,12 @@ describe('a target with row security', () => {
     },
   )
 
-  it('is written by who sees all of it', async () => {
+  it('accepts a user who sees all of its rows', async () => {
     await load(owner)
     expect(await idsOf()).toEqual([7])
   })
 
-  it('keeps its rows when policies begin to apply while they are deleted', async () => {
+  it('keeps its rows if policies start to apply during the delete', async () => {
     await database.sql.unsafe(`
       create function narrow() returns trigger language plpgsql security definer as
         $$ begin alter role "${reader.userId}" nobypassrls; return null; end $$;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await target[Symbol.asyncDispose]()
 })
 
-/** Pages of the table that were read since the statistics were reset. */
+/** Counts the rows that were scanned and the pages of the table that were read during `work`. */
 async function pagesRead(work: () => Promise<unknown>): Promise<{ scanned: number; pages: number }> {
   const state = async () => {
     await target.sql`select pg_stat_force_next_flush()`
@@ -32,7 +32,7 @@ async function pagesRead(work: () => Promise<unknown>): Promise<{ scanned: numbe
   }
   const before = await state()
   await work()
-  // What another session did is counted when it ends, at the latest.
+  // A session reports its statistics when it ends, at the latest.
   await sampling[Symbol.asyncDispose]()
   sampling = await openSampling(target.connection, target.name, signal)
   await expect.poll(async () => (await state()).pages).toBeGreaterThan(before.pages)
@@ -40,7 +40,7 @@ async function pagesRead(work: () => Promise<unknown>): Promise<{ scanned: numbe
   return { scanned: after.scanned - before.scanned, pages: after.pages - before.pages }
 }
 
-it('reads a few pages from all over a large table, not the whole of it', async () => {
+it('reads a few pages from across a large table', async () => {
   const [size] = await target.sql`select relpages::int as pages from pg_class where relname = 'large'`
   let ids: number[] = []
   const { pages } = await pagesRead(async () => {
@@ -53,7 +53,7 @@ it('reads a few pages from all over a large table, not the whole of it', async (
   expect(pages).toBeLessThan(Number(size?.pages) / 10)
 })
 
-it('reads a few pages, and from all over, of a table that has grown much since the server counted', async () => {
+it('reads a few pages from across a table that has grown much since its estimate', async () => {
   const [size] = await target.sql`select relpages::int as pages from pg_class where relname = 'large'`
   let ids: number[] = []
   const { pages } = await pagesRead(async () => {
@@ -65,7 +65,7 @@ it('reads a few pages, and from all over, of a table that has grown much since t
   expect(pages).toBeLessThan(Number(size?.pages) / 5)
 })
 
-it('reads few rows of a table with partitions of which the server knows too little', async () => {
+it('reads a few pages of a partitioned table with an outdated estimate', async () => {
   await target.sql
     .unsafe(
       `create table parted (id int) partition by range (id); create table low partition of parted for values from (0) to (10000);
@@ -88,7 +88,7 @@ it('reads few rows of a table with partitions of which the server knows too litt
   expect((await read()) - before).toBeLessThan(130)
 })
 
-it('looks a key up in its index', async () => {
+it('looks up a key in its index', async () => {
   const { scanned, pages } = await pagesRead(async () => {
     const keys = [['1'], [`${ROWS}`], ['0'], [`${ROWS + 1}`], ['no number']]
     expect(await sampling.missingFrom(large, ['id'], keys, signal)).toEqual([2, 3, 4])
@@ -97,7 +97,7 @@ it('looks a key up in its index', async () => {
   expect(pages).toBeLessThan(20)
 })
 
-it('takes the first rows of a table that is smaller or larger than the server thinks, and of views', async () => {
+it('returns the first rows of a view and of a table with a wrong estimate', async () => {
   await target.sql`create table shrunk (id int)`
   await target.sql`insert into shrunk values (1), (2)`
   await target.sql`create view seen as select * from shrunk`
@@ -116,7 +116,7 @@ it('takes the first rows of a table that is smaller or larger than the server th
   expect(rows).toHaveLength(5)
 })
 
-it('gives up a question in time, and answers the next', async () => {
+it('stops a query at its time limit and answers the next one', async () => {
   await target.sql`create view slow as select i, pg_sleep(0.05)::text as slept from generate_series(1, 1000) i`
   await using hasty = await openSampling(target.connection, target.name, signal, 100)
   await expect(
@@ -149,7 +149,7 @@ it('cannot write', async () => {
   ).rejects.toMatchObject({ code: 'databaseReadOnly' })
 })
 
-it('answers the next questions after one whose time was over', async () => {
+it('answers further queries after a query was aborted', async () => {
   await using own = await openSampling(target.connection, target.name, signal)
   const slow = { schema: 'public', name: 'slow' }
   for (let times = 0; times < 2; times += 1) {
@@ -161,7 +161,7 @@ it('answers the next questions after one whose time was over', async () => {
   }
 })
 
-it('ends what the server does when it is cancelled', async () => {
+it('cancels its query on the server when aborted', async () => {
   const ended = new AbortController()
   const own = await openSampling(target.connection, target.name, signal)
   const asked = own.rowsOf({ schema: 'public', name: 'slow' }, ['i', 'slept'], {

@@ -33,7 +33,7 @@ interface Copying {
   readonly onBytes?: (bytes: number) => void
 }
 
-/** Copies the table s of one database into the table t of another, and commits when it was done. */
+/** Copies table s of one database directly into table t of another, and commits if a direct copy is possible. */
 async function copy({ input, flags, names, into = to, connection, signal = never, onBytes }: Copying = {}) {
   const config = {
     ...connectors.postgresqlInput.initial(),
@@ -78,11 +78,11 @@ const typesOf = async (table: string) =>
 
 const many = `create table s as select n as id, 'name ' || n as name, (n / 100.0)::numeric(12,2) as price, n % 2 = 0 as even,
   date '2024-01-01' + n % 1000 as day, timestamptz '2024-01-01 00:00+00' + n * interval '1 s' as at from generate_series(1, 100000) n`
-/** So large that it is under way for a while. */
+/** A table large enough for its copy to take a while. */
 const huge = `create table s as select n as id, repeat('x', 500) as name from generate_series(1, 400000) n`
 
-describe('rows go from server to server', () => {
-  it('into a new table, with both counts', async () => {
+describe('a direct copy', () => {
+  it('fills a new table and returns both counts', async () => {
     await from.sql.unsafe(many)
     let bytes = 0
     const result = await copy({ onBytes: (more) => (bytes += more) })
@@ -99,7 +99,7 @@ describe('rows go from server to server', () => {
     ])
   })
 
-  it('into a table of the same types, in another order, by every mode', async () => {
+  it('fills a table with the same types in another order, in every mode', async () => {
     await from.sql.unsafe(
       `create table s (id int, name varchar(9), n numeric); insert into s values (1, 'a', 1.50), (2, null, 'NaN')`,
     )
@@ -119,14 +119,14 @@ describe('rows go from server to server', () => {
     expect(await linesOf(to, 't')).toEqual(['(1,a,1.50)', '(2,,NaN)'])
   })
 
-  it('with the columns that were chosen, of a SELECT and behind a filter', async () => {
+  it('copies the selected columns of a SELECT with a filter', async () => {
     await from.sql.unsafe(many)
     const input = { mode: 'query' as const, query: 'select id, name from s -- all', filter: 'id > 99998' }
     expect(await copy({ input, names: ['name', 'id'] })).toEqual({ written: 2, stored: 2 })
     expect(await linesOf(to, 't')).toEqual(['("name 100000",100000)', '("name 99999",99999)'])
   })
 
-  it('as texts where the server does not have the type, or has it under another number', async () => {
+  it('uses text if the target server lacks a type or has another OID for it', async () => {
     await from.sql.unsafe(`create type mood as enum ('so'); create type level as enum ('high'); create table s (a int[], e mood, l level, m money, j jsonb, c char(3), i inet, d date, b bytea);
       insert into s values ('{1,2}', 'so', 'high', '12.50', '{"b":1}', 'x', '::1', '0044-03-15 BC', '\\x00ff')`)
     await to.sql.unsafe(`create type padding as enum ('x'); create type mood as enum ('no', 'so')`)
@@ -147,7 +147,7 @@ describe('rows go from server to server', () => {
     ])
   })
 
-  it('not where an enum of that name lacks a label, which each value is asked for before', async () => {
+  it('is not possible if the target enum lacks a label, so each value is checked', async () => {
     await from.sql.unsafe(
       `create type mood as enum ('so', 'wild'); create table s (e mood); insert into s values ('so')`,
     )
@@ -163,7 +163,7 @@ describe('rows go from server to server', () => {
     ])
   })
 
-  it('not when a value might change, rows are left out, or it is the same database', async () => {
+  it('is not possible if values may change, rows may be skipped, or both are the same database', async () => {
     await from.sql.unsafe(`create table s (id int, name text); insert into s values (1, 'a')`)
     await to.sql.unsafe(`create table t (id bigint, name varchar(3)); insert into t values (7, 'old')`)
     expect(await copy()).toBeNull()
@@ -174,7 +174,7 @@ describe('rows go from server to server', () => {
   })
 })
 
-describe('the target is as it was', () => {
+describe('the target stays unchanged', () => {
   const seeded = async () => {
     await from.sql.unsafe(huge)
     await to.sql.unsafe(`create table t (id int, name text); insert into t values (7, 'old')`)
@@ -197,7 +197,7 @@ describe('the target is as it was', () => {
     expect(await linesOf(to, 't')).toEqual(['(7,old)'])
   }
 
-  it.each(['source', 'target'])('when the %s’s server ends the connection in the middle', async (side) => {
+  it.each(['source', 'target'])('when the %s server closes the connection during the copy', async (side) => {
     await seeded()
     const copying = copy()
     copying.catch(() => undefined)
@@ -208,7 +208,7 @@ describe('the target is as it was', () => {
     await settled()
   })
 
-  it('when the run is given up in the middle', async () => {
+  it('when the run is aborted during the copy', async () => {
     await seeded()
     const giveUp = new AbortController()
     const copying = copy({ signal: giveUp.signal })
@@ -219,7 +219,7 @@ describe('the target is as it was', () => {
     await settled()
   })
 
-  it('when the target refuses a row, or the source fails on one', async () => {
+  it('when the target refuses a row or the source fails on one', async () => {
     await seeded()
     await to.sql.unsafe('alter table t add check (id < 100000)')
     await expect(copy()).rejects.toThrow('violates check constraint')

@@ -72,7 +72,7 @@ describe('update by key', () => {
       'further indexes and checks',
       `create table people (id text primary key, name text check (name <> '')); create index on people (name)`,
     ],
-  ])('updates rows that are there and adds the others: %s', async (_title, statement) => {
+  ])('updates existing rows and adds the others: %s', async (_title, statement) => {
     await make(`${statement}; ${seeded}`)
     const heard = await load(byId)
     expect(await inTable()).toEqual(merged)
@@ -89,7 +89,7 @@ describe('update by key', () => {
        create table people (id text collate loose primary key, name text)`,
     ],
   ])(
-    'says how many rows it updates whose key is written differently in the table: %s',
+    'counts updated rows whose key is spelled differently in the table: %s',
     async (_title, statement) => {
       await make(`${statement}; insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
       const { lines } = await load(byId, await rows('alike', `('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')`))
@@ -104,7 +104,7 @@ describe('update by key', () => {
     },
   )
 
-  it('refuses rows whose keys are equal only for the collation of the table', async () => {
+  it('refuses rows whose keys are equal only under the collation of the table', async () => {
     await make(
       `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
        create table people (id text collate loose primary key, name text)`,
@@ -127,7 +127,7 @@ describe('update by key', () => {
     expect(await inTable()).toEqual(merged)
   })
 
-  it('names a trigger that keeps a row from being updated', async () => {
+  it('names a trigger that skips an update', async () => {
     await make(`create table people (id text primary key, name text); ${seeded};
       create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before update on people for each row execute function skip()`)
@@ -137,7 +137,7 @@ describe('update by key', () => {
     expect(await inTable()).toEqual(asSeeded)
   })
 
-  it('makes a table with that key where there is none, so that the next run can update', async () => {
+  it('creates a missing table with that key, so that the next run can update it', async () => {
     await load(byId)
     await load(byId, await rows('again', `('8', 'Anna'), ('9', 'Bo')`))
     expect(await inTable()).toEqual([
@@ -147,7 +147,7 @@ describe('update by key', () => {
     ])
   })
 
-  it('takes keys of several columns in any order, of other names, and rows of nothing but their key', async () => {
+  it('accepts renamed key columns in any order and rows that consist only of their key', async () => {
     await make(
       `create table people (a text, "B b" text, primary key ("B b", a)); insert into people values ('7', 'Zoë')`,
     )
@@ -166,7 +166,7 @@ describe('update by key', () => {
     ])
   })
 
-  it('fires triggers, keeps columns that it does not give, and identities that name a row', async () => {
+  it('fires triggers and keeps unmapped columns and identity keys', async () => {
     await make(`create table people (id int generated always as identity primary key, name text, more text default 'kept', twice text generated always as (name || name) stored);
       insert into people (id, name, more) overriding system value values (7, 'Former', 'mine');
       create table seen (what text);
@@ -212,13 +212,13 @@ describe('update by key', () => {
       `create table people (id text primary key, name text check (name <> 'Zoë'))`,
       'violates check constraint',
     ],
-  ])('is refused and leaves the table as it was: %s', async (statement, message) => {
+  ])('is refused and keeps the table unchanged: %s', async (statement, message) => {
     await make(statement)
     await expect(load(byId)).rejects.toThrow(message)
     expect(await inTable()).toEqual([])
   })
 
-  it('refuses rows that a key does not tell apart, with the key', async () => {
+  it('refuses rows with duplicate or missing keys and names the key', async () => {
     await make(`create table people (id text unique, name text); ${seeded}`)
     const twice = await rows('twice', `('8', 'a'), ('7', 'b'), ('8', 'c')`)
     const empty = await rows('empty', `('8', 'a'), (null, 'b')`)
@@ -234,7 +234,7 @@ describe('update by key', () => {
     expect(await database.sql`select to_regclass('fresh') as found`).toEqual([{ found: null }])
   })
 
-  it('names the right that is missing', async () => {
+  it('names the missing permission', async () => {
     const role = await database.createRole()
     await make(`create table people (id text primary key, name text); grant usage on schema public to "${role.userId}";
       grant insert, select on people to "${role.userId}"`)
@@ -247,7 +247,7 @@ describe('update by key', () => {
     await make(`drop owned by "${role.userId}"`)
   })
 
-  it('names a trigger that keeps rows out', async () => {
+  it('names a trigger that skips an insert', async () => {
     await make(`create table people (id text primary key, name text); ${seeded};
       create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before insert on people for each row execute function skip()`)
@@ -261,7 +261,7 @@ describe('update by key', () => {
 describe('TRUNCATE', () => {
   const truncate: Flags = { truncate: true }
 
-  it('empties the table, within the transaction', async () => {
+  it('empties the table within the transaction', async () => {
     await make(`create table people (id text, name text); ${seeded}`)
     await load(truncate)
     expect(await inTable()).toEqual([
@@ -273,7 +273,7 @@ describe('TRUNCATE', () => {
     expect(await inTable()).toHaveLength(2)
   })
 
-  it('empties partitioned tables too', async () => {
+  it('also empties partitioned tables', async () => {
     await make(
       `create table people (id text, name text) partition by list (id); create table other partition of people default; ${seeded}`,
     )
@@ -281,7 +281,7 @@ describe('TRUNCATE', () => {
     expect(await inTable()).toHaveLength(2)
   })
 
-  it('is refused where other tables refer to it, or the user may not', async () => {
+  it('is refused if other tables reference the table or the user lacks permission', async () => {
     await make(
       `create table people (id text primary key, name text); create table child (id text references people); ${seeded}`,
     )
@@ -297,7 +297,7 @@ describe('TRUNCATE', () => {
     await make(`drop owned by "${role.userId}"`)
   })
 
-  it('is not done where rows are only added, or the table is made anew', async () => {
+  it('is skipped if rows are only added or the table is recreated', async () => {
     await make(`create table people (id text, name text); ${seeded}`)
     await load({ ...truncate, deleteExistingData: false })
     expect(await inTable()).toHaveLength(4)
@@ -306,10 +306,10 @@ describe('TRUNCATE', () => {
   })
 })
 
-describe('a mapping of columns', () => {
+describe('a column mapping', () => {
   const mapping: Flags = { columnMapping: [{ column: 'name', to: 'Full "Name"' }] }
 
-  it('finds places of other names, and the rest by name', async () => {
+  it('matches renamed columns, and the others by name', async () => {
     await make(`create table people ("Full ""Name""" text, name text default 'untouched', id int)`)
     await load(mapping)
     expect(await inTable()).toEqual([
@@ -326,7 +326,7 @@ describe('a mapping of columns', () => {
     ])
   })
 
-  it('is refused where it leads nowhere, or two columns to one place', async () => {
+  it('is refused if a target column is missing or mapped twice', async () => {
     await make('create table people (id text, name text)')
     await expect(load(mapping)).rejects.toThrow('The table people has no columns for these: Full "Name".')
     const toId: Flags = { columnMapping: [{ column: 'name', to: 'id' }] }
@@ -341,7 +341,7 @@ describe('a mapping of columns', () => {
     )
   })
 
-  it('is taken letter by letter, and no longer than names may be', async () => {
+  it('is refused if a name is too long', async () => {
     const to = 'x'.repeat(64)
     await expect(load({ columnMapping: [{ column: 'name', to }] })).rejects.toThrow(
       `The name ${to} has 64 bytes`,

@@ -20,7 +20,7 @@ const append: Flags = { deleteExistingData: false }
 let folder: string
 let database: TargetDatabase
 let people: DatasetSource
-/** Waits ten seconds, beside the other tests. */
+/** Waits ten seconds for a lock, concurrently with the other tests. */
 let lockedOut: Promise<void>
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the three flags', () => {
       })),
     ),
   )
-  it.each(choices)('without a table: %o', async (flags) => {
+  it.each(choices)('create a missing table or refuse the write: %o', async (flags) => {
     const loading = load(flags)
     if (flags.createTableIfNotExist || flags.dropTableThenCreate) {
       await loading
@@ -118,7 +118,7 @@ describe('the three flags', () => {
       expect(await database.sql`select to_regclass('public.people') as found`).toEqual([{ found: null }])
     }
   })
-  it.each(choices)('with a table that has a row: %o', async (flags) => {
+  it.each(choices)('keep or replace the rows of an existing table: %o', async (flags) => {
     await seed()
     await load(flags)
     const keeps = !flags.dropTableThenCreate && !flags.deleteExistingData
@@ -126,7 +126,7 @@ describe('the three flags', () => {
   })
 })
 
-it('counts what went in, what was stored, and what was empty', async () => {
+it('counts input rows, stored rows and empty rows', async () => {
   const source = await makeDataset(
     join(folder, 'gaps.parquet'),
     `select * from (values ('1', 'a'), (null, null), ('2', null)) t(id, name)`,
@@ -150,7 +150,7 @@ it('counts what went in, what was stored, and what was empty', async () => {
 })
 
 describe('drop and create', () => {
-  it('gives owner, rights and comments back, and says what it does not keep', async () => {
+  it('restores owner, permissions and comments and logs what it does not keep', async () => {
     const other = await database.createRole()
     await database.sql.unsafe(`
       create table people (id text primary key, name text, gone text);
@@ -179,7 +179,7 @@ describe('drop and create', () => {
     await database.sql.unsafe(`drop table people; drop owned by "${other.userId}"`)
   })
 
-  it('keeps tablespace, settings of the storage and of columns, and names further definitions', async () => {
+  it('keeps the tablespace and the storage and column settings and names lost definitions', async () => {
     const place = `anj_place_${randomBytes(4).toString('hex')}`
     const one = await database.sql.reserve()
     await one.unsafe(`set allow_in_place_tablespaces = on`)
@@ -208,7 +208,7 @@ describe('drop and create', () => {
   it.each([
     ['replica identity by index', 'alter table people replica identity using index people_id'],
     ['CLUSTER by index', 'alter table people cluster on people_id'],
-  ])('names with an index what hangs on it: %s', async (what, statement) => {
+  ])('names the roles of an index along with it: %s', async (what, statement) => {
     await database.sql.unsafe(
       `create table people (id text not null, name text); create unique index people_id on people (id); ${statement}`,
     )
@@ -216,7 +216,7 @@ describe('drop and create', () => {
     expect(heard.lines[0]).toContain(`index people_id, ${what} people_id`)
   })
 
-  it('gives nobody a right that the old table did not give', async () => {
+  it('grants no permission that the old table did not grant', async () => {
     const other = await database.createRole()
     await seed()
     await database.sql.unsafe(
@@ -245,14 +245,14 @@ describe('drop and create', () => {
       'function g() depends on table people',
       'create function g() returns bigint begin atomic select count(*) from people; end',
     ],
-  ])('names what depends on the table and leaves it as it was: %s', async (name, statement) => {
+  ])('names dependents of the table and keeps it unchanged: %s', async (name, statement) => {
     await seed()
     await database.sql.unsafe(statement)
     await expect(load(replace)).rejects.toThrow(name)
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('refuses tables that are protected by row security, partitioned, or not tables', async () => {
+  it('refuses tables with row-level security, partitioned tables and views', async () => {
     await seed()
     await database.sql.unsafe('alter table people enable row level security')
     await expect(load(replace)).rejects.toThrow('row-level security')
@@ -271,7 +271,7 @@ describe('drop and create', () => {
 })
 
 describe('an existing table', () => {
-  it('takes columns by name, in any order and letter case, and fills the others with their defaults', async () => {
+  it('matches columns by name in any order and case and fills the others with their defaults', async () => {
     await database.sql.unsafe(
       `create table people (n int generated always as identity, "Name" text, id text, made text default 'now')`,
     )
@@ -322,14 +322,14 @@ describe('an existing table', () => {
       'create table other (id text primary key); create table people (id text references other deferrable initially deferred, name text)',
       'violates foreign key constraint',
     ],
-  ])('fails with its own sentence and stays as it was: %s', async (statement, message) => {
+  ])('stays unchanged and reports a specific message: %s', async (statement, message) => {
     await database.sql.unsafe(statement)
     const before = await rowsOf()
     await expect(load(append)).rejects.toThrow(message)
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('is not emptied when that would change other tables, or when a trigger keeps its rows', async () => {
+  it('keeps its rows if deleting them would change other tables or a trigger prevents it', async () => {
     await seed()
     await database.sql.unsafe(
       'alter table people add primary key (id); create table child (id text references people on delete cascade)',
@@ -346,7 +346,7 @@ describe('an existing table', () => {
   })
 
   it.each(['also', 'instead'])(
-    'is refused before the first row when an INSERT rule does %s something',
+    'is refused before the first row if it has an INSERT rule with DO %s',
     async (does) => {
       await seed()
       await database.sql.unsafe(`create table copies (id text, name text);
@@ -363,7 +363,7 @@ describe('an existing table', () => {
     },
   )
 
-  it('fails when a trigger leaves rows out, and names the triggers that can have done it', async () => {
+  it('fails if a trigger skips rows and names the possible triggers', async () => {
     await seed()
     await database.sql.unsafe(`create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before insert on people for each row execute function skip();
@@ -377,13 +377,13 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('is refused when somebody else holds it locked, before the first row', async () => {
+  it('is refused before the first row if another session has locked it', async () => {
     await expect(lockedOut).rejects.toThrow(
       'Another session holds a lock on the table, and the run stopped waiting for it.',
     )
   })
 
-  it('can be read by others while it is being replaced', async () => {
+  it('stays readable for others during its replacement', async () => {
     await seed()
     await using holder = await createHolder()
     await holder.read('people')
@@ -428,8 +428,8 @@ async function createHolder(on = database) {
 
 const numbered = () => makeDataset(join(folder, 'numbered.parquet'), `select '5' as id, 'five' as name`)
 
-describe('rights', () => {
-  it('names the right that is missing, before the first row', async () => {
+describe('permissions', () => {
+  it('are checked before the first row, and missing ones are named', async () => {
     const role = await database.createRole()
     await expect(load({}, { as: role })).rejects.toThrow(
       `The user cannot create tables in the schema public of the database ${database.name}.`,
@@ -453,7 +453,7 @@ describe('rights', () => {
     await database.sql.unsafe(`drop owned by "${role.userId}"`)
   })
 
-  it('refuses a user whom row security would show a part of the table only', async () => {
+  it('do not suffice if row-level security hides rows from the user', async () => {
     const role = await database.createRole()
     await seed()
     await database.sql.unsafe(
@@ -466,7 +466,7 @@ describe('rights', () => {
 })
 
 describe('names and limits', () => {
-  it('quotes whatever a name holds', async () => {
+  it('quotes hostile names', async () => {
     const source = await makeDataset(
       join(folder, 'odd.parquet'),
       `select '1' as "a""b'; drop table x --", '2' as "select", '3' as "Ünï ❤"`,
@@ -479,7 +479,7 @@ describe('names and limits', () => {
     await database.sql.unsafe(`drop schema "my ""schema" cascade`)
   })
 
-  it('says which limit a table would pass', async () => {
+  it('names the limit that a table would exceed', async () => {
     const long = 'ü'.repeat(32)
     const source = await makeDataset(join(folder, 'long.parquet'), `select '1' as "${long}"`)
     await expect(load({}, { source })).rejects.toThrow(
@@ -509,7 +509,7 @@ describe('values', () => {
     })),
   })
 
-  it('arrive as they are: text of every kind', async () => {
+  it('arrive unchanged: text of every kind', async () => {
     const texts = [
       '',
       ' ',
@@ -536,7 +536,7 @@ describe('values', () => {
     expect(stored.map(({ name }) => name)).toEqual([...texts, null])
   })
 
-  it('arrive as they are in a table of one column, where a lone \\. would end the data', async () => {
+  it('arrive unchanged in a table with one column, where a lone \\. could end the data', async () => {
     const texts = ['\\.', '', 'x', '\\.']
     const source = await textDataset('lone', texts, false)
     await load({}, { source })
@@ -544,7 +544,7 @@ describe('values', () => {
     expect(stored.map(({ name }) => name)).toEqual(texts)
   })
 
-  it('arrive typed, each in the column type that holds them all', async () => {
+  it('arrive in column types that hold every value', async () => {
     const source = await makeDataset(
       join(folder, 'typed.parquet'),
       `select * from (values
@@ -597,7 +597,7 @@ describe('values', () => {
     ])
   })
 
-  it('are refused before the first row when an existing column would change them without a word', async () => {
+  it('are refused before the first row if an existing column would change them silently', async () => {
     await database.sql.unsafe(
       `create table people (id int, d numeric(6,1), f double precision, day date, s timestamp(0))`,
     )
@@ -626,7 +626,7 @@ describe('values', () => {
     expect(await rowsOf()).toHaveLength(1)
   })
 
-  it('are refused by their row when they hold a NUL character', async () => {
+  it('are refused with their row if they contain a NUL character', async () => {
     const source = await makeDataset(
       join(folder, 'nul.parquet'),
       `select 'a' as id, 'b' as name union all select 'a', 'b' || chr(0) || 'c'`,
@@ -643,7 +643,7 @@ describe('values that do not convert', () => {
     ...more,
   })
 
-  it('fail the run, with their count and the first of them', async () => {
+  it('fail the run with their count and the first value', async () => {
     await seed()
     await expect(load({}, { changes: toInt({}) })).rejects.toThrow(
       /^Some values do not convert without loss: id 1\. First: id in data row 1, 007 /,
@@ -660,13 +660,13 @@ describe('values that do not convert', () => {
     expect(heard).toMatchObject({ rejectCount: 1, rejects: [{ row: 1, column: 'id', value: '007' }] })
   })
 
-  it('take their row with them', async () => {
+  it('exclude their row', async () => {
     const heard = await load({}, { changes: toInt({ onReject: 'leaveOut' }) })
     expect(await rowsOf()).toEqual([{ id: 8, name: 'Ann' }])
     expect(heard.reconciliation).toMatchObject({ in: 2, rejected: 1, written: 1, stored: 1 })
   })
 
-  it('fail the run above a limit by count or percent', async () => {
+  it('fail the run above a limit in count or percent', async () => {
     const limited = (count: number | null, percent: number | null) =>
       load({}, { changes: toInt({ onReject: 'leaveOut', rejectLimit: { count, percent } }) })
     await expect(limited(0, null)).rejects.toThrow(
@@ -680,7 +680,7 @@ describe('values that do not convert', () => {
   })
 })
 
-it('leaves no file, no staging table and no connection behind, whatever came of it', async () => {
+it('leaves no file, staging table or connection behind after success or failure', async () => {
   await seed()
   await load({})
   await load(replace)
@@ -706,7 +706,7 @@ async function textDataset(name: string, texts: readonly string[], numbered = tr
   )
 }
 
-it('fails for a result without a row, and leaves the table as it was', async () => {
+it('fails for a result without rows and keeps the table unchanged', async () => {
   await seed()
   const empty = await makeDataset(join(folder, 'empty.parquet'), `select '1' as id, 'x' as name where false`)
   await expect(load({}, { source: empty })).rejects.toThrow('Table cannot be empty')
@@ -718,7 +718,7 @@ it('fails for a result without a row, and leaves the table as it was', async () 
   expect(await rowsOf()).toEqual([old])
 })
 
-it('writes every reject into a file, whether the run goes on or fails', async () => {
+it('writes every reject to a file whether the run continues or fails', async () => {
   const source = await makeDataset(
     join(folder, 'bad.parquet'),
     `select case when i % 2 = 0 then i::varchar else 'x"' || i end as id, 'n' as name from range(1000) t(i)`,
