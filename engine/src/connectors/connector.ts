@@ -8,7 +8,7 @@ import type { Note, TargetWriter, WriteConfig } from './writer.ts'
 
 export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
 
-/** A table or view of a database; kinds without schemas leave it empty. */
+/** A table or view. `schema` is empty for databases without schemas. */
 export interface DatabaseTable {
   readonly schema: string
   readonly name: string
@@ -56,7 +56,7 @@ export interface DictionaryScope {
 
 /** The operations of a database family. Each family has a folder below `connectors/` with the same file names. */
 export interface DatabaseConnector {
-  /** Logs in and out again. Throws an error that users can understand. */
+  /** Tests a connection by logging in and out. Throws an error with a message for users. */
   testConnection(connection: DatabaseConnection, databaseName: string | null): Promise<void>
   /** Lists the databases that this user may open, sorted by name. */
   listDatabases(connection: DatabaseConnection): Promise<readonly string[]>

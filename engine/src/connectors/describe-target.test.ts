@@ -118,7 +118,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
   })
 })
 
-describe('an aborted description', () => {
+describe('an aborted description of a target', () => {
   const place = { databaseName: 'd', schemaName: 's', tableName: 't' }
   const hanging = (opened: Promise<void>) => {
     const ended: string[] = []

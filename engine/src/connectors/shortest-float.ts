@@ -1,6 +1,6 @@
-/** The shortest digits that name one number of 32 bits, as other databases write it; of any other number all digits. */
+/** Returns the shortest digits that identify a 32-bit float, as other databases do. Returns all digits of other numbers. */
 export function shortestFloat(value: number): string {
-  // Of a zero the digits alone would lose the sign.
+  // String(-0) is '0' and would lose the sign.
   if (Object.is(value, -0)) return '-0'
   if (!Number.isFinite(value) || value === 0 || Math.fround(value) !== value) return String(value)
   for (let digits = 6; digits < 9; digits += 1) {

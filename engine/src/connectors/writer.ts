@@ -26,7 +26,7 @@ export interface WriteInput {
   readonly session: Session
   /** The plan's SELECT. */
   readonly rows: Sql
-  /** Finds a row that the target refused. */
+  /** Finds the row of a value that the target refused. */
   readonly findRow: FindRow
   readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>

@@ -21,7 +21,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** The server's response to a statement that returns no rows. */
 export interface Answer {
   readonly affectedRows: number
-  /** Such as 'Records: 3  Deleted: 0  Skipped: 0  Warnings: 0'. */
+  /** The server's summary, such as 'Records: 3  Deleted: 0  Skipped: 0  Warnings: 0'. */
   readonly info: string
   readonly warnings: number
 }
@@ -245,7 +245,7 @@ async function startLoad(driver: mysql.Connection, text: string, asked: Asked): 
       settle as never,
     ),
   ).then(answerOf)
-  // Only the driver reads from the sink. Without this, a lost connection would block its writer forever.
+  // Only the driver reads from the sink. After a lost connection, a full sink would block its writer forever.
   answer.catch((error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))))
   sink.on('error', () => undefined)
   await Promise.race([began.promise, answer])

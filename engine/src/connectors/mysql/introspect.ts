@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 
 const APPLICATION = 'anj'
 
-/** Logs in and out again. Throws an error that users can understand. */
+/** Tests a connection by logging in and out. Throws an error with a message for users. */
 export async function testConnection(
   connection: DatabaseConnection,
   databaseName: string | null,

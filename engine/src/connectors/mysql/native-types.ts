@@ -38,8 +38,8 @@ export interface NativeType {
 }
 
 /**
- * Returns the text of a type for `nativeTypeIn`, such as `varchar(20) collate latin1_swedish_ci`. Null for a type that the
- * kind of its origin already describes completely.
+ * Returns the text of a type for `nativeTypeIn`, such as `varchar(20) collate latin1_swedish_ci`. Returns null for a type
+ * that the kind of its origin already describes completely.
  */
 export function nativeTypeOf(columnType: string, collation: string | null): string | null {
   const type = withoutWidth(columnType)

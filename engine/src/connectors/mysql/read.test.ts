@@ -330,7 +330,7 @@ it('reads a cell of 20 megabytes', async () => {
   expect(text).toBe(`"${'0123456789'.repeat(2_000_000)}"\n`)
 })
 
-it('stops the server when cancelled, both during computation and with a full sink', async () => {
+it('stops its query on the server when cancelled, during computation and with a full sink', async () => {
   await database.query(`create table t as select seq as id, repeat('x', 500) as name from seq_1_to_100000`)
   for (const source of [query('select sleep(100) as s, a.id from t a'), table()]) {
     const reading = await open()

@@ -8,7 +8,7 @@ import { numberOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
 import { asText, mayBe, type SampledColumn } from './sampled-columns.ts'
 
-/** The timeout for locks, for example on a table that is being altered, in seconds. */
+/** The lock timeout in seconds, for example for a table that is being altered. */
 const LOCK_WAIT = 1
 /** The number of places along the key from which a large table is sampled. */
 const PLACES = 20

@@ -14,7 +14,7 @@ import { dropTable } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 
-/** Writes one table of a MySQL database, entirely or not at all, even if any process crashes (docs/decisions/0020). */
+/** Writes one table of a MySQL database atomically, even if a process crashes (docs/decisions/0020). */
 export async function openMysqlWriter(
   connection: DatabaseConnection,
   config: WriteConfig,

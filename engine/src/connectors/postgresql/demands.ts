@@ -154,7 +154,7 @@ function textDemand({ length, baseType }: Shape, column: Sql): Demand {
   return fits(sql`length(${text}) <= ${constant(length)}`, 'too long for its column')
 }
 
-/** Requires a number from 0, because the server wraps negative numbers around. */
+/** Requires a non-negative integer, because the server wraps negative numbers around. */
 function unsignedDemand(kind: Kind, column: Sql): Demand {
   return kind === 'bit' || kind === 'date' || kind === 'time' || kind === 'timestamp'
     ? null

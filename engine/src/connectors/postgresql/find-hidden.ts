@@ -16,7 +16,7 @@ export async function noteOnHiddenRows(database: Database, source: SourceSpec): 
   } catch (error) {
     if (!isRowSecurity(error)) throw error
     const found = await findFiltered(database, source)
-    // A table that only a function reads can't be found this way. The server's message names the first one.
+    // `findFiltered` can't find a table that only a function reads. The server's message names the first one.
     return sentence('sourceRowsUnderPolicy', { tables: found.join(', ') || tableInWords(error) })
   }
 }

@@ -35,7 +35,7 @@ const withTypes = (typed: string) => `
   from base b join pg_catalog.pg_type t on t.oid = b.type join pg_catalog.pg_namespace n on n.oid = t.typnamespace
   where t.typtype <> 'd' order by b.position`
 
-/** Finds a table or view by its exact name, or null. Compares names as text, because the type name truncates them. */
+/** Finds a table or view by its exact name, or null. Compares names as text, because the type `name` truncates them. */
 export async function findSource(
   database: Database,
   schema: string,

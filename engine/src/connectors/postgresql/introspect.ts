@@ -8,7 +8,7 @@ const APPLICATION = 'anj'
 /** The databases that nearly every server has, from which the others can be listed. */
 const firstDatabases = ['postgres', 'template1'] as const
 
-/** Logs in and out again. Throws an error that users can understand. */
+/** Tests a connection by logging in and out. Throws an error with a message for users. */
 export async function testConnection(
   connection: DatabaseConnection & { readonly databaseName?: string },
 ): Promise<void> {
