@@ -85,7 +85,7 @@ describe('a source with row security', () => {
     expect(await read(reader, source)).toEqual({ notes: [note('orders')], count: 1 })
   })
 
-  it('is named in the log whatever its name is', async () => {
+  it('is named in the log even if its name contains quotes', async () => {
     await database.sql.unsafe(
       'alter table others rename to "It""s “here”"; alter table "It""s “here”" enable row level security',
     )
