@@ -88,21 +88,18 @@ describe('update by key', () => {
       `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
        create table people (id text collate loose primary key, name text)`,
     ],
-  ])(
-    'counts updated rows whose key is spelled differently in the table: %s',
-    async (_title, statement) => {
-      await make(`${statement}; insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
-      const { lines } = await load(byId, await rows('alike', `('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')`))
-      expect(await inTable()).toMatchObject([
-        { id: 'B', name: 'Bo' },
-        { id: 'new', name: 'Cy' },
-        { id: 'OLD', name: 'Zoe' },
-      ])
-      expect(lines).toContain(
-        'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
-      )
-    },
-  )
+  ])('counts updated rows whose key is spelled differently in the table: %s', async (_title, statement) => {
+    await make(`${statement}; insert into people values ('OLD', 'Zoë'), ('B', 'Ann')`)
+    const { lines } = await load(byId, await rows('alike', `('old', 'Zoe'), ('B', 'Bo'), ('new', 'Cy')`))
+    expect(await inTable()).toMatchObject([
+      { id: 'B', name: 'Bo' },
+      { id: 'new', name: 'Cy' },
+      { id: 'OLD', name: 'Zoe' },
+    ])
+    expect(lines).toContain(
+      'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
+    )
+  })
 
   it('refuses rows whose keys are equal only under the collation of the table', async () => {
     await make(
