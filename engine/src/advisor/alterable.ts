@@ -4,15 +4,18 @@ import { isFollowed } from './partitions.ts'
 import type { Facts } from './rule.ts'
 import { referencedBy } from './tables.ts'
 
-/** PostgreSQL's own types: a column of a domain would lose its default, its checks and that it forbids nulls. */
+/**
+ * Built-in types of PostgreSQL. A change of type would remove a domain's default, checks and NOT NULL from the
+ * column.
+ */
 const OWN_TYPES =
   /^(?:smallint|integer|bigint|real|double precision|boolean|text|bytea|date|jsonb?|uuid|(?:numeric|character|character varying)(?:\([\d,]+\))?|(?:time|timestamp)(?:\(\d+\))? with(?:out)? time zone)$/
 
 const SPATIAL = /^(?:geometry|point|linestring|polygon|multi|geomcollection)/i
 
 /**
- * Whether a column can be declared anew without losing what isn't known of it. MySQL has to be told all that a column is:
- * its checks, which MariaDB drops, and the reference system of a place are not told.
+ * True when a column can be declared again without loss. MySQL needs the complete declaration, but the dictionary
+ * lacks column checks, which MariaDB would drop, and the reference system of spatial types.
  */
 export function isRestatable(
   { family }: Pick<Facts, 'family'>,
@@ -26,8 +29,8 @@ export function isRestatable(
 }
 
 /**
- * Tells whether a column can get another type without losing what isn't known of it: no partitions follow its values, and but on
- * MySQL no expression looks at it. On SQL Server no index may hold it either.
+ * True when a column's type can change without loss: its values select no partition and, except on MySQL, no
+ * expression uses it. On SQL Server it must not be in an index either.
  */
 export function isRetypable(
   { family }: Pick<Facts, 'family'>,
@@ -41,12 +44,13 @@ export function isRetypable(
     case 'mysql':
       return !isFollowed(table, column)
     case 'mssql':
-      // "The data type of a column of a partitioned table can't be changed" (ALTER TABLE (Transact-SQL), ALTER COLUMN).
+      // "The data type of a column of a partitioned table can't be changed" (ALTER TABLE (Transact-SQL), ALTER
+      // COLUMN).
       return table.partitionKey === undefined && !isIndexed(table, column) && !isSeen(table, column, family)
   }
 }
 
-/** Tells whether a column's type can be changed by itself: nothing is computed there, and no key stands on it. */
+/** True when a column's type can change on its own: the column isn't generated and isn't part of a key. */
 export function isAlterable(
   facts: Pick<Facts, 'dictionary' | 'family'>,
   table: DictionaryTable,
@@ -55,7 +59,7 @@ export function isAlterable(
   return !isKeyOrMade(facts, table, column) && isRetypable(facts, table, column)
 }
 
-/** Whether the server makes a column's values, or a key stands on it, or one refers to it. */
+/** True when the server generates a column's values, or the column belongs to a key or is the target of one. */
 export function isKeyOrMade(
   { dictionary }: Pick<Facts, 'dictionary'>,
   table: DictionaryTable,

@@ -1,21 +1,21 @@
 import { AppError } from '@anj/workflow'
 import { inTime } from '../model/in-time.ts'
 
-/** So many questions in a row that the server refuses mean that something else is wrong. */
+/** After this many refusals in a row, Anj gives up and reports the server's error. */
 const MOST_REFUSALS = 3
 
-/** How long may be looked, by the clock of `performance`. */
+/** The time left for reading rows. `until` is a time of `performance.now()`. */
 export interface Budget {
   readonly until: number
   readonly signal: AbortSignal
-  /** Takes what is done, of 1. */
+  /** Receives the completed fraction, from 0 to 1. */
   readonly progress: (done: number) => void
 }
 
-/** Why a question has no answer; the others can still be asked. */
+/** The reason why a query has no answer; later queries can still run. */
 export type NoAnswer = 'late' | 'slow' | 'refused'
 
-/** Asks a server one question after the other: one that has no answer doesn't end the others, unless none has. */
+/** Runs one query after another. A failed query doesn't stop the next ones, unless several fail in a row. */
 export function askInTime({ until, signal }: Budget) {
   let refusals = 0
   return async <T extends object>(question: (signal: AbortSignal) => Promise<T>): Promise<T | NoAnswer> => {
@@ -35,7 +35,7 @@ export function askInTime({ until, signal }: Budget) {
   }
 }
 
-/** A server's own words may quote a value that it stumbled over. */
+/** The server's message may quote a value, so it is replaced. */
 function withoutValues(error: unknown): unknown {
   return error instanceof AppError && error.code === 'databaseRefused'
     ? new AppError('rowsRefused', {})

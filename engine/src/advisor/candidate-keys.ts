@@ -14,35 +14,38 @@ import type { DictionaryTable, Facts, Found } from './rule.ts'
 import { refOf } from './tables.ts'
 import { type SampledColumn, sampledColumns } from './values/sampled.ts'
 
-/** With fewer rows, names and amounts differ too. */
+/** In a smaller sample, even names and amounts are often distinct. */
 const FEWEST_ROWS = 50
-/** Keys are short. */
+/** Longer values are unlikely to be keys. */
 const LONGEST_KEY = 100
-/** Characters of four bytes that fit a key of MySQL, which has 3,072 bytes. */
+/** A MySQL key holds 3,072 bytes, and a character takes up to four. */
 const LONGEST_OF_MYSQL = 768
 
-/** Last words of names of columns that tell things apart. */
+/** Last words of the names of identifying columns. */
 const identifying = new Set(
   (
     'code no nr number sku isbn issn ean upc gtin barcode email mail username login slug handle uuid guid key ref reference ' +
     'serial iban vin ssn imei mac hostname domain id'
   ).split(' '),
 )
-/** Different in each row by nature, or secret. */
+/** Words for values that are naturally distinct in each row, or secret. */
 const apart = new Set(
   'token hash secret session nonce salt phone telephone mobile fax house street line page'.split(' '),
 )
 
-/** A column that could be a key, with how it becomes one. */
+/** A column that could be a key, with the fix that makes it one. */
 export interface CandidateKey extends SampledColumn {
-  /** Of a table without a primary key the first one that no row leaves empty. */
+  /** True for the first candidate without nulls in a table without a primary key. */
   readonly isPrimary: boolean
   readonly fix: NonNullable<Found['fix']>
 }
 
 const known = new WeakMap<Facts, readonly CandidateKey[]>()
 
-/** Finds columns that name things and hold another value in each sampled row, without a unique key; once for all rules. */
+/**
+ * Finds identifying columns whose sampled values are all distinct and that have no unique key. The result is cached
+ * for all rules.
+ */
 export function candidateKeys(facts: Facts): readonly CandidateKey[] {
   const found = known.get(facts) ?? candidatesIn(facts)
   known.set(facts, found)
@@ -55,7 +58,7 @@ function candidatesIn(facts: Facts): readonly CandidateKey[] {
   return sampledColumns(facts).flatMap((one): CandidateKey[] => {
     const { table, column, values } = one
     if (!isCandidate(facts, one) || referring.has(placeOf(table, column))) return []
-    // SQL Server takes no column that may be null into a primary key.
+    // SQL Server refuses nullable columns in a primary key.
     const canBePrimary = facts.family !== 'mssql' || !column.nullable || isAlterable(facts, table, column)
     const isPrimary =
       canBePrimary &&
@@ -83,13 +86,13 @@ function isCandidate({ family }: Facts, { table, column, values }: SampledColumn
   )
 }
 
-/** A text without a limit can be no key but on PostgreSQL, and a long one none on MySQL. */
+/** Only PostgreSQL allows keys on text without a maximum length, and MySQL limits the length. */
 function fitsKey({ family, length }: DictionaryColumn, of: DatabaseFamily): boolean {
   if (family !== 'text' || of === 'postgresql') return true
   return length !== null && (of !== 'mysql' || length <= LONGEST_OF_MYSQL)
 }
 
-/** Gives one form to texts that a server compares as equal: case and blanks make no difference, nor do accents on MySQL. */
+/** Normalizes texts that a server compares as equal: ignores case and surrounding spaces, and accents on MySQL. */
 function comparable(value: string, family: DatabaseFamily): string {
   const plain = value.trim().toLowerCase()
   return family === 'mysql' ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain

@@ -1,16 +1,16 @@
 import { type DictionaryForeignKey, type DictionaryTable, tableKey } from '@anj/workflow'
 import { columnsNamed, referencedBy } from './tables.ts'
 
-/** A foreign key from one table to another one. */
+/** A foreign key from one table to a different one. */
 export interface Reference {
   readonly from: DictionaryTable
   readonly to: DictionaryTable
   readonly key: DictionaryForeignKey
-  /** A row may refer to none. */
+  /** True when one of the key's columns is nullable. */
   readonly optional: boolean
 }
 
-/** All foreign keys among tables; a table's to itself are none here. */
+/** Returns all foreign keys between different tables; self-references are excluded. */
 export function references(tables: readonly DictionaryTable[]): readonly Reference[] {
   const known = new Map(tables.map((table) => [tableKey(table), table]))
   return tables.flatMap((from) =>
@@ -23,10 +23,7 @@ export function references(tables: readonly DictionaryTable[]): readonly Referen
   )
 }
 
-/**
- * For each group of tables that all lead to each other, one of its shortest circles, as the references along it; what is
- * no part of a circle is left out.
- */
+/** Returns a shortest cycle for each strongly connected group of tables, as the references along it. */
 export function circles(all: readonly Reference[]): readonly (readonly Reference[])[] {
   const out = new Map<DictionaryTable, Reference[]>()
   for (const one of all) out.set(one.from, [...(out.get(one.from) ?? []), one])
@@ -42,7 +39,7 @@ export function circles(all: readonly Reference[]): readonly (readonly Reference
   return found
 }
 
-/** The shortest way from a table back to itself. */
+/** Finds the shortest path from a table back to itself, breadth first. */
 function wayBack(
   start: DictionaryTable,
   out: ReadonlyMap<DictionaryTable, readonly Reference[]>,
@@ -68,7 +65,7 @@ function wayBack(
   return null
 }
 
-/** A table and all that it leads to and that lead back to it. */
+/** Returns the strongly connected component of a table. */
 function together(
   start: DictionaryTable,
   out: ReadonlyMap<DictionaryTable, readonly Reference[]>,

@@ -1,30 +1,32 @@
 import type { ColumnFamily, DictionaryColumn, DictionaryForeignKey, TableRef } from '@anj/workflow'
 import type { WrittenFamily } from './dialects/written-as.ts'
 
-/** How fixes are written in a family's SQL. Each gives whole statements that end with a semicolon. */
+/**
+ * Writes fixes in the SQL of a database family. Each function returns complete statements that end with a semicolon.
+ */
 export interface Dialect {
   readonly quote: (name: string) => string
   readonly table: (table: TableRef) => string
   readonly addPrimaryKey: (table: TableRef, columns: readonly string[]) => string
-  /** A new numbered column as the primary key. */
+  /** Adds an auto-numbered column as the primary key. */
   readonly addIdentityKey: (table: TableRef, column: string) => string
   readonly addForeignKey: (
     table: TableRef,
     key: Pick<DictionaryForeignKey, 'name' | 'columns' | 'references'>,
   ) => string
-  /** Lets the server vouch for a foreign key that it has not checked; null where it doesn't tell of any. */
+  /** Makes the server validate an unchecked foreign key; null where the server doesn't report unchecked keys. */
   readonly checkForeignKey: (table: TableRef, key: DictionaryForeignKey) => string | null
   readonly addIndex: (table: TableRef, name: string, columns: readonly string[], unique?: boolean) => string
-  /** An index that serves no constraint. */
+  /** Drops an index that backs no constraint. */
   readonly dropIndex: (table: TableRef, name: string) => string
-  /** The constraint with the index that serves it. */
+  /** Drops the constraint and the index that backs it. */
   readonly dropUniqueKey: (table: TableRef, name: string) => string
   /**
-   * Gives a column another type and keeps whether it may be null, its default and its comment. Not for computed columns,
-   * here and below: MySQL would have to be told again how they are computed.
+   * Changes a column's type and keeps its nullability, default and comment. This function and those below don't
+   * support computed columns: MySQL would need their expressions again.
    */
   readonly changeType: (table: TableRef, column: DictionaryColumn, type: string) => string
-  /** Gives columns of a foreign key other types; null where a foreign key can't be of other types than its target. */
+  /** Changes the types of foreign key columns; null where a foreign key must have the types of its target. */
   readonly changeKeyTypes: (
     table: TableRef,
     key: DictionaryForeignKey,
@@ -32,20 +34,20 @@ export interface Dialect {
   ) => string | null
   readonly setNotNull: (table: TableRef, column: DictionaryColumn) => string
   readonly dropDefault: (table: TableRef, column: DictionaryColumn) => string
-  /** A column's when `column` is given, else the table's. */
+  /** Comments on `column`, or on the table when it is null. */
   readonly comment: (table: TableRef, column: DictionaryColumn | null, text: string) => string
-  /** With its default; indexes, keys and checks that look at it may have to go first. */
+  /** Drops a column with its default. Indexes, keys and checks on the column may have to be dropped first. */
   readonly dropColumn: (table: TableRef, column: DictionaryColumn) => string
   readonly dropTable: (table: TableRef) => string
-  /** A query for a few rows of a table, of which a condition is true if one is given. */
+  /** Selects a few rows of a table, optionally those that match a condition. */
   readonly look: (table: TableRef, condition?: string) => string
-  /** The condition that a text is empty or holds nothing but blanks, tabs and line ends. */
+  /** Returns the condition that a text is empty or contains only whitespace. */
   readonly isBlank: (column: string) => string
-  /** The condition that a text may lose something as such a type, or can't become one; never of null. */
+  /** Returns the condition that a text can't be converted to the type without loss. It is never true for null. */
   readonly isUnlike: (column: string, family: WrittenFamily, scale: number) => string
-  /** The condition that a text has more characters than that, blanks at its end included. */
+  /** Returns the condition that a text has more than `length` characters, including trailing spaces. */
   readonly isLonger: (column: string, length: number) => string
-  /** What the family calls a type, such as `numeric(12,2)`; null where it has none. */
+  /** Returns the family's name for a type, such as `numeric(12,2)`; null where it has no such type. */
   readonly typeFor: (
     family: ColumnFamily,
     measures?: { readonly length?: number; readonly precision?: number; readonly scale?: number },

@@ -4,7 +4,10 @@ import { isIndexed, isSeen } from './looked-at.ts'
 import { isFollowed } from './partitions.ts'
 import type { Facts } from './rule.ts'
 
-/** Tells whether a column can be dropped by itself: no key, index, check, partition or computed column looks at it, nor a view of PostgreSQL. */
+/**
+ * True when a column can be dropped on its own: no key, index, check, partition or computed column uses it, and on
+ * PostgreSQL no view.
+ */
 export function isDroppable(facts: Facts, table: DictionaryTable, column: DictionaryColumn): boolean {
   return (
     table.columns.length > 1 &&

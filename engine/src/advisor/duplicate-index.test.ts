@@ -15,11 +15,11 @@ const index = (name: string, unique: boolean) => ({
   uses: null,
 })
 
-describe('of two indexes that are the same', () => {
+describe('two equal indexes', () => {
   it.each([
     ['unique', true],
     ['plain', false],
-  ])('a %s one is dropped with an eye on replication where that may go by it', (_what, unique) => {
+  ])('drops a %s one, with a caution where replication may depend on it', (_what, unique) => {
     const indexes = [index('a', unique), index('b', unique)]
     const dictionary = testDictionary([testTable('people', ['email text'], { indexes })])
     const fixOn = (family: 'postgresql' | 'mysql') =>

@@ -19,7 +19,7 @@ const byId = {
 const customers = testTable('customers', ['id', 'name text'], { key: ['id'], indexes: [byId] })
 const orders = testTable('orders', ['id', 'customer_id'], { key: ['id'], indexes: [byId] })
 
-/** A server that shows these rows and knows these keys. */
+/** A server with these rows and these existing keys. */
 function fakeSampling(
   rows: Readonly<Record<string, SampledRows['rows'] | Error>>,
   missing: readonly number[] = [],
@@ -49,7 +49,7 @@ const gather = (
 ) => factsFrom(sampling, { dictionary, now: new Date(0), signal: new AbortController().signal, ...rest })
 
 describe('gathering facts', () => {
-  it('looks at some rows of each table, and up what its columns seem to refer to', async () => {
+  it('samples rows of each table and checks the values of its references', async () => {
     const { sampling, lookedUp } = fakeSampling(
       {
         customers: [['1', 'Ann']],
@@ -78,7 +78,7 @@ describe('gathering facts', () => {
     ])
   })
 
-  it('looks up a declared foreign key only where the server does not vouch for it', async () => {
+  it("checks a declared foreign key only where the server doesn't guarantee it", async () => {
     const withKey = (checked: boolean) => ({
       ...orders,
       foreignKeys: [testForeignKey(['customer_id'], 'customers', ['id'], { checked, name: 'fk' })],
@@ -92,13 +92,13 @@ describe('gathering facts', () => {
     expect(await inclusionsOf(true, 'mysql')).toMatchObject([{ foreignKey: 'fk' }])
   })
 
-  it('looks nothing up where that would mean reading the whole table', async () => {
+  it('checks nothing that would need a full table scan', async () => {
     const { sampling, lookedUp } = fakeSampling({ orders: [['1', '7']] })
     await gather(sampling, testDictionary([{ ...customers, indexes: [] }, orders]))
     expect(lookedUp).toEqual([])
   })
 
-  it('leaves cut values and incomplete keys out of what it looks up', async () => {
+  it('excludes truncated values and incomplete keys from the check', async () => {
     const codes = { ...customers, columns: [testColumn('id', 'text')] }
     const refers = { ...orders, columns: [testColumn('id'), testColumn('customer_id', 'text')] }
     const { sampling, lookedUp } = fakeSampling({
@@ -111,7 +111,7 @@ describe('gathering facts', () => {
     expect(lookedUp).toEqual([])
   })
 
-  it('reads no views, nothing that this login may not read, and no columns without a text', async () => {
+  it('skips views, unreadable tables and columns without text', async () => {
     const { sampling, asked } = fakeSampling({})
     const { sampled } = await gather(
       sampling,
@@ -132,7 +132,7 @@ describe('gathering facts', () => {
     ['the login is shown a part', { unseen: [sentence('unseenTables')] }, false],
     ['uses of indexes alone are not shown', { unseen: [sentence('unseenUses')] }, true],
   ])(
-    'knows whether what refers to a table is known: %s',
+    'detects whether all references to a table are known: %s',
     async (_what, { schemas, unseen = [] }, isWhole) => {
       const { sampling } = fakeSampling({})
       const dictionary = testDictionary([customers], { unseen })
@@ -145,7 +145,7 @@ describe('gathering facts', () => {
     },
   )
 
-  it('looks at the largest tables first, so that what time may not suffice for are small ones', async () => {
+  it('samples the largest tables first, so that only small ones miss the time limit', async () => {
     const { sampling, asked } = fakeSampling({})
     const tables = Object.entries({ a: 3, b: 500, c: null, d: 0, e: 500 }).map(([name, rows]) =>
       testTable(name, ['id'], { rows }),
@@ -154,7 +154,7 @@ describe('gathering facts', () => {
     expect(asked.map(({ table }) => table)).toEqual(['c', 'b', 'e', 'a', 'd'])
   })
 
-  it('goes on past tables that are slow or refused, and says which', async () => {
+  it('skips tables that are slow or refused, and reports them', async () => {
     const { sampling } = fakeSampling({
       a: new AppError('sampleTooSlow', { table: 'a' }),
       b: new Error('no'),
@@ -172,14 +172,14 @@ describe('gathering facts', () => {
     })
   })
 
-  it('fails when the server refuses one table after the other', async () => {
+  it('fails when the server refuses several tables in a row', async () => {
     const lost = new Error('connection lost')
     const tables = ['a', 'b', 'c', 'd'].map((name) => testTable(name, ['id']))
     const { sampling } = fakeSampling(Object.fromEntries(tables.map(({ name }) => [name, lost])))
     await expect(gather(sampling, testDictionary(tables))).rejects.toBe(lost)
   })
 
-  it('repeats nothing of what a server says, as it may quote a value', async () => {
+  it("hides the server's messages, because they may quote values", async () => {
     const refusal = new AppError('databaseRefused', { reason: 'invalid value: "ann@example.com"' })
     const tables = ['a', 'b', 'c'].map((name) => testTable(name, ['id']))
     const { sampling } = fakeSampling(Object.fromEntries(tables.map(({ name }) => [name, refusal])))
@@ -190,7 +190,7 @@ describe('gathering facts', () => {
     expect(JSON.stringify(sampled)).not.toContain('ann@')
   })
 
-  it('stops looking when its time is over, and says what it left out', async () => {
+  it('stops at the time limit and reports what it skipped', async () => {
     const tables = ['a', 'b'].map((name) => testTable(name, ['id']))
     const { sampling } = fakeSampling({})
     const slow: Sampling = {
@@ -208,7 +208,7 @@ describe('gathering facts', () => {
     })
   })
 
-  it('ends at once when it is cancelled', async () => {
+  it('stops immediately when it is cancelled', async () => {
     const cancelled = new AbortController()
     cancelled.abort(new Error('cancelled'))
     const { sampling } = fakeSampling({})

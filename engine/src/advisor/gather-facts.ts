@@ -7,7 +7,9 @@ import { gatherInclusions } from './gather-inclusions.ts'
 import { gatherSamples } from './gather-samples.ts'
 import type { Facts } from './rule.ts'
 
-/** How long rows may be looked at in all, in milliseconds, and the part of it that is kept for looking up relationships. */
+/**
+ * The total time for reading rows, in milliseconds, and the share of it that is reserved for checking relationships.
+ */
 const LONGEST = 15_000
 const FOR_INCLUSIONS = 0.2
 
@@ -16,16 +18,19 @@ export interface Gathered {
   readonly sampled: Advice['sampled']
 }
 
-/** Everything that rules judge by, with some rows of each table when `sampling` is on: read-only and limited in time. */
+/**
+ * Gathers the facts that rules judge, with some rows of each table when `sampling` is on. It only reads, within a
+ * time limit.
+ */
 export async function gatherFacts(given: {
   readonly connection: DatabaseConnection
   readonly databaseName: string
   readonly dictionary: Dictionary
-  /** Those that alone were read; none for all. */
+  /** The schemas that the dictionary covers; empty for all. */
   readonly schemas?: readonly string[]
   readonly sampling: boolean
   readonly now: Date
-  /** 0 to 100. */
+  /** Receives 0 to 100. */
   readonly progress?: (percent: number) => void
   readonly signal: AbortSignal
 }): Promise<Gathered> {
@@ -43,7 +48,7 @@ function withoutSamples(dictionary: Dictionary, schemas: readonly string[], now:
   }
 }
 
-/** The same from a sampling that is open, within so many milliseconds. */
+/** Gathers the facts with an open sampling connection, within `longest` milliseconds. */
 export async function factsFrom(
   sampling: Sampling,
   given: {
@@ -84,7 +89,7 @@ function headOf(
   schemas: readonly string[],
 ): Pick<Facts, 'family' | 'dictionary' | 'dialect' | 'isWhole'> {
   const { family } = databases[dictionary.kind]
-  // What is called a schema elsewhere is the database itself on MySQL.
+  // On MySQL the schema is the database itself.
   const isOfSome = schemas.length > 0 && family !== 'mysql'
   const isWhole = !isOfSome && !dictionary.unseen.includes(sentence('unseenTables'))
   return { family, dictionary, dialect: dialects[family], isWhole }

@@ -5,13 +5,13 @@ import { findsBy } from './index-use.ts'
 import type { Inclusion } from './rule.ts'
 import { byKey } from './tables.ts'
 
-/** Different values of a relationship that are looked up. */
+/** Maximum number of distinct values checked for each relationship. */
 const MOST_KEYS = 50
 const MOST_EXAMPLES = 3
 
 type Relation = Pick<Inclusion, 'from' | 'to' | 'foreignKey'>
 
-/** Looks up whether sampled values exist where they should, as long as there is time. */
+/** Checks that sampled values exist in the tables they refer to, until the time is over. */
 export async function gatherInclusions(
   dictionary: Dictionary,
   samples: ReadonlyMap<string, SampledRows>,
@@ -51,7 +51,10 @@ function inclusionOf(
   }
 }
 
-/** Relationships that no server vouches for. MySQL takes any row while its checks are off, and forgets that they were. */
+/**
+ * Relationships that the server doesn't guarantee. MySQL accepts any row while its checks are off and keeps no record
+ * of that.
+ */
 function doubtful(dictionary: Dictionary): readonly Relation[] {
   const isForgetful = dictionary.kind === 'mysql' || dictionary.kind === 'azure-mysql'
   const declared = dictionary.tables.flatMap((table) =>
@@ -68,12 +71,12 @@ function doubtful(dictionary: Dictionary): readonly Relation[] {
   return [...declared, ...impliedRelations(dictionary).map((relation) => ({ ...relation, foreignKey: null }))]
 }
 
-/** Whether each key costs one look into an index. */
+/** True when an index finds each key. */
 function isFound(table: DictionaryTable | undefined, columns: readonly string[]): boolean {
   return table?.kind === 'table' && table.readable && table.indexes.some((index) => findsBy(index, columns))
 }
 
-/** Different keys in sampled rows, whole ones alone. */
+/** Returns distinct keys in the sampled rows; incomplete keys are skipped. */
 function keysIn(sample: SampledRows | undefined, columns: readonly string[]): readonly (readonly string[])[] {
   if (!sample) return []
   const places = columns.map((name) => sample.columns.indexOf(name))

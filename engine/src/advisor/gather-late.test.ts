@@ -6,9 +6,9 @@ import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-databa
 import { factsFrom } from './gather-facts.ts'
 
 const { signal } = new AbortController()
-/** Three of the tables take the server a second each, so that time is over amid the last. */
+/** Three of the tables take a second each, so the time limit passes during the last one. */
 const LONGEST = 2_500
-/** A server that refuses as many questions in a row is taken for lost. */
+/** As many refusals in a row count as a lost server. */
 const RELATIONS = 3
 
 let target: MysqlDatabase
@@ -28,7 +28,7 @@ afterAll(async () => {
   await target[Symbol.asyncDispose]()
 })
 
-it('asks for relationships although the time for rows was over amid a question', async () => {
+it('checks relationships even when the time for rows ran out during a query', async () => {
   const dictionary = await readDictionary(
     target.connection,
     target.name,
@@ -45,7 +45,7 @@ it('asks for relationships although the time for rows was over amid a question',
   })
   expect(sampled).toMatchObject({ tables: 4, rows: 12 })
   expect(sampled.leftOut.join(' ')).toMatch(/zebras.*zones.*zoos/)
-  // A machine that is busy may have no time left for them, which is said.
+  // A busy machine may have no time left for them, and then a message says so.
   const unasked = RELATIONS - (facts.inclusions?.length ?? 0)
   if (unasked > 0) expect(sampled.leftOut).toContain(sentence('inclusionsUnasked', { count: unasked }))
   for (const found of facts.inclusions ?? [])

@@ -8,7 +8,10 @@ export interface Samples {
   readonly leftOut: readonly string[]
 }
 
-/** Some rows of every table that this login may read, as long as there is time: of those that hold most, or nobody knows, first. */
+/**
+ * Samples every table that the login may read, until the time is over: the largest tables, and those of unknown size,
+ * come first.
+ */
 export async function gatherSamples(
   { tables }: Dictionary,
   sampling: Sampling,
@@ -22,7 +25,7 @@ export async function gatherSamples(
   const inOrder = own.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   for (const [done, table] of inOrder.entries()) {
     budget.progress(done / own.length)
-    // What has no text worth looking at stays where it is.
+    // Binary columns and columns of unknown types have no useful text.
     const columns = table.columns.filter(({ family }) => family !== 'binary' && family !== 'other')
     if (!table.readable || columns.length === 0) continue
     const names = columns.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { DatabaseFamily, DictionaryColumn } from '@anj/workflow'
 
-/** Bits of whole numbers, by the names that the families have for them. */
+/** Bits of integer types, by their names in all families. */
 const bits: Readonly<Record<string, number>> = {
   tinyint: 8,
   smallint: 16,
@@ -16,7 +16,7 @@ const bits: Readonly<Record<string, number>> = {
   bigserial: 64,
 }
 
-/** Least and greatest whole number of a type; null for a type that isn't known. */
+/** Returns the minimum and maximum of an integer type; null for an unknown type. */
 function wholeNumbers(type: string, family: DatabaseFamily): readonly [bigint, bigint] | null {
   const [name = ''] = /^[a-z0-9]+/i.exec(type) ?? []
   const width = bits[name.toLowerCase()]
@@ -27,7 +27,7 @@ function wholeNumbers(type: string, family: DatabaseFamily): readonly [bigint, b
     : [-(2n ** BigInt(width - 1)), 2n ** BigInt(width - 1) - 1n]
 }
 
-/** Whether every value of one column finds room in another of the same kind of values, as far as their types tell. */
+/** True when a column can hold every value of another column of the same family, as far as their types tell. */
 export function holdsAll(column: DictionaryColumn, of: DictionaryColumn, family: DatabaseFamily): boolean {
   switch (of.family) {
     case 'integer': {

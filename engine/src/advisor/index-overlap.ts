@@ -3,7 +3,7 @@ import { sameColumns } from './tables.ts'
 
 type IndexedColumn = DictionaryIndex['columns'][number]
 
-/** Whether one index finds the same rows as another in the same way, apart from their columns. */
+/** True when two indexes have the same method and condition. */
 function isAlike(one: DictionaryIndex, other: DictionaryIndex): boolean {
   return one.method.toLowerCase() === other.method.toLowerCase() && one.predicate === other.predicate
 }
@@ -16,7 +16,7 @@ const sameColumn = (one: IndexedColumn, other: IndexedColumn | undefined) =>
   one.prefix === other.prefix &&
   one.variant === other.variant
 
-/** Whether two indexes are the same but for their names, and for whether one of them forbids duplicates. */
+/** True when two indexes differ only in name or uniqueness. */
 export function isSameIndex(one: DictionaryIndex, other: DictionaryIndex): boolean {
   return (
     isAlike(one, other) &&
@@ -26,7 +26,7 @@ export function isSameIndex(one: DictionaryIndex, other: DictionaryIndex): boole
   )
 }
 
-/** Whether whatever one index finds and gives, another finds and gives by its first columns. */
+/** True when the leading columns of the other index find the same rows and cover the same columns. */
 export function isBeginningOf(one: DictionaryIndex, other: DictionaryIndex): boolean {
   const given = [...other.columns.flatMap(({ name }) => name ?? []), ...other.included]
   return (

@@ -1,14 +1,14 @@
 import { type DictionaryIndex, type DictionaryTable, tableKey } from '@anj/workflow'
 import { columnsNamed, referencedBy, sameColumns } from './tables.ts'
 
-/** Indexes that are kept in order, so that the first columns alone find rows too. */
+/** Index methods that keep an order, so that the leading columns alone find rows too. */
 const ordered = new Set(['btree', 'clustered', 'nonclustered'])
 
 export function isOrdered({ method }: DictionaryIndex): boolean {
   return ordered.has(method.toLowerCase())
 }
 
-/** Whether rows with given values in all of these columns are found by an index without a look at others. */
+/** True when an index finds rows by values of all these columns without scanning others. */
 export function findsBy(index: DictionaryIndex, columns: readonly string[]): boolean {
   const first = index.columns.slice(0, columns.length)
   const isHash = index.method.toLowerCase() === 'hash' && index.columns.length === columns.length
@@ -23,7 +23,7 @@ export function findsBy(index: DictionaryIndex, columns: readonly string[]): boo
   )
 }
 
-/** A condition such as `([a] IS NOT NULL)`: rows that it leaves out are never looked for by a value. */
+/** A condition such as `([a] IS NOT NULL)` is safe to ignore: a search by a value never finds the rows it excludes. */
 function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly string[]): boolean {
   if (predicate === null) return true
   return predicate
@@ -35,13 +35,13 @@ function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly st
     })
 }
 
-/** Indexes that somebody may drop: no key stands on them, and no other one finds the rows of a foreign key at either end. */
+/** True for an index that may be dropped: it backs no key, and a foreign key at either end has another index. */
 export function isFree(
   index: DictionaryIndex,
   table: DictionaryTable,
   tables: readonly DictionaryTable[],
 ): boolean {
-  // MySQL refers to any index, unique or not.
+  // MySQL foreign keys may refer to any index, unique or not.
   const referred = referredColumns(tables).get(tableKey(table)) ?? []
   const needed = [...table.foreignKeys.map(({ columns }) => columns), ...referred]
   return index.constraint === null && !needed.some((columns) => isOnlyOneOf(columns, index, table))
@@ -51,7 +51,7 @@ type Referred = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const known = new WeakMap<readonly DictionaryTable[], Referred>()
 
-/** The columns of each table that foreign keys refer to; found once for all indexes. */
+/** Returns the columns of each table that foreign keys refer to, cached for all indexes. */
 function referredColumns(tables: readonly DictionaryTable[]): Referred {
   const found = known.get(tables)
   if (found) return found
@@ -70,7 +70,7 @@ function isOnlyOneOf(columns: readonly string[], index: DictionaryIndex, { index
   return findsBy(index, columns) && !indexes.some((other) => other !== index && findsBy(other, columns))
 }
 
-/** What an index holds, as people write it: `a, b desc, lower(c)`. */
+/** Describes an index for readers: `a, b desc, lower(c)`. */
 export function indexed({ columns }: DictionaryIndex): string {
   return columns
     .map(({ name, expression, descending, prefix, variant }) =>
@@ -83,7 +83,7 @@ export function indexed({ columns }: DictionaryIndex): string {
     .join(', ')
 }
 
-/** Whether one of the columns that an index is ordered by may be null. */
+/** Returns the key columns of an index that are nullable. */
 export function nullableColumns(index: DictionaryIndex, table: DictionaryTable): readonly string[] {
   const names = index.columns.flatMap(({ name }) => name ?? [])
   return columnsNamed(table, names).flatMap(({ name, nullable }) => (nullable ? [name] : []))

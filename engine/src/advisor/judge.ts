@@ -3,10 +3,10 @@ import { type Advice, type AdviceRule, adviceLevels, type Finding } from '@anj/w
 import type { Facts, Found, Rule } from './rule.ts'
 import { rules } from './rules/index.ts'
 
-/** Rows of evidence that a finding shows: of thousands of tables each may be evidence for each other. */
+/** Maximum rows of evidence in a finding. With thousands of tables, each could be evidence for every other. */
 const MOST_EVIDENCE = 20
 
-/** Asks every rule that is not turned off, one after the other, and orders what they say by level, rule and place. */
+/** Runs each enabled rule in turn and sorts the findings by level, rule and place. */
 export async function judge(
   facts: Facts,
   rulesOff: readonly string[] = [],
@@ -20,7 +20,7 @@ export async function judge(
   const findings: Finding[] = []
   for (const rule of asked) {
     for (const found of rule.find(facts)) findings.push(findingOf(rule, found))
-    // A rule may think for long about thousands of tables: what cancels it is heard between two of them.
+    // Rules may take long on thousands of tables, so a cancellation can take effect between them.
     await turn()
     signal?.throwIfAborted()
   }
@@ -38,7 +38,7 @@ export async function judge(
   }
 }
 
-/** What people are told of a rule itself. */
+/** Describes a rule for users. */
 function describeRule({ id, title, level, detects }: Rule): AdviceRule {
   return { id, title, level, detects, help: `/help/advisor#${id}` }
 }
@@ -52,7 +52,7 @@ function findingOf(rule: Rule, { table, columns = [], object, says, evidence, fi
   }
   const more = (evidence?.rows.length ?? 0) - MOST_EVIDENCE
   return {
-    // Names alone: what a rule says of a place may change from run to run, the place doesn't.
+    // The key contains names only: a rule's message may change between runs, the place doesn't.
     key: JSON.stringify([rule.id, place.schema, place.table, place.columns, place.object]),
     rule: rule.id,
     level: level ?? rule.level,

@@ -1,12 +1,12 @@
 /**
- * Statements that would lose values of rows that nobody has looked at: they do nothing as they stand, below a query that shows
- * what would be lost. The fixes of all findings are copied at once.
+ * Comments out statements that may lose unseen values, below a query that shows these values. Users copy the fixes of
+ * all findings together, so nothing may run unread.
  */
 export function lookFirst(query: string, sql: string): string {
   return `${query}\n${template(sql)}`
 }
 
-/** Statements that do nothing before somebody has read them and has taken the marks away. */
+/** Comments out statements until a user has read them and removes the marks. */
 export function template(sql: string): string {
   return sql.replaceAll(/^/gm, '-- ')
 }

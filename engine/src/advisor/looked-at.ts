@@ -3,14 +3,14 @@ import { dialects } from './dialects/index.ts'
 
 type Named = Pick<DictionaryColumn, 'name'>
 
-/** Tells whether an index is searched by a column, or stores it along. */
+/** True when a column is a key column or an included column of an index. */
 export function isIndexed({ indexes }: Pick<DictionaryTable, 'indexes'>, { name }: Named): boolean {
   return indexes.some(
     ({ columns, included }) => included.includes(name) || columns.some((one) => one.name === name),
   )
 }
 
-/** Tells whether a view, a check, a computed column or an index compares or computes something of a column. */
+/** True when a view, check, computed column or index uses a column in an expression. */
 export function isSeen(
   { checks, columns, indexes }: Pick<DictionaryTable, 'checks' | 'columns' | 'indexes'>,
   { name, viewed }: Pick<DictionaryColumn, 'name' | 'viewed'>,
@@ -29,7 +29,7 @@ export function isSeen(
 
 const WORD = /[\p{L}\p{N}_$#@]+/gu
 
-/** Tells whether an expression of the server may name a column: a text in it may be the same word. */
+/** True when an expression may name a column. A string literal with the same word also matches. */
 export function mentions(expression: string, name: string, family: DatabaseFamily): boolean {
   const [text, wanted] = [expression.toLowerCase(), name.toLowerCase()]
   const words = new Set(text.match(WORD) ?? [])

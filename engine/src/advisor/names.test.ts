@@ -4,14 +4,14 @@ import { freeName, indexName } from './names.ts'
 
 const ref = (name: string, schema = 'public') => ({ schema, name })
 
-it('cuts a name to what PostgreSQL takes, never within a sign', () => {
+it("truncates a name to PostgreSQL's limit, never within a character", () => {
   const name = indexName(ref(`${'😀'.repeat(14)}x`), ['sku'])
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63)
   expect(name).toBe(name.toWellFormed())
   expect(indexName(ref(`${'😀'.repeat(14)}x`), ['ean'])).not.toBe(name)
 })
 
-it('chooses another name where that one is taken in the schema, in whatever capitals', () => {
+it('chooses another name when the first is taken in the schema, in any case', () => {
   const orders = testTable('public.orders', ['sku text'])
   const taken = testTable('public.others', ['a'], {
     checks: [{ name: 'Orders_SKU_idx', expression: 'a > 0', columns: [] }],
@@ -21,7 +21,7 @@ it('chooses another name where that one is taken in the schema, in whatever capi
   expect(freeName(testDictionary([orders, taken]), orders, ['sku'])).toMatch(/^orders_sku_idx_[0-9a-f]{8}$/)
 })
 
-it('gives two tables whose names and columns read alike indexes of different names', () => {
+it('gives different index names to two tables whose joined names are equal', () => {
   const [short, long] = [testTable('public.order', ['line_no']), testTable('public.order_line', ['no'])]
   const dictionary = testDictionary([short, long])
   const names = [freeName(dictionary, short, ['line_no']), freeName(dictionary, long, ['no'])]

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type Dictionary, type TableRef, tableKey, tableLabel } from '@anj/workflow'
 
-/** Names longer than this are cut by PostgreSQL, and refused by MySQL beyond 64. */
+/** PostgreSQL truncates names longer than 63 bytes, and MySQL refuses names longer than 64 characters. */
 const LONGEST_NAME = 63
 
-/** A name of an index or key to be, that fits every family; its end says what it is. */
+/** Builds a name for a new index or key that fits every family. The suffix tells its purpose. */
 export function indexName({ name }: TableRef, columns: readonly string[], end = 'idx'): string {
   const whole = [name, ...columns, end].join('_')
   return Buffer.byteLength(whole) <= LONGEST_NAME ? whole : marked(whole, whole)
 }
 
-/** The same, told apart from every name of a database that is taken, or that another table's index would get. */
+/** Like `indexName`, but distinct from all existing names and from the index names that other tables would get. */
 export function freeName(
   dictionary: Dictionary,
   table: TableRef,
@@ -25,16 +25,16 @@ export function freeName(
     : name
 }
 
-/** A name in its schema; some servers tell no capitals apart. */
+/** A name with its schema. Some servers ignore case. */
 const placeOf = ({ schema }: Pick<TableRef, 'schema'>, name: string) =>
   JSON.stringify([schema, name.toLowerCase()])
 
 const joined = ({ name }: TableRef, columns: readonly string[]) => [name, ...columns].join('_')
 
 interface Names {
-  /** Tables, indexes and constraints, of which some servers want other names in one schema. */
+  /** Names of tables, indexes and constraints; some servers require them to be unique within a schema. */
   readonly taken: ReadonlySet<string>
-  /** The number of tables and columns that, joined, give a name: `a_b` and `c` give the one of `a` and `b_c`. */
+  /** The number of table and column pairs that join to each name: `a_b` with `c` gives the same as `a` with `b_c`. */
   readonly meant: ReadonlyMap<string, number>
 }
 
@@ -67,7 +67,7 @@ function readNames({ tables }: Dictionary): Names {
   return { taken: new Set(taken), meant }
 }
 
-/** As much of a name as fits, with a mark that is another one for each `of`. */
+/** Truncates a name and appends a hash of `of`. */
 function marked(name: string, of: string): string {
   const mark = createHash('sha256').update(of).digest('hex').slice(0, 8)
   const signs = [...name]
@@ -75,14 +75,14 @@ function marked(name: string, of: string): string {
   return `${signs.join('')}_${mark}`
 }
 
-/** Things in a sentence: a; a and b; a, b and c. Beyond `most` the others are counted. */
+/** Lists things in a sentence: a; a and b; a, b and c. Beyond `most`, it only counts the rest. */
 export function listed(things: readonly string[], most = 5): string {
   const told = things.length > most ? [...things.slice(0, most), `${things.length - most} more`] : things
   const last = told.at(-1) ?? ''
   return told.length < 2 ? last : `${told.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** A column with its table, as people write it. */
+/** A column with its table, for messages. */
 export function columnLabel(table: TableRef, column: string): string {
   return `${tableLabel(table)}.${column}`
 }

@@ -1,13 +1,13 @@
 import { type TableRef, tableKey } from '@anj/workflow'
 import type { Facts } from './rule.ts'
 
-/** Columns of a table, in the order of those that they are compared with. */
+/** Columns of a table; their order pairs them with those of the other side. */
 export interface Side {
   readonly table: TableRef
   readonly columns: readonly string[]
 }
 
-/** The condition that a row's values, all of them given, stand in no row of where they refer to. */
+/** Returns the condition that a row's values, all non-null, have no match in the referenced table. */
 export function refersToNothing(
   { dialect, family }: Pick<Facts, 'dialect' | 'family'>,
   from: Side,
@@ -18,7 +18,7 @@ export function refersToNothing(
     (column, place) => `there.${dialect.quote(to.columns[place] ?? '')} = ${name(column)}`,
   )
   const given = from.columns.map((column) => `${name(column)} is not null`)
-  // MySQL changes no table that it reads in the same statement, unless it has read it before.
+  // MySQL can't modify a table that the same statement reads, unless the read is materialized in a subquery.
   const isSelf = tableKey(from.table) === tableKey(to.table)
   const there =
     family === 'mysql' && isSelf ? `(select * from ${dialect.table(to.table)})` : dialect.table(to.table)

@@ -12,7 +12,7 @@ import { noPrimaryKey } from './rules/no-primary-key.ts'
 const uuid = { postgresql: 'uuid', mysql: 'char(36)', mssql: 'uniqueidentifier' } as const
 const float = { postgresql: 'double precision', mysql: 'double', mssql: 'float' } as const
 
-/** Payments, of which every row has another UUID and none a fax number. */
+/** A table of payments: each row has a distinct UUID, and none has a fax number. */
 function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'uuid'): Facts {
   const table = testTable(
     'public.payment',
@@ -50,15 +50,16 @@ function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'u
 
 const by = (...partitionKey: string[]): Partial<DictionaryTable> => ({ partitionKey })
 
-/** Tells whether each of the findings has a fix. */
+/** Returns for each finding whether it has a fix. */
 const fixes = (found: readonly { readonly fix?: unknown }[]) => found.map(({ fix }) => fix !== undefined)
 
 /**
- * Of SQL Server, Microsoft's page 'Partitioned tables and indexes' says: "When partitioning a unique nonclustered index, the
- * index key must contain the partitioning column", and that an index is partitioned as its table is where no place is named.
+ * For SQL Server, see Microsoft's page 'Partitioned tables and indexes': "When partitioning a unique nonclustered
+ * index, the index key must contain the partitioning column". An index without an explicit place is partitioned like
+ * its table.
  */
-describe.each(databaseFamilies)('a table with partitions on %s', (family) => {
-  it('has no key that leaves out what its partitions follow', () => {
+describe.each(databaseFamilies)('a partitioned table on %s', (family) => {
+  it('gets no key that omits the partition columns', () => {
     expect(candidateKey.find(facts(family, {}))).toHaveLength(1)
     expect(candidateKey.find(facts(family, by('paid_on')))).toEqual([])
     expect(candidateKey.find(facts(family, by()))).toEqual([])
@@ -70,18 +71,18 @@ describe.each(databaseFamilies)('a table with partitions on %s', (family) => {
     expect(fixes(noPrimaryKey.find(facts(family, by('paid_on'), 'thing')))).toEqual([false])
   })
 
-  it('gets the key that tells its rows apart, unless that leaves out what its partitions follow', () => {
+  it('gets its unique key as primary key, unless the key omits the partition columns', () => {
     const uniqueKeys = [{ name: 'payment_once', columns: ['uuid', 'paid_on'] }]
     const found = noPrimaryKey.find(facts(family, { uniqueKeys, ...by('paid_on') }))
     expect(found).toMatchObject([{ level: 'information', fix: { sql: expect.stringContaining('paid_on') } }])
-    // Such a key stands on an index of SQL Server that is not aligned; a primary key without a place would be.
+    // SQL Server allows such a key on a non-aligned index, but a primary key without an explicit place is aligned.
     const apart = [{ name: 'payment_uuid', columns: ['uuid'] }]
     const alone = noPrimaryKey.find(facts(family, { uniqueKeys: apart, ...by('paid_on') }))
     expect(alone).toMatchObject([{ level: 'information' }])
     expect(fixes(alone)).toEqual([false])
   })
 
-  it('keeps the columns that its partitions follow as they are', () => {
+  it('keeps its partition columns unchanged', () => {
     expect(fixes(emptyColumn.find(facts(family, by('paid_on'))))).toEqual([true])
     expect(fixes(emptyColumn.find(facts(family, by('fax'))))).toEqual([false])
     expect(fixes(emptyColumn.find(facts(family, by())))).toEqual([false])
@@ -90,8 +91,9 @@ describe.each(databaseFamilies)('a table with partitions on %s', (family) => {
     expect(fixes(floatForMoney.find(facts(family, by())))).toEqual([false])
   })
 
-  it('changes the type of its other columns, but not on SQL Server', () => {
-    // "The data type of a column of a partitioned table can't be changed": its page 'ALTER TABLE', at ALTER COLUMN.
+  it('changes the type of its other columns, except on SQL Server', () => {
+    // "The data type of a column of a partitioned table can't be changed": Microsoft's page 'ALTER TABLE', at ALTER
+    // COLUMN.
     expect(fixes(floatForMoney.find(facts(family, by('paid_on'))))).toEqual([family !== 'mssql'])
   })
 })

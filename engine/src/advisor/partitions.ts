@@ -2,7 +2,10 @@ import type { DatabaseFamily, DictionaryColumn, DictionaryTable } from '@anj/wor
 
 type Partitioned = Pick<DictionaryTable, 'partitionKey'>
 
-/** True where a table can get a unique key of these columns: each partition keeps only its own values apart. */
+/**
+ * True when a table can get a unique key on these columns. Uniqueness holds only within a partition, so the key must
+ * contain the partition columns.
+ */
 export function canBeUnique({ partitionKey }: Partitioned, columns: readonly string[]): boolean {
   return (
     partitionKey === undefined ||
@@ -10,12 +13,12 @@ export function canBeUnique({ partitionKey }: Partitioned, columns: readonly str
   )
 }
 
-/** True where rows may stand in a partition by the values of this column, so that it can't be changed or dropped. */
+/** True when a column may select the partition of a row, so that it can't be changed or dropped. */
 export function isFollowed({ partitionKey }: Partitioned, { name }: Pick<DictionaryColumn, 'name'>): boolean {
   return partitionKey !== undefined && (partitionKey.length === 0 || partitionKey.includes(name))
 }
 
-/** True where foreign keys may lead to a table and from it: MySQL has none on tables with partitions. */
+/** True when a table can have foreign keys in both directions. MySQL doesn't support them on partitioned tables. */
 export function canHaveForeignKeys({ partitionKey }: Partitioned, family: DatabaseFamily): boolean {
   return family !== 'mysql' || partitionKey === undefined
 }

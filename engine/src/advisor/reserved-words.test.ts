@@ -4,16 +4,16 @@ import { createMysqlDatabase } from '../testing/mysql-database.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
 import { reservedWords, reservedWordsOf } from './reserved-words.ts'
 
-it('knows all words that PostgreSQL reserves', async () => {
+it('contains all words that PostgreSQL reserves', async () => {
   await using database = await createTargetDatabase()
   const rows = await database.sql`select word from pg_get_keywords() where catcode in ('R', 'T')`
   const own = rows.map(({ word }) => String(word))
   expect(own.filter((word) => !reservedWords.postgresql.has(word))).toEqual([])
-  // What a later version reserves is known too.
+  // The list may contain words that a later version reserves.
   expect(reservedWords.postgresql.size - own.length).toBeLessThan(5)
 })
 
-it('knows exactly the words that a server of the family of MySQL refuses without quotes', async () => {
+it('contains exactly the words that a MySQL or MariaDB server refuses without quotes', async () => {
   await using database = await createMysqlDatabase()
   const { serverName, port, userId, password } = database.connection
   const server = await createConnection({
@@ -49,7 +49,7 @@ it.each([
   ['MySQL 8.0.36', ['rank', 'recursive', 'system', 'virtual']],
   ['MySQL 8.4.0', ['qualify', 'rank', 'recursive', 'system', 'virtual']],
   ['MySQL 9.1.0', ['qualify', 'rank', 'recursive', 'system', 'virtual']],
-])('knows what %s reserves of what others do not', (version, expected) => {
+])('knows the words that only %s reserves', (version, expected) => {
   const asked = ['offset', 'qualify', 'rank', 'recursive', 'returning', 'system', 'virtual']
   const { words, product } = reservedWordsOf('mysql', version)
   expect(asked.filter((word) => words.has(word)).toSorted()).toEqual(expected.toSorted())

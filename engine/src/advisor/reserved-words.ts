@@ -3,8 +3,8 @@ import type { DatabaseFamily } from '@anj/workflow'
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * Words that can't be the name of a table or column without quotes, in lower case: PostgreSQL's of pg_get_keywords() (R and T),
- * those of MySQL 8.4 and MariaDB 10.11 together, and those of Transact-SQL.
+ * Words that need quotes as the name of a table or column, in lower case. Sources: pg_get_keywords() (R and T) for
+ * PostgreSQL, MySQL 8.4 and MariaDB 10.11 combined, and Transact-SQL.
  */
 export const reservedWords: Readonly<Record<DatabaseFamily, ReadonlySet<string>>> = {
   postgresql: words(`
@@ -53,7 +53,7 @@ export const reservedWords: Readonly<Record<DatabaseFamily, ReadonlySet<string>>
     unique unpivot update updatetext use user values varying view waitfor when where while with within writetext`),
 }
 
-/** Of those of the family of MySQL. */
+/** The words in the MySQL family's list that only MariaDB reserves. */
 const onlyMariaDb = words(`
   current_role delete_domain_id do_domain_ids general ignore_domain_ids ignore_server_ids master_demote_to_replica
   master_demote_to_slave master_heartbeat_period offset page_checksum parse_vcol_expr ref_system_id returning rownum slow
@@ -74,7 +74,7 @@ const products: Readonly<Record<DatabaseFamily, string>> = {
   mssql: 'SQL Server',
 }
 
-/** What a server reserves, by its product and version as a dictionary tells them, and the product's name. */
+/** Returns the product's name and the words it reserves, by the product and version in the dictionary. */
 export function reservedWordsOf(
   family: DatabaseFamily,
   version: string,

@@ -11,59 +11,65 @@ import type {
 import type { SampledRows } from '../connectors/sampling.ts'
 import type { Dialect } from './dialect.ts'
 
-/** How the sampled values of some columns are found in another table. */
+/** The result of checking sampled values of some columns in the table they refer to. */
 export interface Inclusion {
   readonly from: { readonly table: TableRef; readonly columns: readonly string[] }
   readonly to: { readonly table: TableRef; readonly columns: readonly string[] }
-  /** The foreign key that says so, though the server does not vouch for it; null where only names and types imply it. */
+  /**
+   * The declared foreign key, which the server doesn't guarantee; null where only names and types imply the
+   * relationship.
+   */
   readonly foreignKey: string | null
-  /** Different sampled values that were looked up, and those of them that no row has; a few as examples. */
+  /** The number of distinct values checked, the number not found, and a few of those as examples. */
   readonly looked: number
   readonly missing: number
   readonly examples: readonly (readonly string[])[]
 }
 
-/** All that rules judge by. Gathered before any of them is asked, so that a rule is a plain function. */
+/** Everything that rules judge. It is gathered first, so that each rule is a pure function. */
 export interface Facts {
   readonly family: DatabaseFamily
   readonly dictionary: Dictionary
   readonly dialect: Dialect
-  /** Whether all tables of the database are in it: what refers to one is known then. */
+  /** True when the dictionary covers all tables of the database, so that all references to a table are known. */
   readonly isWhole: boolean
-  /** By `tableKey`; tables that were not sampled are missing. Null when nothing is sampled. */
+  /** Sampled rows by `tableKey`; tables that were not sampled are missing. Null when sampling is off. */
   readonly samples: ReadonlyMap<string, SampledRows> | null
-  /** Null when nothing is sampled. */
+  /** Null when sampling is off. */
   readonly inclusions: readonly Inclusion[] | null
-  /** When this is judged. */
+  /** The time of this judgement. */
   readonly now: Date
 }
 
-/** What a rule finds; the rest of a `Finding` is the rule's own or made from these. */
+/** A result of a rule; the other fields of a `Finding` come from the rule or are derived. */
 export interface Found {
   readonly table: TableRef | null
   readonly columns?: readonly string[]
-  /** An index or constraint. */
+  /** The name of an index or constraint. */
   readonly object?: string
   readonly says: string
   readonly evidence?: NonNullable<Finding['evidence']>
   readonly fix?: { readonly sql: string; readonly caution?: string }
-  /** Where this finding weighs more or less than its rule. */
+  /** Overrides the rule's level for this finding. */
   readonly level?: AdviceLevel
 }
 
-/** One rule: a file of its own below `rules/`, named like its id. */
+/** An advisor rule. Each has its own file in `rules/`, named after its id. */
 export interface Rule {
   readonly id: string
   readonly title: string
   readonly level: AdviceLevel
-  /** What it looks for, in a sentence. */
+  /** A sentence that describes what the rule looks for. */
   readonly detects: string
-  /** Why it can't judge these facts, in a sentence, such as a server that doesn't count uses; null when it can. */
+  /**
+   * A sentence that explains why the rule can't judge these facts, such as a server that doesn't count index uses;
+   * null when it can.
+   */
   readonly unable?: (facts: Facts) => string | null
   readonly find: (facts: Facts) => readonly Found[]
 }
 
-/** States a rule, keeping its id's exact type. */
+/** Defines a rule and keeps the exact type of its id. */
 export function defineRule<const R extends Rule>(rule: R): R {
   return rule
 }

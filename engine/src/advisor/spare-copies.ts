@@ -1,7 +1,7 @@
 import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
 import { isSameIndex } from './index-overlap.ts'
 
-/** Indexes that are the same as another one of their table, each with the one that promises as much or more and is kept. */
+/** Finds redundant indexes of a table, each with an equal index that has at least the same guarantees and is kept. */
 export function spareCopies(
   table: DictionaryTable,
 ): readonly { readonly index: DictionaryIndex; readonly kept: DictionaryIndex }[] {

@@ -8,7 +8,7 @@ import {
 } from '@anj/workflow'
 import type { Facts } from './rule.ts'
 
-/** Tables that tools keep for themselves, in lower case: their structure is not its owner's to change. */
+/** Tables that belong to tools, in lower case. The owner of the database shouldn't change them. */
 const ofTools = new Set([
   '__drizzle_migrations',
   '__efmigrationshistory',
@@ -35,7 +35,7 @@ const ofTools = new Set([
   'typeorm_metadata',
 ])
 
-/** The tables whose structure its owner decides: no views, none of other servers, none of tools. */
+/** Returns the tables that the owner controls: no views, no foreign tables, no tables of tools. */
 export function ownTables({ tables }: Dictionary): readonly DictionaryTable[] {
   return tables.filter(({ kind, name }) => kind === 'table' && !ofTools.has(name.toLowerCase()))
 }
@@ -44,7 +44,7 @@ export function refOf({ schema, name }: TableRef): TableRef {
   return { schema, name }
 }
 
-/** Columns by their names, in that order. */
+/** Returns the columns with these names, in this order. */
 export function columnsNamed(table: DictionaryTable, names: readonly string[]): readonly DictionaryColumn[] {
   return names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
 }
@@ -53,17 +53,17 @@ export function referencedBy({ references }: DictionaryForeignKey): TableRef {
   return { schema: references.schema, name: references.table }
 }
 
-/** Tables by their keys. */
+/** Indexes tables by `tableKey`. */
 export function byKey(tables: readonly DictionaryTable[]): ReadonlyMap<string, DictionaryTable> {
   return new Map(tables.map((table) => [tableKey(table), table]))
 }
 
-/** Whether two lists of columns are the same, in whatever order. */
+/** True when two lists contain the same columns in any order. */
 export function sameColumns(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((name) => others.includes(name))
 }
 
-/** Why a rule that goes by what refers to a table can't judge. */
+/** Explains why a rule that needs all references to a table can't judge; null when it can. */
 export function needsAllTables({ isWhole }: Facts): string | null {
   return isWhole
     ? null

@@ -4,21 +4,21 @@ import { roomFor } from './read-bytes.ts'
 import { LONGEST_ROW } from './read-csv.ts'
 import { linesIn } from './records.ts'
 
-/** What sniffing and the header look at first, and what they look at when that isn't even one row. */
+/** Bytes to read for the sniffer and the header; the second size applies when the first doesn't contain a whole row. */
 const pieces = [1 << 20, LONGEST_ROW + (1 << 20)] as const
 const LF = 10
 const CR = 13
 
 export interface Beginning {
-  /** Behind the lines to skip and the empty ones after them. */
+  /** The text after the skipped lines and the empty lines that follow them. */
   readonly text: string
-  /** Empty lines in front of the text. */
+  /** The number of empty lines before the text. */
   readonly leadingEmpty: number
-  /** Whether the file goes on behind the text. */
+  /** True when the file continues after the text. */
   readonly isCut: boolean
 }
 
-/** The beginning of a UTF-8 file; `far` looks as far as the longest row may reach. */
+/** Reads the beginning of a UTF-8 file; with `far`, up to the maximum row length. */
 export async function readBeginning(path: string, skipLines: number, far = false): Promise<Beginning> {
   await using file = await open(path, 'r')
   const offset = await offsetBehind(file, skipLines)
@@ -32,7 +32,7 @@ export async function readBeginning(path: string, skipLines: number, far = false
   return { text: text.slice(leading.length), leadingEmpty: linesIn(leading), isCut }
 }
 
-/** Where the line behind so many others begins. */
+/** Returns the offset of the first byte after a number of lines. */
 async function offsetBehind(file: Awaited<ReturnType<typeof open>>, lines: number): Promise<number> {
   if (lines === 0) return 0
   const buffer = await roomFor(file, 1 << 20)
@@ -44,7 +44,7 @@ async function offsetBehind(file: Awaited<ReturnType<typeof open>>, lines: numbe
     if (bytesRead === 0) break
     for (let at = 0; at < bytesRead; at += 1) {
       const byte = buffer[at] ?? 0
-      // The line that ended in CR goes on by its LF.
+      // The LF belongs to the CR before it.
       if (left === 0 && !(last === CR && byte === LF)) return offset + at
       if (byte === CR || (byte === LF && last !== CR)) left -= 1
       last = byte

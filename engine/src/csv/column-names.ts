@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow'
 
 /**
- * Names for every column of a file, each once. Upper and lower case don't tell names apart, since most databases don't
- * tell them apart either. What was changed is said in notes.
+ * Gives each column of a file a unique name. Names that differ only in case count as equal, because most databases
+ * treat them so. Notes report the changes.
  */
 export function nameColumns(header: readonly string[]): {
   readonly names: readonly string[]

@@ -8,25 +8,25 @@ const LF = 10
 const NOT_A_CHARACTER = '\ufffd'
 
 /**
- * Turns the next piece of a file into text, or with null what is left at its end. Bytes that the encoding doesn't have are
- * refused by their line (`csvNotInEncoding`, `csvNotUtf16`); `line` is the one in which the piece begins.
+ * Decodes the next piece of a file, or with null the rest at its end. `line` is the line in which the piece begins.
+ * Bytes that are invalid in the encoding fail with their line (`csvNotInEncoding`, `csvNotUtf16`).
  */
 export type Decode = (piece: Buffer | null, line: number) => string
 
-/** A decoder for one file. */
+/** Creates a decoder for one file. */
 export function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): Decode {
-  // The web's name iso-8859-1 means Windows-1252; this one is the standard's.
+  // The web standard treats iso-8859-1 as Windows-1252, so Node's own latin1 is used.
   if (encoding === 'latin-1') return (piece) => piece?.toString('latin1') ?? ''
   if (encoding === 'utf-16') return utf16Decoder(order)
   return multiByte.has(encoding) ? multiByteDecoder(encoding) : singleByteDecoder(encoding)
 }
 
-/** A byte as sentences name it. */
+/** Formats a byte for messages. */
 function hexOf(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
-/** Encodings with characters of several bytes. */
+/** Encodings with multi-byte characters. */
 export const multiByte: ReadonlySet<Encoding> = new Set([
   'shift_jis',
   'euc-jp',
@@ -42,8 +42,8 @@ interface LenientDecoder {
 }
 
 /**
- * Node's own decoders are exact for one-byte encodings and ISO-2022-JP. Of the other East Asian ones they read some
- * characters as others without a word (decision 0051); those and the code pages of DOS are iconv-lite's.
+ * Node's decoders are exact for single-byte encodings and ISO-2022-JP. In other East Asian encodings they silently
+ * misread some characters (decision 0051), so iconv-lite decodes those and the DOS code pages.
  */
 function lenientDecoder(encoding: Encoding): LenientDecoder {
   const isNodes = multiByte.has(encoding) ? encoding === 'iso-2022-jp' : !encoding.startsWith('cp')
@@ -57,13 +57,13 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
 }
 
 /**
- * Decodes each piece anew from the last byte before it that is a character of its own for certain. iconv-lite makes room
- * for two bytes of text for each byte of a piece: where a piece ends within a character of four bytes of text, such as an
- * emoji, the next one can lose its last letter without a word.
+ * Decodes each piece again from the last byte before it that is certainly a whole character. iconv-lite reserves two
+ * bytes of text for each byte of a piece. If a piece ends within a character of four bytes of text, such as an emoji,
+ * the next piece could silently lose its last letter.
  */
 function fromBoundaries(encoding: Encoding): LenientDecoder {
   let tail: Buffer = Buffer.alloc(0)
-  /** Length of the tail's text that was given already. */
+  /** The length of the tail's text that was already returned. */
   let given = 0
   const read = (piece: Uint8Array, isLast: boolean) => {
     const decoder = iconv.getDecoder(encoding)
@@ -77,7 +77,7 @@ function fromBoundaries(encoding: Encoding): LenientDecoder {
   return { write: (piece) => read(piece, false), end: () => read(new Uint8Array(), true) }
 }
 
-/** No character of several bytes goes on in a byte below this one. */
+/** Bytes below this one never continue a multi-byte character. */
 const ALONE = 0x30
 
 function lastAlone(text: string): number {
@@ -85,7 +85,7 @@ function lastAlone(text: string): number {
   return -1
 }
 
-/** Refuses a byte of a line that an encoding doesn't have. */
+/** Fails for a byte that is invalid in the encoding, with its line. */
 export function refuseByte(encoding: Encoding, line: number, byte: number): never {
   throw new AppError('csvNotInEncoding', { line, encoding: encodings[encoding].name, byte: hexOf(byte) })
 }
@@ -102,7 +102,9 @@ function singleByteDecoder(encoding: Encoding): Decode {
   }
 }
 
-/** Bytes to which an encoding gives no character. Decoders make invisible control characters of some of them. */
+/**
+ * Returns the bytes that the encoding leaves undefined. Decoders turn some of them into invisible control characters.
+ */
 function undefinedBytesOf(encoding: Encoding): readonly number[] {
   const hasControls = encoding.startsWith('iso-8859')
   return Array.from({ length: 128 }, (_, i) => i + 128).filter((byte) => {
@@ -113,30 +115,30 @@ function undefinedBytesOf(encoding: Encoding): readonly number[] {
 
 function multiByteDecoder(encoding: Encoding): Decode {
   const decoder = lenientDecoder(encoding)
-  /** The bytes since the last one that is a character of its own for certain. */
+  /** The bytes since the last one that is certainly a whole character. */
   let tail: Buffer = Buffer.alloc(0)
   return (piece, line) => {
     const text = piece ? decoder.write(piece) : decoder.end()
     const at = text.indexOf(NOT_A_CHARACTER)
     if (at >= 0) refuseBroken(encoding, tail, piece, line, countLines(text.slice(0, at)))
     if (piece) tail = behindBoundary(encoding, tail, piece)
-    // Such a file is refused for its line in any case, and here before it fills the memory.
+    // The file will be refused for its line length, so it fails here before it fills the memory.
     if (piece && tail.length > LONGEST_ROW) refuseLong(line + countOf(piece, LF))
     return text
   }
 }
 
 function behindBoundary(encoding: Encoding, tail: Buffer, piece: Buffer): Buffer {
-  // No character goes on in such a byte; an escape sequence of ISO-2022-JP ends with its line.
+  // These bytes never continue a character. In ISO-2022-JP, escape sequences end with their line.
   const isBoundary = (byte: number) => (encoding === 'iso-2022-jp' ? byte === LF : byte < ALONE)
   const last = piece.findLastIndex(isBoundary)
   return last >= 0 ? Buffer.from(piece.subarray(last + 1)) : Buffer.concat([tail, piece])
 }
 
-/** The only way in which a text may hold this character. */
+/** The only valid encoding of the replacement character. */
 const replacementInGb18030 = Buffer.from([0x84, 0x31, 0xa4, 0x37])
 
-/** Walks over the bytes one by one, from the line that a decoder stumbled in, and refuses the first that is wrong. */
+/** Checks the bytes one by one, from the line in which the decoder failed, and fails at the first invalid one. */
 function refuseBroken(
   encoding: Encoding,
   tail: Buffer,
@@ -158,7 +160,7 @@ function refuseBroken(
   if (!piece) refuseAt(start)
 }
 
-/** Finds where the line behind so many others begins. */
+/** Returns the offset of the first byte after a number of lines. */
 function afterLines(bytes: Buffer, lines: number): number {
   let start = 0
   for (let passed = 0; passed < lines; passed += 1) start = bytes.indexOf(LF, start) + 1
@@ -169,7 +171,7 @@ function countLines(text: string): number {
   return text.split('\n').length - 1
 }
 
-/** Decodes twice, strictly and not, since only the second can tell where the first has failed. */
+/** Decodes twice, strictly and leniently, because only the lenient result locates the error. */
 function utf16Decoder(order: 'le' | 'be'): Decode {
   const strict = new TextDecoder(`utf-16${order}`, { fatal: true })
   const lenient = new TextDecoder(`utf-16${order}`)

@@ -25,7 +25,7 @@ const regions =
   'AT BE BG BR CA CH CN CZ DE DK EE EG ES FI FR GB GR HR HU IE IL IN IS IT JP KR LT LV MA MX NL NO PL PT RO RS RU SE SI SK TR UA US VN ZA CI TD TN'
 const codes = 'de fr es it pt sv da fi nl pl cs hu ro lt lv tr el ru bg uk he ar th ja ko zh'
 
-/** A table of countries, languages and amounts as people of a language write it, always the same. */
+/** Returns a table of countries, languages and amounts in a language, always with the same rows. */
 function tableOf(language: string, rows: number): string {
   const region = new Intl.DisplayNames(language, { type: 'region' })
   const tongue = new Intl.DisplayNames(language, { type: 'language' })
@@ -40,7 +40,7 @@ function tableOf(language: string, rows: number): string {
   return ['id;name;price', ...lines, ''].join('\r\n').normalize('NFC')
 }
 
-/** The table in an encoding; null where the language can't be written in it. */
+/** Returns the encoded table; null when the encoding lacks characters of the language. */
 function encoded(text: string, encoding: Encoding): Buffer | null {
   const bytes = iconv.encode(text, encoding)
   return iconv.decode(bytes, encoding) === text && bytes.some((byte) => byte > 127) ? bytes : null
@@ -57,8 +57,8 @@ const cases = (rows: number) =>
     ),
   )
 
-describe('an encoding of which detection is sure is right:', () => {
-  test.each([3, 20, 150])('tables of %i rows in many languages', async (rows) => {
+describe('a detection that is sure is right', () => {
+  test.each([3, 20, 150])('for tables of %i rows in many languages', async (rows) => {
     const wrong: string[] = []
     let sure = 0
     const tables = cases(rows)
@@ -74,12 +74,12 @@ describe('an encoding of which detection is sure is right:', () => {
   })
 })
 
-test('of encodings that give the same text the most usual one is named', async () => {
+test('picks the most common of the encodings that give the same text', async () => {
   const text = Buffer.from('name;town\nM\xfcller;K\xf6ln\n', 'latin1')
   expect(await detectEncoding(text)).toMatchObject({ isSure: true, likely: { 0: 'windows-1252' } })
 })
 
-test('umlauts of DOS are not taken for signs of Windows', async () => {
+test('does not take DOS umlauts for Windows symbols', async () => {
   const { likely } = await detectEncoding(Buffer.from('name\nJ\x84ger\nM\x81ller\nGr\x94\xe1e\n', 'latin1'))
   expect(likely[0]).toBe('cp850')
 })

@@ -2,32 +2,32 @@ import { type Encoding, encodingCodes } from '@anj/workflow'
 import { decoderOf, multiByte } from './decoders.ts'
 import { looksOf, type TextLooks } from './text-looks.ts'
 
-/** Encodings that texts without a NUL character are not UTF-8 in. */
+/** Candidate encodings of a text that isn't UTF-8 and contains no NUL characters. */
 export type LegacyEncoding = Exclude<Encoding, 'utf-8' | 'utf-16'>
 
-/** The encodings that a text may have. */
+/** The detected encodings of a text. */
 export interface FoundEncoding {
-  /** The likeliest first. */
+  /** Most likely first. */
   readonly likely: readonly LegacyEncoding[]
-  /** True where no other encoding comes into question, save those that give the same text. */
+  /** True when every other plausible encoding gives the same text. */
   readonly isSure: boolean
 }
 
 interface Candidate extends TextLooks {
   readonly encoding: LegacyEncoding
   readonly text: string
-  /** A measure of how well the text fits the languages that are written in the encoding. */
+  /** The score of the text for languages that use the encoding. */
   readonly fit: number
 }
 
-/** Shares of words that a right text may have too, as product codes do. */
+/** Shares of unusual words that are acceptable, because correct texts contain product codes and the like. */
 const ODD_WORDS = 0.02
 const WORDS_WITH_SIGNS = 0.1
-/** An encoding must fit so many times better than the next one; few words tell less. */
+/** The minimum ratio between the best score and the next one; texts with few words need the higher one. */
 const CLEARLY = 1.25
 const CLEARLY_OF_FEW = 2
 const FEW_WORDS = 8
-/** Encodings that are more usual than the others, and those that are rarer. */
+/** Encodings that are more common than the others, and rarer ones. */
 const usual: ReadonlySet<Encoding> = new Set(['windows-1252', 'latin-1', 'iso-8859-15'])
 const rare: ReadonlySet<Encoding> = new Set([
   'iso-8859-3',
@@ -44,7 +44,7 @@ const rare: ReadonlySet<Encoding> = new Set([
   'windows-1258',
 ])
 
-/** Finds out how bytes that are not UTF-8 are encoded (decision 0052). */
+/** Detects the encoding of bytes that aren't UTF-8 (decision 0052). */
 export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
   const fits = await fitsOf(bytes)
   const candidates = legacyEncodings
@@ -58,13 +58,13 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
   const others = candidates.filter(({ odd }) => odd > ODD_WORDS)
   const [best] = plausible
   if (!best) return { likely: others.map(({ encoding }) => encoding), isSure: false }
-  // Of encodings that give the same text the most usual one counts.
+  // Among encodings that give the same text, the most common one wins.
   const [first = best.encoding] = legacyEncodings.filter((encoding) =>
     plausible.some((one) => one.encoding === encoding && one.text === best.text),
   )
   const likely = [first, ...[...plausible, ...others].map(({ encoding }) => encoding)]
   const next = plausible.find(({ text }) => text !== best.text)?.fit ?? 0
-  // Letters of other scripts are rarely valid pairs of bytes by chance.
+  // Letters of other scripts seldom form valid byte pairs by chance.
   const couldBePairs = plausible.some(({ encoding }) => multiByte.has(encoding)) && !multiByte.has(first)
   const isClear =
     best.words < FEW_WORDS
@@ -74,8 +74,8 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
 }
 
 /**
- * Tells whether bytes that are all ASCII are ISO-2022-JP: its escape sequences lead to Japanese letters and back. The bytes begin
- * where the first one stands, or at the beginning of its line.
+ * True when ASCII bytes are ISO-2022-JP, which means that escape sequences switch to Japanese letters and back. The
+ * bytes must begin at the first escape sequence or at the start of its line.
  */
 export function isIso2022Jp(bytes: Buffer): boolean {
   return japaneseLetters.test(decoded(bytes, 'iso-2022-jp') ?? '')
@@ -87,7 +87,7 @@ const legacyEncodings = encodingCodes.filter(
   (code): code is LegacyEncoding => code !== 'utf-8' && code !== 'utf-16',
 )
 
-/** The text, or null where bytes are none in the encoding. A character that is cut off at the end does no harm. */
+/** Decodes bytes; null when they are invalid in the encoding. An incomplete character at the end is ignored. */
 function decoded(bytes: Buffer, encoding: LegacyEncoding): string | null {
   try {
     const text = decoderOf(encoding, 'le')(bytes, 1)
@@ -97,10 +97,10 @@ function decoded(bytes: Buffer, encoding: LegacyEncoding): string | null {
   }
 }
 
-/** Control characters and private ones, which some encodings make of others' letters. */
+/** Control and private-use characters, which result from decoding with the wrong encoding. */
 const notInTexts = /[\u0080-\u009f\ue000-\uf8ff]/
 
-/** The library's name of an encoding, where it isn't ours. */
+/** Names of encodings in the library where they differ from ours. */
 const itsNames: Partial<Record<LegacyEncoding, string>> = {
   'latin-1': 'iso-8859-1',
   macintosh: 'mac-roman',
@@ -117,7 +117,7 @@ const detectEncodings = legacyEncodings
   .filter((code) => code !== 'latin-1')
   .map((code) => itsNames[code] ?? code)
 
-/** Names as the library answers them: written otherwise than those it is asked for. */
+/** Normalizes a name, because the library spells names differently in its results. */
 const plain = (name: string) =>
   name
     .toLowerCase()
@@ -129,7 +129,10 @@ const byItsName = new Map(
   ),
 )
 
-/** Measures how well bytes fit the languages of each encoding. The library and its model are loaded only where a file needs them. */
+/**
+ * Scores the bytes for the languages of each encoding. The library and its model are loaded only when a file needs
+ * them.
+ */
 async function fitsOf(bytes: Buffer): Promise<ReadonlyMap<LegacyEncoding, number>> {
   const { detectAll } = await import('jschardet')
   const found = detectAll(bytes, { minimumThreshold: 0, detectEncodings })

@@ -6,7 +6,7 @@ import { AppError, type Encoding, type MessageCode, sentence } from '@anj/workfl
 import { decoderOf } from './decoders.ts'
 import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
 
-/** Refuses files of known formats that aren't text, by their first bytes. */
+/** Refuses known binary formats by their first bytes. */
 export function refuseBinary(head: Buffer): void {
   const isText = !head.includes(0)
   const found = magics.find(
@@ -31,11 +31,11 @@ const magics = [
   magic('ffd8ff', 'binaryImage'),
   magic('474946383961', 'binaryImage', true),
   magic('474946383761', 'binaryImage', true),
-  // A column may be called PAR1.
+  // A text file may begin with a column named PAR1.
   magic('50415231', 'binaryParquet', true),
 ]
 
-/** The byte order of a file that is UTF-16 for certain: from its mark, else from where most NUL bytes stand. */
+/** Returns the byte order of a UTF-16 file, from its byte order mark or from the position of most NUL bytes. */
 export function likelyOrder(head: Buffer): 'le' | 'be' {
   const order = utf16Order(head)
   if (order) return order
@@ -44,8 +44,8 @@ export function likelyOrder(head: Buffer): 'le' | 'be' {
 }
 
 /**
- * The byte order of a UTF-16 file: from its mark, from where its NUL bytes stand, or from its line ends; null for files
- * that are none.
+ * Returns the byte order of a UTF-16 file, from its byte order mark, its NUL bytes or its line ends; null for other
+ * files.
  */
 export function utf16Order(head: Buffer): 'le' | 'be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'le'
@@ -57,8 +57,8 @@ export function utf16Order(head: Buffer): 'le' | 'be' | null {
 }
 
 /**
- * The byte order in which bytes are text. Texts of other scripts than Latin have few NUL bytes, but they have line ends,
- * and delimiters or digits between them.
+ * Returns the byte order in which the bytes are readable. Non-Latin texts have few NUL bytes, but they contain line
+ * ends and ASCII delimiters or digits.
  */
 function readableOrder(head: Buffer): 'le' | 'be' | null {
   const [order, another] = (['le', 'be'] as const).filter((one) => isUtf16Text(head, one))
@@ -67,9 +67,9 @@ function readableOrder(head: Buffer): 'le' | 'be' | null {
 
 function isUtf16Text(head: Buffer, order: 'le' | 'be'): boolean {
   try {
-    // A character that is cut off at the end of the head does no harm.
+    // An incomplete character at the end of the head is ignored.
     const text = new TextDecoder(`utf-16${order}`, { fatal: true }).decode(head, { stream: true })
-    // In a file of bytes most line ends are no pairs with a NUL, or the only ones.
+    // In a file that isn't UTF-16, most line feeds aren't paired with a NUL.
     const areLineEnds = (text.split('\n').length - 1) * 2 > countOf(head, LF)
     return areLineEnds && /[\t -~]/.test(text) && !notInUtf16Texts.test(text)
   } catch {
@@ -78,10 +78,10 @@ function isUtf16Text(head: Buffer, order: 'le' | 'be'): boolean {
 }
 
 const LF = 10
-/** Control characters, private ones, and codes that are no characters. */
+/** Control characters, private-use characters and unassigned code points. */
 const notInUtf16Texts = /[^\P{Cc}\t\n\r]|\p{Co}|\p{Cn}/u
 
-/** NUL bytes at even and odd offsets. */
+/** Counts the NUL bytes at even and odd offsets. */
 function countNuls(head: Buffer) {
   let even = 0
   let odd = 0
@@ -94,7 +94,9 @@ function countNuls(head: Buffer) {
   return { even, odd, pairs }
 }
 
-/** Whether a file that isn't UTF-8 as a whole was meant to be: more of its characters beyond ASCII are right than wrong. */
+/**
+ * True when a file with invalid bytes was meant to be UTF-8: more of its non-ASCII characters are valid than invalid.
+ */
 export async function isMostlyUtf8(path: string, signal?: AbortSignal): Promise<boolean> {
   let right = 0
   let wrong = 0
@@ -112,7 +114,7 @@ export async function isMostlyUtf8(path: string, signal?: AbortSignal): Promise<
   return right > wrong
 }
 
-/** Writes a copy of a file in UTF-8 and gives the original's hash and size. DuckDB itself reads UTF-8 only. */
+/** Writes a UTF-8 copy of a file, because DuckDB only reads UTF-8. Returns the hash and size of the original. */
 export async function copyAsUtf8(
   from: string,
   to: string,

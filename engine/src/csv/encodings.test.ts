@@ -10,8 +10,9 @@ import { ingestHere, utf8 } from '../ingest/ingest-here.testing.ts'
 import { decoderOf } from './decoders.ts'
 
 /**
- * Written by Python's codecs, where the web's standard has another character by that one: of one-byte encodings what the
- * bytes 0x80 to 0xFF are; of others, by the first byte, which second bytes there are and a hash of their characters.
+ * Generated with Python's codecs, corrected where the web standard maps a byte to another character. Single-byte
+ * encodings list the characters of the bytes 0x80 to 0xFF. Others list, for each first byte, the valid second bytes
+ * and a hash of their characters.
  */
 const repertoires = JSON.parse(
   readFileSync(new URL('repertoires.json', import.meta.url), 'utf8'),
@@ -36,13 +37,13 @@ async function cellsOf(encoding: Coded, cells: readonly Uint8Array[]): Promise<r
   return rows.map(([, cell]) => cell ?? null)
 }
 
-/** Decodes pieces as they come from a file. */
+/** Decodes pieces as a file delivers them. */
 function decoded(encoding: Coded, ...pieces: readonly Uint8Array[]): string {
   const decode = decoderOf(encoding, 'le')
   return [...pieces.map((piece) => decode(Buffer.from(piece), 1)), decode(null, 1)].join('')
 }
 
-/** The characters of a first byte in a repertoire's notation, such as `40-7e 80-fc 1f2e…`. */
+/** Returns the characters of a first byte from the notation of the repertoire, such as `40-7e 80-fc 1f2e…`. */
 function rowOf(first: string, notation: string) {
   const parts = notation.split(' ')
   const seconds = parts.slice(0, -1).flatMap((range) => {
@@ -54,7 +55,7 @@ function rowOf(first: string, notation: string) {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-describe('the whole repertoire of an encoding is read as it was written:', () => {
+describe('decodes the whole repertoire of an encoding', () => {
   test.each(Object.entries(repertoires.oneByte))('%s', async (code, characters) => {
     const known = [...characters].flatMap((character, i) =>
       character === '\ufffd' ? [] : [{ byte: i + 128, character }],
@@ -75,7 +76,7 @@ describe('the whole repertoire of an encoding is read as it was written:', () =>
     expect(cells.map((cell) => hashOf(cell ?? ''))).toEqual(rows.map(({ hash }) => hash))
   })
 
-  test('ISO-2022-JP holds the characters of EUC-JP behind an escape sequence', () => {
+  test('ISO-2022-JP decodes the characters of EUC-JP after an escape sequence', () => {
     const { '8e': _, ...kanji } = repertoires.twoBytes['euc-jp'] ?? {}
     const rows = Object.entries(kanji).map(([first, text]) => rowOf(first, text))
     const table = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
@@ -87,10 +88,10 @@ describe('the whole repertoire of an encoding is read as it was written:', () =>
     expect(decoded('iso-2022-jp', jis)).toBe(`${decoded('euc-jp', table)}\n`)
   })
 
-  test('GB18030 holds every character of Unicode', () => {
+  test('GB18030 decodes every Unicode character', () => {
     const supplementary = fc.integer({ min: 0x10000, max: 0x10ffff })
     const property = fc.property(supplementary, (point) => {
-      // As the standard counts them: four bytes of 126, 10, 126 and 10 values.
+      // The standard's counting: four bytes of 126, 10, 126 and 10 values.
       const place = point - 0x10000 + 189_000
       const bytes = [
         0x81 + Math.floor(place / 12_600),
@@ -104,7 +105,7 @@ describe('the whole repertoire of an encoding is read as it was written:', () =>
   })
 })
 
-test('every encoding that can be chosen decodes ASCII as it is, in pieces that end anywhere', () => {
+test('every supported encoding decodes ASCII unchanged, with any piece boundaries', () => {
   const ascii = Buffer.from('id,name\r\n1,"a ~ z"\r\n')
   for (const encoding of encodingCodes) {
     if (encoding === 'utf-8' || encoding === 'utf-16') continue
@@ -123,7 +124,7 @@ const broken: readonly (readonly [Coded, string, readonly number[], string])[] =
   ['big5', 'Big5 (traditional Chinese)', [0xa4, 0x40, 0xa4, 0x0a], '0xA4'],
   ['euc-kr', 'EUC-KR (Korean)', [0xb0, 0xa1, 0x80, 0x30], '0x80'],
 ]
-test.each(broken)('a byte that %s does not have is refused by its line', (encoding, name, bytes, byte) => {
+test.each(broken)('refuses a byte that %s does not define, with its line', (encoding, name, bytes, byte) => {
   const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
   const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
   expect(() => decoded(encoding, content)).toThrow(sentence)
@@ -144,7 +145,7 @@ test.each([
   ['big5', '61 87 45 87 46 62', 'a𧉧䵷b'],
   ['big5', '87 45 62', '𧉧b'],
 ] as const)(
-  'no letter behind a wide character of %s is lost where a piece ends in it: %s',
+  'loses no letter after a wide character of %s at the end of a piece: %s',
   (code, hex, text) => {
     const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex')
     for (let at = 0; at <= bytes.length; at += 1)
@@ -153,14 +154,14 @@ test.each([
   },
 )
 
-test('half a character at the end of a file is refused', () => {
+test('refuses an incomplete character at the end of a file', () => {
   expect(() => decoded('shift_jis', Buffer.from([0x83, 0x41, 0x83]))).toThrow(
     /^Line 1 is not valid Shift-JIS: it contains the byte 0x83/,
   )
 })
 
 test.each(Object.keys(repertoires.twoBytes))(
-  'characters of %s stay whole wherever a piece of the file ends',
+  'keeps characters of %s whole at any piece boundary',
   (code) => {
     const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
     const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
@@ -183,7 +184,7 @@ test.each(Object.keys(repertoires.twoBytes))(
   },
 )
 
-test('an encoding is known by the labels that people give it', () => {
+test('recognizes an encoding by its common labels', () => {
   const labels = [
     'latin1',
     'ISO-8859-1',

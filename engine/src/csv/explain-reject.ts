@@ -5,7 +5,10 @@ import { LONGEST_ROW } from './read-csv.ts'
 import { splitRecords } from './records.ts'
 import { lineOfByte } from './scan.ts'
 
-/** The first row that DuckDB could not read, as an error that names its line in the file; null when all were read. */
+/**
+ * Returns an error for the first row that DuckDB couldn't read, with its line in the file; null when it read all
+ * rows.
+ */
 export async function explainReject(
   session: Session,
   { path, linesBefore }: { readonly path: string; readonly linesBefore: number },

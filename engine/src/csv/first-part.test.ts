@@ -3,7 +3,7 @@ import { readFirstPart } from './first-part.ts'
 
 const inDos = Buffer.from('navn;by\r\n1;K\x9bbenhavn\r\n2;R\x9bnne\r\n', 'latin1')
 
-test('the first rows are shown in an encoding, with the delimiter that is found', () => {
+test('shows the first rows in an encoding, with the detected delimiter', () => {
   expect(readFirstPart(inDos, 'byer.csv', { encoding: 'cp850' })).toEqual({
     options: { delimiter: ';', quote: '"', header: true, encoding: 'cp850', skipLines: 0 },
     columns: ['navn', 'by'],
@@ -15,7 +15,7 @@ test('the first rows are shown in an encoding, with the delimiter that is found'
   expect(readFirstPart(inDos, 'byer.csv', { encoding: 'cp437' }).rows[0]?.[1]).toBe('K¢benhavn')
 })
 
-test('the first rows are shown as the options say', () => {
+test('shows the first rows with the given options', () => {
   const options = {
     delimiter: 'K',
     quote: '',
@@ -28,7 +28,7 @@ test('the first rows are shown as the options say', () => {
   expect(rows[0]).toEqual(['1;', '›benhavn'])
 })
 
-test('a part that ends within a character or a line to skip is shown as far as it goes', () => {
+test('shows as much as possible of a part that ends within a character or a skipped line', () => {
   const part = Buffer.from('id,name\n1,日本').subarray(0, -1)
   expect(readFirstPart(part, 'a.csv', { encoding: 'utf-8' }).rows).toEqual([['1', '日']])
   const options = { delimiter: ',', quote: '"', header: true, encoding: 'utf-8', skipLines: 9 } as const

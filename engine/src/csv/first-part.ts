@@ -7,7 +7,7 @@ import { splitRecords } from './records.ts'
 import { firstBadByte } from './scan.ts'
 import { isCsvName, saidDelimiter, sniff } from './sniff.ts'
 
-/** The first rows of a file, as it would be read with some options. */
+/** The first rows of a file, read with some options. */
 export interface FirstPart {
   readonly options: CsvOptions
   readonly columns: readonly string[]
@@ -20,8 +20,8 @@ const COLUMNS = 100
 const LONGEST_CELL = 200
 
 /**
- * Reads the first rows out of a file's first bytes: with options, or, with an encoding alone, with those that are found out
- * from them. Bytes that the encoding doesn't have are refused by their line (`csvNotInEncoding`).
+ * Parses the first rows from the first bytes of a file, with the given options; when only the encoding is given, it
+ * detects the others. Bytes that are invalid in the encoding fail with their line (`csvNotInEncoding`).
  */
 export function readFirstPart(
   bytes: Buffer,
@@ -45,7 +45,7 @@ function textOf(bytes: Buffer, encoding: Encoding): string {
   return encoding === 'utf-8' ? utf8Of(bytes) : decoderOf(encoding, likelyOrder(bytes))(bytes, 1)
 }
 
-/** A character that is cut off at the end is no part of the text. */
+/** Decodes UTF-8 and drops an incomplete character at the end. */
 function utf8Of(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes, { stream: true })
@@ -65,7 +65,7 @@ function foundOptions(text: string, fileName: string, encoding: Encoding): CsvOp
   }
 }
 
-/** The text behind so many lines, and behind empty ones after them. */
+/** Returns the text after a number of lines and the empty lines that follow them. */
 function behindLines(text: string, lines: number): string {
   const ends = /\r\n|\r|\n/g
   for (let passed = 0; passed < lines; passed += 1) if (!ends.exec(text)) return ''

@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 const PIECE = 4 << 20
 
 /**
- * Reads a file in large pieces, each valid until the next is asked for. A character of UTF-8 never lies across two
- * pieces, so each can be looked at on its own.
+ * Reads a file in large pieces; each is valid until the next one is requested. A piece never ends within a UTF-8
+ * character.
  */
 export async function* readBytes(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   await using file = await open(path, 'r')
@@ -25,15 +25,15 @@ export async function* readBytes(path: string, signal?: AbortSignal): AsyncGener
 }
 
 /**
- * Room for the bytes of a file from a place on, but for one more of them, or for so many. Large rooms for small files would
- * make the process look for garbage after each.
+ * Allocates a buffer for the file from an offset on, with one extra byte, up to a maximum. Large buffers for small
+ * files would trigger a garbage collection after each file.
  */
 export async function roomFor(file: FileHandle, most: number, from = 0): Promise<Buffer> {
   const { size } = await file.stat()
   return Buffer.allocUnsafe(Math.min(most, Math.max(0, size - from) + 1))
 }
 
-/** How many bytes at the end begin a character of UTF-8 that goes on behind them. */
+/** Returns the number of bytes at the end that belong to an incomplete UTF-8 character. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -43,7 +43,7 @@ function unfinished(bytes: Buffer): number {
   return 0
 }
 
-/** Length of the character that a byte begins; 0 for bytes that begin none. */
+/** Returns the length of the character that starts with a byte; 0 when no character does. */
 export function lengthOfCharacter(first: number): number {
   if (first < 0x80) return 1
   if (first >= 0xc2 && first < 0xe0) return 2
@@ -52,7 +52,7 @@ export function lengthOfCharacter(first: number): number {
   return 0
 }
 
-/** How often a byte stands in a buffer. */
+/** Counts a byte in a buffer. */
 export function countOf(buffer: Buffer, byte: number): number {
   let count = 0
   for (let at = buffer.indexOf(byte); at >= 0; at = buffer.indexOf(byte, at + 1)) count += 1

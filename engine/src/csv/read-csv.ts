@@ -1,26 +1,26 @@
 import type { CsvOptions } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 
-/** The longest row that is read, in bytes. */
+/** Maximum row length in bytes. */
 export const LONGEST_ROW = 32_000_000
-/** Longer rows are read by one thread with more room. */
+/** Longer rows need a larger buffer, so a single thread reads them. */
 const ORDINARY_ROW = 2_000_000
 
-/** At most so many bad rows are remembered; one is enough to refuse the file. */
+/** Maximum number of rejected rows to store; a single one already fails the file. */
 const REMEMBERED_REJECTS = 1_000
 
-/** What is known of a file's rows before they are read. */
+/** Facts about the rows of a file, known before they are read. */
 export interface RowFacts {
-  /** The longest, in bytes. */
+  /** The length of the longest row, in bytes. */
   readonly longest: number
-  /** Whether values hold line ends. Then rows end in LF. */
+  /** True when values contain line ends. Rows then end in LF. */
   readonly quotedLines: boolean
 }
 
 /**
- * Reads a UTF-8 file with nothing left to guess: every column text, called c0, c1 …, in file order; rows that don't
- * fit go to the table reject_errors and are never skipped silently by whoever looks there. Several threads read only
- * files whose every line end ends a row: one that began within a quoted value took its lines for rows, without a word.
+ * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows
+ * that don't fit go to the table reject_errors, which the caller must check. Several threads only read files in which
+ * every line end ends a row: a thread that started within a quoted value would silently take its lines for rows.
  */
 export function readCsv(
   path: string,

@@ -1,22 +1,22 @@
-/** How cells are told apart; a quote within a quoted value is written twice, spaces around the quotes are no part of it. */
+/** The format of the cells. A quote within a quoted value is doubled, and spaces around quotes are ignored. */
 export interface Dialect {
   readonly delimiter: string
-  /** Empty for no quoting. */
+  /** Empty when values are never quoted. */
   readonly quote: string
 }
 
 export interface TextRecord {
   readonly cells: readonly string[]
-  /** Which cells were quoted. */
+  /** Tells for each cell whether it was quoted. */
   readonly quoted: readonly boolean[]
-  /** Line that it begins in, counted from 1. */
+  /** The number of the record's first line, from 1. */
   readonly line: number
   readonly fault: 'quoteNotClosed' | 'textBehindQuote' | null
 }
 
 /**
- * Splits a text into records, for headers, samples and explanations only: whole files are read by DuckDB.
- * Lines without a character are no records.
+ * Splits a text into records and skips empty lines. It serves headers, samples and error messages; DuckDB reads whole
+ * files.
  */
 export function splitRecords(
   text: string,
@@ -60,7 +60,7 @@ export function splitRecords(
   return records
 }
 
-/** Where the quote of a quoted value stands; -1 for others. Spaces may stand around the quotes. */
+/** Returns the offset of the quote that opens a value, after optional spaces; -1 for an unquoted value. */
 function openingQuote(text: string, from: number, { delimiter, quote }: Dialect): number {
   if (quote === '') return -1
   let at = from
@@ -83,7 +83,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-/** How many line ends a text holds. */
+/** Counts the line ends in a text. */
 export function linesIn(cell: string): number {
   return cell.split(/\r\n|\n|\r/).length - 1
 }

@@ -12,8 +12,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const withoutHeader = { ...utf8, header: false }
 
-describe('the definition of RFC 4180, section 2', () => {
-  test('1. each record stands on a line of its own, ended by CR LF', async () => {
+describe('the format definition of RFC 4180, section 2', () => {
+  test('1. each record is on a separate line that ends in CR LF', async () => {
     const { rows } = await ingestHere(folder, 'aaa,bbb,ccc\r\nzzz,yyy,xxx\r\n', withoutHeader)
     expect(rows).toEqual([
       ['aaa', 'bbb', 'ccc'],
@@ -37,21 +37,21 @@ describe('the definition of RFC 4180, section 2', () => {
       ['aaa', ' bbb ', '  ccc'],
     ])
   })
-  test('5. fields may stand in double quotes', async () => {
+  test('5. fields may be enclosed in double quotes', async () => {
     expect((await ingestHere(folder, '"aaa","bbb","ccc"\r\nzzz,yyy,xxx', withoutHeader)).rows[0]).toEqual([
       'aaa',
       'bbb',
       'ccc',
     ])
   })
-  test('6. fields with line ends, quotes and commas stand in quotes', async () => {
+  test('6. fields with line ends, quotes and commas are quoted', async () => {
     const { rows } = await ingestHere(folder, '"aaa","b\r\nbb","c,c"\r\nzzz,yyy,xxx', withoutHeader)
     expect(rows).toEqual([
       ['aaa', 'b\r\nbb', 'c,c'],
       ['zzz', 'yyy', 'xxx'],
     ])
   })
-  test('7. a quote within quotes is written twice', async () => {
+  test('7. a quote within a quoted field is doubled', async () => {
     expect((await ingestHere(folder, '"aaa","b""bb","ccc"\r\n', withoutHeader)).rows).toEqual([
       ['aaa', 'b"bb', 'ccc'],
     ])

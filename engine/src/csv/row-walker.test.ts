@@ -23,7 +23,7 @@ function walk(text: string, dialect: { delimiter: string; quote: string }, size:
 }
 
 describe('a walk over rows', () => {
-  test('finds the records that a whole look at the text finds, in pieces of any size', () => {
+  test('finds the same records as a split of the whole text, with pieces of any size', () => {
     fc.assert(
       fc.property(near, dialects, fc.integer({ min: 1, max: 50 }), (parts, dialect, size) => {
         const text = parts.join('')
@@ -41,7 +41,7 @@ describe('a walk over rows', () => {
     )
   })
 
-  test('measures the longest row and knows whether lines end within quotes', () => {
+  test('measures the longest row and detects line ends within quotes', () => {
     const dialect = { delimiter: ',', quote: '"' }
     expect(walk('a,b\n1,"2\n3"\n4,5\n', dialect, 3).walker).toMatchObject({
       records: 3,
@@ -51,7 +51,7 @@ describe('a walk over rows', () => {
     expect(walk('a,"b"\n1,"2"\n', dialect, 3).walker.quotedLines).toBe(false)
   })
 
-  test('leaves out the lines to skip, and their quotes', () => {
+  test('omits the skipped lines and their quotes', () => {
     const { walker, copy } = walk('"open\r\nx\ra,b\r\n1,2', { delimiter: ',', quote: '"' }, 2, 2)
     expect(copy).toBe('a,b\n1,2')
     expect(walker).toMatchObject({ records: 2, fault: null })

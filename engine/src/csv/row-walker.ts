@@ -11,33 +11,33 @@ type State = 'skipping' | 'rowStart' | 'cellStart' | 'plain' | 'quoted' | 'behin
 
 export interface WalkFault {
   readonly kind: NonNullable<TextRecord['fault']>
-  /** Offset in the file. */
+  /** An offset in the file. */
   readonly at: number
 }
 
-/** Follows rows, cells and quotes through the pieces of a file, and gives back the pieces of a tidied copy. */
+/** Tracks rows, cells and quotes through the pieces of a file, and returns the pieces of a normalized copy. */
 export class RowWalker implements LineWalk {
   readonly #delimiter: Buffer
-  /** What the delimiter becomes in the copy, when it is another. */
+  /** The replacement for the delimiter in the copy; null when it stays the same. */
   readonly #inCopy: Buffer | null
   readonly #quote: number
-  /** So many bytes tell what stands somewhere: the delimiter, or the two of CR LF. */
+  /** The number of bytes that identify a delimiter or a CR LF. */
   readonly #look: number
   readonly #copies: boolean
-  /** A delimiter of one byte that stays as it is needs no second look. */
+  /** True when the delimiter is a single byte that stays the same, so that no further check is needed. */
   readonly #isSimple: boolean
   #toSkip: number
   #state: State
   #isFirst = true
-  /** Bytes whose meaning depends on the next piece. */
+  /** Bytes that can't be interpreted before the next piece. */
   #held: Buffer = Buffer.alloc(0)
-  /** Offset in the file of what is walked over. */
+  /** The offset of the current bytes in the file. */
   #offset = 0
   #openedAt = 0
-  /** Spaces that are left out if quotes stand behind or before them, and not passed on yet. */
+  /** Pending spaces, which are dropped if they are beside a quote. */
   #spaces = 0
   #out: Buffer[] = []
-  /** From where on nothing was passed on yet. */
+  /** The start of the bytes that were not yet copied. */
   #from = 0
   #rowAt = 0
   #hasFeeds = false
@@ -66,12 +66,12 @@ export class RowWalker implements LineWalk {
     return Number(this.#hasFeeds) + Number(this.#hasPairs) + Number(this.#hasReturns)
   }
 
-  /** Walks over a piece and gives what the copy has in its place, if there is one. */
+  /** Processes a piece and returns its copy, if there is one. */
   push(piece: Buffer): Buffer {
     return this.#walk(this.#held.length > 0 ? Buffer.concat([this.#held, piece]) : piece, this.#look - 1)
   }
 
-  /** Says that nothing follows, and gives the last of the copy. */
+  /** Processes the end of the file and returns the rest of the copy. */
   end(): Buffer {
     if (this.fault) return Buffer.alloc(0)
     const last = this.#walk(this.#held, 0)
@@ -96,7 +96,10 @@ export class RowWalker implements LineWalk {
     return Buffer.concat(this.#out)
   }
 
-  /** Leaves out the byte order mark, save before a value that begins with one: whoever reads the copy takes away the first. */
+  /**
+   * Drops the byte order mark, unless the first value begins with another one: readers of the copy remove the first
+   * mark.
+   */
   #begin(bytes: Buffer): number {
     this.#isFirst = false
     const isMark = (from: number) => bytes.subarray(from, from + byteOrderMark.length).equals(byteOrderMark)
@@ -106,7 +109,7 @@ export class RowWalker implements LineWalk {
     return byteOrderMark.length
   }
 
-  /** Goes on by at least one byte, and gives where to. */
+  /** Advances by at least one byte and returns the new position. */
   #step(bytes: Buffer, at: number, end: number): number {
     if (this.#state === 'quoted') return this.#inQuotes(bytes, at)
     if (this.#state === 'plain' || this.#state === 'skipping') {
@@ -136,14 +139,14 @@ export class RowWalker implements LineWalk {
     return at
   }
 
-  /** Behind a quote that may be the closing one: what follows decides, and may not be there yet. */
+  /** Handles a quote that may close the value. The next bytes decide, and they may be in the next piece. */
   #close(bytes: Buffer, next: number): number {
     const isEnd = this.#isSimple && bytes[next] === this.#delimiter[0]
     this.#state = isEnd ? 'cellStart' : 'behindQuote'
     return isEnd ? next + 1 : next
   }
 
-  /** Where the next byte lies that may mean something: values without quotes, and delimiters between them, are passed. */
+  /** Returns the position of the next significant byte. It skips unquoted values and the delimiters between them. */
   #plainEnd(bytes: Buffer, from: number, end: number): number {
     const delimiter = this.#delimiter[0]
     const isSimple = this.#isSimple && this.#state === 'plain'
@@ -164,7 +167,7 @@ export class RowWalker implements LineWalk {
     }
   }
 
-  /** The first character of a value. */
+  /** Handles the first character of a value. */
   #beginValue(bytes: Buffer, at: number): number {
     if (bytes[at] !== this.#quote) {
       this.#keepSpaces()
@@ -177,7 +180,7 @@ export class RowWalker implements LineWalk {
     return at + 1
   }
 
-  /** A quote right behind a closing one means one quote within the value, which goes on. */
+  /** Handles the character after a closing quote. A second quote means a literal quote, so the value continues. */
   #behindQuote(bytes: Buffer, at: number): number {
     if (bytes[at] === this.#quote && this.#spaces === 0) this.#state = 'quoted'
     else this.fault = { kind: 'textBehindQuote', at: this.#offset + at }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { rowsAsCsv } from './rows-as-csv.ts'
 
-test('cells with commas, quotes and line breaks are quoted, others stand as they are', async () => {
+test('quotes cells with commas, quotes and line breaks only', async () => {
   const csv = await text(
     rowsAsCsv([
       ['a', 'b'],

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** A byte order mark in front of a file would be taken for no part of it. */
+/** Includes the byte order mark, which readers would drop at the start of a file. */
 const needsQuotes = /[",\r\n\uFEFF]/
-/** Rows are handed on in pieces of about so many characters. */
+/** The approximate number of characters in each piece. */
 const pieceLength = 65_536
 
 function cell(value: string | null): string {
@@ -11,7 +11,7 @@ function cell(value: string | null): string {
   return needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
-/** Rows of text, header first, as the bytes of a CSV file (RFC 4180), some rows at a time. */
+/** Streams rows of text, header first, as a CSV file (RFC 4180). */
 export function rowsAsCsv(rows: Iterable<readonly (string | null)[]>): Readable {
   return Readable.from(
     (function* () {
@@ -27,14 +27,14 @@ export function rowsAsCsv(rows: Iterable<readonly (string | null)[]>): Readable 
   )
 }
 
-/** The same bytes in one piece, whose memory can be handed to another thread. */
+/** Returns the same bytes as one array that can be transferred to another thread. */
 export async function rowsAsCsvBytes(
   rows: Iterable<readonly (string | null)[]>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(await text(rowsAsCsv(rows)))
 }
 
-/** The reading options that belong to such bytes. */
+/** The options that read these files. */
 export const rowsAsCsvOptions = {
   delimiter: ',',
   quote: '"',

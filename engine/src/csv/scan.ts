@@ -7,28 +7,28 @@ const LF = 10
 const CR = 13
 const ESCAPE = 27
 
-/** What one pass over a file's bytes tells about it. */
+/** The results of a pass over a file's bytes. */
 export interface Scan {
   readonly sha256: string
   readonly bytes: number
   readonly lineFeeds: number
   readonly carriageReturns: number
-  /** Line feeds right behind a carriage return. */
+  /** The number of CR LF pairs. */
   readonly pairs: number
-  /** Lines without a character, of those that end in a line feed. */
+  /** The number of empty lines that end in a line feed. */
   readonly emptyLines: number
   readonly longestLine: { readonly line: number; readonly bytes: number }
-  /** Whether the last line is ended too. */
+  /** True when the last line has a line end. */
   readonly endsWithNewline: boolean
-  /** Whether a double or single quote stands anywhere. */
+  /** True when the file contains a double or single quote. */
   readonly hasQuotes: boolean
-  /** Line of the first byte order mark that isn't at the file's beginning. */
+  /** The line of the first byte order mark that isn't at the start of the file. */
   readonly markLine: number | null
-  /** Line of the first NUL byte. */
+  /** The line of the first NUL byte. */
   readonly nulLine: number | null
-  /** The first byte that makes the file no UTF-8. */
+  /** The first byte that is invalid in UTF-8. */
   readonly notUtf8: BadByte | null
-  /** The first escape character, by which encodings of seven bits change their sets of characters. */
+  /** The first escape character, which seven-bit encodings use to switch character sets. */
   readonly escape: BadByte | null
 }
 
@@ -38,7 +38,7 @@ export interface BadByte {
   readonly byte: number
 }
 
-/** Hashes a file and looks at its structure, holding no more than a few megabytes of it. */
+/** Hashes a file and examines its structure with a few megabytes of memory. */
 export async function scanFile(
   path: string,
   onBytes: (bytes: number) => void,
@@ -82,7 +82,7 @@ export async function scanFile(
   }
 }
 
-/** The line that a byte of a file lies in. */
+/** Returns the line of a byte offset in a file. */
 export async function lineOfByte(path: string, offset: number, signal?: AbortSignal): Promise<number> {
   let line = 1
   let passed = 0
@@ -100,7 +100,7 @@ function lineCounter() {
   let carriageReturns = 0
   let pairs = 0
   let emptyLines = 0
-  /** Bytes of the line that isn't ended yet. */
+  /** The length of the current line so far, in bytes. */
   let length = 0
   let last = 0
   let longestLine = { line: 1, bytes: 0 }
@@ -141,7 +141,7 @@ function lineCounter() {
   }
 }
 
-/** Finds the first byte that makes bytes no UTF-8; their end where there is none. */
+/** Returns the offset of the first byte that is invalid in UTF-8; the length when all are valid. */
 export function firstBadByte(bytes: Buffer): number {
   let at = 0
   while (at < bytes.length) {

@@ -1,28 +1,28 @@
 import type { CsvOptions } from '@anj/workflow'
 import { type Dialect, splitRecords, type TextRecord } from './records.ts'
 
-/** In the order in which they win when several fit alike: a comma is also in texts and numbers. */
+/** In order of priority when several fit equally well: commas also occur in texts and numbers. */
 const delimitersOfCsv = ['\t', ';', '|', ','] as const
 const delimitersOfText = ['\t', '|', ';', ','] as const
-/** Signs that also stand in times, names and texts: they count only where every record agrees. */
+/** Characters that also occur in times, names and texts. They count only when every record agrees. */
 const rareDelimiters = ['||', '~', '^', '#', '!', ':', ' '] as const
-/** Those of them that punctuate: behind words, with a space on one side. */
+/** Rare delimiters that are also punctuation, with a space on one side. */
 const punctuation: readonly string[] = ['#', '!', ':']
-/** So many lines below the first must agree on a rare delimiter: a few texts hold the same signs by chance. */
+/** Minimum number of lines after the first that must agree on a rare delimiter; fewer may agree by chance. */
 const FEWEST_AGREEING = 3
 const SAMPLE = 500
 
-/** The delimiter that a file names in its first line, as spreadsheets write and read it. */
+/** Returns the delimiter of a `sep=` line, which spreadsheets write and read. */
 export function saidDelimiter(text: string): string | null {
   return /^"?sep=([^"\r\n])"?(\r\n|\n|\r)/i.exec(text)?.[1] ?? null
 }
 
-/** True for a file that calls itself CSV; other text files are rather split by tabs and pipes than by commas. */
+/** True for a file with the extension .csv. Other text files more often use tabs and pipes than commas. */
 export function isCsvName(fileName: string): boolean {
   return /\.csv$/i.test(fileName)
 }
 
-/** Finds delimiter, quote and header of a file from its beginning. Whoever reads the file can say otherwise. */
+/** Detects the delimiter, quote and header from the beginning of a file. Users can override the result. */
 export function sniff(
   text: string,
   isCsv: boolean,
@@ -38,13 +38,14 @@ function findDelimiter(text: string, delimiters: readonly string[]): string {
   const split = candidates.filter(({ width, fitting, first }) => first > 1 || (width > 1 && fitting > 0.5))
   const best = split.toSorted((a, b) => b.score - a.score)[0]
   const single = candidates.toReversed().find(({ width, fitting }) => width === 1 && fitting === 1)
-  // A header that splits decides even where rows disagree: they are then refused by line, and not read as one column.
+  // A header that splits decides, even when rows disagree: reading then reports the bad rows by line, instead of
+  // treating the file as one column.
   const isBest = best !== undefined && (best.first > 1 || best.score >= 1 || !single)
   if (isBest) return isDoubled(text, best.dialect) ? '||' : best.dialect.delimiter
   return findRareDelimiter(text) ?? (single ?? candidates.at(-1))?.dialect.delimiter ?? ','
 }
 
-/** True where pipes stand in pairs only, so that every second column has neither a name nor a value. */
+/** True when pipes only occur in pairs, so that every second column would have neither a name nor values. */
 function isDoubled(text: string, dialect: Dialect): boolean {
   if (dialect.delimiter !== '|') return false
   const records = sample(text, dialect)
@@ -53,10 +54,13 @@ function isDoubled(text: string, dialect: Dialect): boolean {
   )
 }
 
-/** The rare delimiter that splits every record into the same number of cells, and most of them; null for none. */
+/**
+ * Returns the rare delimiter that splits every record into the same number of cells, and the most of them; null when
+ * none does.
+ */
 function findRareDelimiter(text: string): string | null {
   const whole = sample(text, { delimiter: '\0', quote: '' }).slice(1)
-  // Times, dates and grouped numbers hold such signs within one value.
+  // Times, dates and grouped numbers contain such characters within one value.
   if (whole.length > 0 && whole.every(({ cells }) => isTyped(cells[0] ?? ''))) return null
   const agreeing = rareDelimiters.flatMap((delimiter) => {
     const records = sample(text, { delimiter, quote: '"' })
@@ -71,14 +75,17 @@ function findRareDelimiter(text: string): string | null {
   return agreeing.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? null
 }
 
-/** Words of a line are rather a name than columns, unless one of them is a number or a date in every row. */
+/**
+ * True when spaces separate columns. Words are more likely one text, unless one of them is a number or a date in
+ * every row.
+ */
 function isTableOfSpaces([first, ...body]: readonly TextRecord[]): boolean {
   const cells = body.flatMap((record) => record.cells)
   if (cells.includes('')) return false
   return first?.cells.some((_, i) => body.every((record) => isTyped(record.cells[i] ?? ''))) ?? false
 }
 
-/** True where a sign stands as in a sentence, with a space on one of its sides. */
+/** True when the character is used as punctuation, with a space on only one side. */
 function isPunctuated({ cells }: TextRecord): boolean {
   return cells.some((cell, i) => i > 0 && cell.startsWith(' ') !== (cells[i - 1] ?? '').endsWith(' '))
 }
@@ -87,14 +94,17 @@ interface Judgement {
   readonly dialect: Dialect
   /** The most frequent number of cells. */
   readonly width: number
-  /** Share of the records of that width. */
+  /** The share of records with that number of cells. */
   readonly fitting: number
-  /** Number of cells of the first record. */
+  /** The number of cells in the first record. */
   readonly first: number
   readonly score: number
 }
 
-/** A header of another width speaks against a delimiter: names hold fewer commas than values. */
+/**
+ * Scores a delimiter. A header with another number of cells lowers the score, because names contain fewer commas than
+ * values.
+ */
 function judge(text: string, dialect: Dialect): Judgement {
   const records = sample(text, dialect)
   const widths = Map.groupBy(records, ({ cells }) => cells.length)
@@ -106,7 +116,7 @@ function judge(text: string, dialect: Dialect): Judgement {
   return { dialect, width, fitting, first, score: fitting + (first === width ? 0.5 : 0) - faults }
 }
 
-/** The first records; the last of a text that was cut off isn't whole. */
+/** Returns the first records, without the last one when the text ends within it. */
 function sample(text: string, dialect: Dialect): readonly TextRecord[] {
   const records = splitRecords(text, dialect, SAMPLE + 1)
   return records.length > 1
@@ -121,7 +131,7 @@ function endsRecord(text: string): boolean {
 function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
   const doubled = sample(text, { delimiter, quote: '"' })
   const opened = doubled.filter(({ quoted }) => quoted.includes(true))
-  // A single faulty one is rather a quote that somebody forgot to close, which reading then names by its line.
+  // A single faulty record probably has an unclosed quote, which reading reports with its line.
   if (opened.length > 0) return opened.length > 1 && opened.every(({ fault }) => fault) ? '' : '"'
   const cells = doubled.flatMap((record) => record.cells).filter((cell) => cell.startsWith("'"))
   const single = sample(text, { delimiter, quote: "'" })
@@ -135,7 +145,7 @@ const clock = '\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?( ?[AaPp]\\.?[Mm]\\.?)?'
 const time = new RegExp(`^${clock}( ?[-–] ?${clock})?$`)
 const isTyped = (cell: string) => [number, date, time].some((form) => form.test(cell.trim()))
 
-/** There is no header where every column of numbers, dates or times begins with one too. */
+/** Assumes no header when the first cell of every column of numbers, dates or times has such a value too. */
 function findHeader([first, ...body]: readonly TextRecord[]): boolean {
   if (!first || body.length === 0) return true
   const typed = first.cells.flatMap((cell, i) => {

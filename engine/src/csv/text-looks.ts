@@ -1,14 +1,14 @@
-/** Signs by which a text shows that its encoding may be wrong. */
+/** Signs of a wrong encoding in a text. */
 export interface TextLooks {
-  /** Different words with characters beyond ASCII. */
+  /** The number of distinct words with non-ASCII characters. */
   readonly words: number
-  /** The share of them that no language writes so. */
+  /** The share of them that aren't plausible in any language. */
   readonly odd: number
-  /** The share of them that hold a sign, such as `£` or `¼`, beside letters. */
+  /** The share of them that contain a symbol, such as `£` or `¼`, beside letters. */
   readonly signs: number
 }
 
-/** Judges the words of a text that hold characters beyond ASCII. Numbers, quotes and delimiters end a word. */
+/** Analyzes the words of a text that contain non-ASCII characters. Numbers, quotes and delimiters end a word. */
 export function looksOf(text: string): TextLooks {
   const words = new Set(text.match(wordsBeyondAscii) ?? [])
   let odd = 0
@@ -24,10 +24,10 @@ export function looksOf(text: string): TextLooks {
 const wordsBeyondAscii = /[A-Za-z'\-.]*[\u0080-\u{10ffff}][A-Za-z'\-.\u0080-\u{10ffff}]*/gu
 const letter = /\p{L}/u
 const sign = /[€£¥¢§°ºª„“”‚‘’‹›©®™½¼¾²³¹±×µ]/u
-/** Signs that texts of some language hold. */
+/** Symbols that occur in texts of some language. */
 const usualSign =
   /[€£¥¢§°ºª«»„“”‚‘’‹›…–—·•¿¡©®™½¼¾²³¹±×µ№،؛؟׳״\u00a0\u00ad\u200c-\u200f\u3000-\u303f\uff00-\uffef]/u
-/** Characters between the letters of a word that are no letters themselves. */
+/** Characters within a word that aren't letters. */
 const signWithin = /\p{L}[^\p{L}\p{M}\p{Nd}\p{ASCII}’‘–—·ʼ・׳״\u00a0\u00ad\u200c-\u200f]\p{L}/u
 const ideographWithin = /[A-Za-z][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}][a-z]/u
 const capitalWithin = /\p{Ll}\p{Lu}/u
@@ -38,7 +38,7 @@ const scripts = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Thai'].map(
 function isOdd(word: string): boolean {
   if (ideographWithin.test(word)) return true
   if (signWithin.test(word)) return true
-  // Names of things have capitals within, but of plain letters.
+  // Product names have capitals within words, but only ASCII ones.
   if (capitalWithin.test(word.replace(/[a-z][A-Z]/g, 'aa'))) return true
   if (/[A-Za-z]/.test(word) && /\p{Ll}/u.test(word) && /\p{Lu}\p{Lu}/u.test(word)) return true
   if (scripts.filter((script) => script.test(word)).length > 1) return true

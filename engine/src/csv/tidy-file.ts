@@ -4,28 +4,27 @@ import { LONGEST_ROW, type RowFacts } from './read-csv.ts'
 import { lineOfByte, type Scan } from './scan.ts'
 import { type LineWalk, walkLines } from './walk-lines.ts'
 
-/** A file as DuckDB reads it without doubt. */
+/** A file that DuckDB reads unambiguously. */
 export interface TidyFile {
   readonly path: string
   readonly delimiter: string
   readonly facts: RowFacts
-  /** Lines in front that the copy no longer has. */
+  /** The number of lines at the start that the copy omits. */
   readonly linesBefore: number
-  /** Lines without a character between and behind rows. */
+  /** The number of empty lines between and after rows. */
   readonly emptyLines: number
-  /** Lines that are rows or the header. */
+  /** The number of rows, including the header. */
   readonly records: number
   readonly notes: readonly string[]
 }
 
-/** DuckDB takes delimiters up to this length, in bytes. */
+/** Maximum delimiter length in DuckDB, in bytes. */
 const LONGEST_DELIMITER = 4
 const standIn = '\u001f'
 
 /**
- * Finds out what the quotes of a file mean for its lines, and writes a copy of it at `copyPath` where DuckDB would read
- * it otherwise than it is meant. A file without quotes whose lines end alike stays as it is, and isn't even
- * walked over.
+ * Determines how quotes affect the lines of a file. Where DuckDB would misread the file, it writes a normalized copy
+ * at `copyPath`. A file without quotes and with consistent line ends is neither copied nor walked.
  */
 export async function tidyFile(
   path: string,
@@ -42,7 +41,8 @@ export async function tidyFile(
   const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
   const walk = await walkLines(path, needsCopy ? copyPath : null, walkOptions, signal)
-  // DuckDB takes the first line end of a file for all, even one within quotes, and finds no quote behind a mark.
+  // DuckDB applies the first line end to the whole file, even one within quotes, and misses a quote after a byte
+  // order mark.
   const isDoubtful =
     walk.spaced > 0 ||
     (walk.quotedLines && (scan.pairs > 0 || walk.hasMark)) ||
@@ -78,17 +78,17 @@ function unwalked(path: string, scan: Scan, delimiter: string): TidyFile {
   }
 }
 
-/** Refuses a file for the length of one of its lines. */
+/** Refuses a file with a line that is too long. */
 export function refuseLong(line: number): never {
   throw new AppError('csvLineTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
 }
 
-/** Lines that end in CR alone are made to end in LF, too. */
+/** True when a file has mixed line ends, or only CR. Both are converted to LF. */
 function isMixed({ lineFeeds, carriageReturns, pairs }: Scan): boolean {
   return carriageReturns > 0 && !(pairs === lineFeeds && pairs === carriageReturns)
 }
 
-/** How many lines a file has that end in LF, with the last one, which may not be ended. */
+/** Returns the number of lines that end in LF, plus an unterminated last line. */
 export function linesOf({ lineFeeds, endsWithNewline, bytes }: Scan): number {
   return lineFeeds + (bytes > 0 && !endsWithNewline ? 1 : 0)
 }

@@ -6,35 +6,35 @@ import type { Dialect } from './records.ts'
 import { byteOrderMark, RowWalker } from './row-walker.ts'
 import { lineOfByte } from './scan.ts'
 
-/** What a walk over a file knows for certain, because it follows the quotes. */
+/** Exact facts from a walk over a file that follows the quotes. */
 export interface LineWalk {
-  /** Rows and header: lines with a character, in which quoted line ends count like every character. */
+  /** The number of rows including the header: non-empty lines, where line ends within quotes don't count. */
   readonly records: number
-  /** Lines without a character outside of quotes. */
+  /** The number of empty lines outside quotes. */
   readonly emptyLines: number
-  /** Values with spaces between their quotes and the delimiters. */
+  /** The number of values with spaces between their quotes and the delimiters. */
   readonly spaced: number
-  /** Whether a value holds the end of a line. */
+  /** True when a value contains a line end. */
   readonly quotedLines: boolean
-  /** Whether it begins with a byte order mark. */
+  /** True when the file begins with a byte order mark. */
   readonly hasMark: boolean
-  /** Offset and length of the longest row. */
+  /** The offset and length of the longest row. */
   readonly longestRow: { readonly at: number; readonly bytes: number }
-  /** In how many ways its lines end. */
+  /** The number of different line ends in the file. */
   readonly endings: number
 }
 
 export interface WalkOptions extends Dialect {
-  /** Lines in front, which are left out. */
+  /** The number of lines to omit at the start. */
   readonly skip: number
-  /** What the delimiter becomes in the copy. */
+  /** The delimiter in the copy. */
   readonly delimiterInCopy: string
 }
 
 /**
- * Walks over a file byte by byte, knowing quotes, and writes a copy when `to` is given: its rows all end in LF and no
- * spaces stand around quotes, since DuckDB reads such files without its checks, or loses quotes. Line ends and spaces
- * within quotes stay. What no reading of the file could mean is refused by its line.
+ * Walks over a file byte by byte, following quotes, and writes a copy when `to` is given. In the copy, rows end in LF
+ * and no spaces surround quotes; DuckDB otherwise skips its checks or loses quotes. Line ends and spaces within
+ * quotes stay. Invalid text fails with its line.
  */
 export async function walkLines(
   from: string,
@@ -61,7 +61,7 @@ export async function walkLines(
   return walker
 }
 
-/** Whoever reads the copy takes a mark at its front for the file's own: where a value begins with it, one more stands before. */
+/** Repeats a byte order mark with which a value begins, because readers of the copy drop the first one. */
 async function* keepingMark(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let front: Buffer | null = Buffer.alloc(0)
   for await (const piece of pieces) {

@@ -24,7 +24,7 @@ const openers: Readonly<Record<DatabaseFamily, () => Promise<Server>>> = {
   },
   mysql: async () => {
     const database = await createMysqlDatabase()
-    // One statement at a time, as the driver takes them.
+    // The driver accepts one statement at a time.
     const run = async (sql: string) => {
       for (const one of sql.split(/(?<=;)\n/)) await database.query(one)
     }
@@ -85,7 +85,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('adds keys, which the server then holds to', async () => {
+  it('adds keys that the server enforces', async () => {
     const parents = await make('parents', 'id integer not null')
     const children = await make('children', 'parent integer')
     await server.run(dialect.addPrimaryKey(parents, ['id']))
@@ -109,7 +109,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     await expect(server.run(`insert into ${dialect.table(parents)} values (1)`)).rejects.toThrow()
   })
 
-  it('adds and drops indexes, alone and with the constraint that they serve', async () => {
+  it('adds and drops indexes, with and without the constraints they back', async () => {
     const indexed = await make('indexed', 'a integer, b integer, constraint one_b unique (b)')
     await server.run(dialect.addIndex(indexed, 'plain', ['a', 'b']))
     await server.run(dialect.dropIndex(indexed, 'plain'))
@@ -121,7 +121,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     await server.run(`insert into ${dialect.table(indexed)} values (1, 1)`)
   })
 
-  it('changes a type and keeps what else the column is', async () => {
+  it("changes a type and keeps the column's other attributes", async () => {
     const numbers = await make('numbers', `n ${ofText[family]} default '7'`)
     await server.run(`insert into ${dialect.table(numbers)} values ('12')`)
     await server.run(
@@ -138,7 +138,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect((await described('numbers', 'n'))?.type).toMatch(/^int/)
   })
 
-  it('shows texts that lose something as another type, and which are blank or too long', async () => {
+  it('finds texts that a conversion would change, and texts that are blank or too long', async () => {
     const texts = await make('odd_texts', `id integer, t ${ofText[family].replace('20', '60')}`)
     const uuid = '0b7e4f0a-1111-4222-8333-123456789012'
     const values = [
@@ -179,7 +179,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     )
   })
 
-  it('keeps the collation of a text, and cuts none that is too long', async () => {
+  it('keeps the collation of a text column and truncates no value', async () => {
     const collation = {
       postgresql: '"C"',
       mysql: 'utf8mb4_bin',
@@ -198,7 +198,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect(found?.name).toBe(collation.replaceAll('"', ''))
   })
 
-  it('forbids nulls, drops defaults, columns and tables', async () => {
+  it('adds NOT NULL, drops defaults, columns and tables', async () => {
     const things = await make(
       'things',
       `a ${ofText[family]} default 'x', b ${ofText[family]} default 'y', c integer`,
@@ -217,7 +217,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect(await described('things', 'a')).toBeUndefined()
   })
 
-  it('comments tables and columns, whatever stands in the comment', async () => {
+  it('sets comments on tables and columns, with any characters', async () => {
     const commented = await make('commented', `c ${ofText[family]} default 'z'`)
     const text = `it's 100 % \\ "fine"`
     await server.run(dialect.comment(commented, null, text))
@@ -232,7 +232,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect(await server.rows(asked)).toEqual([{ t: text, c: text }])
   })
 
-  it('names types that the server knows', async () => {
+  it('uses type names that the server accepts', async () => {
     const types = [
       dialect.typeFor('boolean'),
       dialect.typeFor('integer', { precision: 5 }),

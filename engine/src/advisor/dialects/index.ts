@@ -4,5 +4,5 @@ import { mssql } from './mssql.ts'
 import { mysql } from './mysql.ts'
 import { postgresql } from './postgresql.ts'
 
-/** How each family's fixes are written. */
+/** The SQL dialect of each database family. */
 export const dialects: Readonly<Record<DatabaseFamily, Dialect>> = { postgresql, mysql, mssql }

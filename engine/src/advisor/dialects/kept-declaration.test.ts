@@ -29,7 +29,7 @@ describe('columns of MySQL and MariaDB', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('are declared anew with all that they are, or not at all', async () => {
+  it('are redeclared completely or not at all', async () => {
     const made = await makeSchema(server, plain)
     const odd = made.table('odd')
     await made.run(
@@ -55,7 +55,7 @@ describe('columns of MySQL and MariaDB', () => {
     expect(await declared()).toBe(before)
   })
 
-  it('refuse to leave out nulls, whatever the session was told', async () => {
+  it('refuse NOT NULL while there are nulls, in any SQL mode', async () => {
     const made = await makeSchema(server, plain)
     await made.run(
       `alter table ${made.table('odd')} add n integer;\ninsert into ${made.table('odd')} values (1, null)`,
@@ -73,7 +73,7 @@ describe('columns of PostgreSQL', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('keep their type where it is a domain, whose default and checks they would lose', async () => {
+  it('keep a domain as their type, because they would lose its default and checks', async () => {
     const made = await makeSchema(server, plain)
     const domain = made.table('day_text')
     await made.run(
@@ -96,7 +96,7 @@ describe('columns of SQL Server', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('get their default back under its name', async () => {
+  it('keep the name of their default after a change of type', async () => {
     const made = await makeSchema(server, plain)
     await made.run(`alter table ${made.table('odd')} add n nvarchar(20) constraint odd_n_default default '7'`)
     const { column } = columnOf(await dictionaryOf(made), 'n')

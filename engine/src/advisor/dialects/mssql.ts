@@ -11,7 +11,7 @@ const LONGEST_NVARCHAR = 4000
 const LONGEST_VARBINARY = 8000
 const MOST_DIGITS = 38
 
-/** SQL Server's own SQL. */
+/** Transact-SQL for SQL Server. */
 export const mssql: Dialect = {
   quote: (name) => quoteName(name),
   table: nameOf,
@@ -53,7 +53,7 @@ export const mssql: Dialect = {
   isBlank: (column) =>
     `ltrim(replace(replace(replace(${quoteName(column)}, char(9), ''), char(10), ''), char(13), '')) = ''`,
   isUnlike: (column, family, scale) => isUnlike(quoteName(column), family, scale),
-  // Blanks at the end don't count in LEN.
+  // LEN ignores trailing spaces.
   isLonger: (column, length) => `len(${quoteName(column)} + '.') > ${length + 1}`,
   typeFor: (family, { length, precision, scale } = {}) => {
     switch (family) {
@@ -101,13 +101,13 @@ function alterColumn(table: TableRef, column: DictionaryColumn): string {
   return `alter table ${nameOf(table)} alter column ${quoteName(column.name)} ${type} ${column.nullable ? 'null' : 'not null'};`
 }
 
-/** A default is a constraint, whose name the server often has made up: it is asked for it. */
+/** In SQL Server a default is a constraint, often with a generated name, so the statement looks the name up. */
 function dropDefault(table: TableRef, column: DictionaryColumn): string {
   const drop = variableOf('drop', table, column)
   return statements(declared(drop, table, column, 'drop constraint ', ''), `exec (${drop});`)
 }
 
-/** The default comes back under its own name, by which migrations may know it. */
+/** Restores the default under its old name, because migrations may refer to it. */
 function withoutDefault(table: TableRef, column: DictionaryColumn, between: string): string {
   const [drop, add] = [variableOf('drop', table, column), variableOf('add', table, column)]
   return statements(
@@ -125,12 +125,12 @@ function withoutDefault(table: TableRef, column: DictionaryColumn, between: stri
   )
 }
 
-/** Variables live as long as a batch, in which several of these may stand. */
+/** A batch may contain several of these statements, and variables live as long as the batch, so each name is unique. */
 function variableOf(start: string, table: TableRef, { name }: DictionaryColumn): string {
   return `@${start}_${createHash('sha256').update(tableKey(table)).update(name).digest('hex').slice(0, 8)}`
 }
 
-/** A variable with what is to become of the constraint that holds a column's default. */
+/** Declares a variable with the statement that drops or adds the constraint of a column's default. */
 function declared(
   variable: string,
   table: TableRef,
@@ -151,7 +151,7 @@ const DAY = `${DIGIT.repeat(4)}-${DIGIT.repeat(2)}-${DIGIT.repeat(2)}`
 const MINUTE = `${DIGIT.repeat(2)}:${DIGIT.repeat(2)}`
 const LONGEST_MOMENT = 'yyyy-mm-dd hh:mm:ss.ffffff'.length
 
-/** LIKE knows no repetitions: what a text must not hold is said as well. */
+/** LIKE has no quantifiers, so the patterns also list forbidden characters. */
 function isUnlike(name: string, family: WrittenFamily, scale: number): string {
   switch (family) {
     case 'boolean':

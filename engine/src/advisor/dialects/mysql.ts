@@ -6,15 +6,15 @@ import { withCollation } from './text-type.ts'
 import { wholeNumberType } from './whole-number-type.ts'
 import { writtenAs } from './written-as.ts'
 
-/** Longer texts stand outside the row: four bytes each fit no row beyond this. */
+/** Longer texts must be stored outside the row, because a row has room for this many four-byte characters. */
 const LONGEST_VARCHAR = 16_383
 const LONGEST_VARBINARY = 65_000
 const MOST_DIGITS = 65
 
-/** Otherwise the server may have been told to put a zero or an empty text where a value can't be kept. */
+/** Without strict mode, the server may replace invalid values with zeros or empty texts. */
 const STRICTLY = "set session sql_mode = concat_ws(',', nullif(@@sql_mode, ''), 'STRICT_ALL_TABLES');"
 
-/** The SQL of MySQL and MariaDB. */
+/** SQL for MySQL and MariaDB. */
 export const mysql: Dialect = {
   quote: (name) => quoteName(name),
   table: nameOf,
@@ -22,14 +22,14 @@ export const mysql: Dialect = {
   addIdentityKey: (table, column) =>
     `alter table ${nameOf(table)} add column ${quoteName(column)} bigint not null auto_increment primary key;`,
   addForeignKey,
-  // The server doesn't tell which foreign keys it has not checked.
+  // The server doesn't report unchecked foreign keys.
   checkForeignKey: () => null,
   addIndex: (table, name, columns, unique) =>
     `create ${unique ? 'unique index' : 'index'} ${quoteName(name)} on ${nameOf(table)} ${list(columns)};`,
   dropIndex,
   dropUniqueKey: dropIndex,
   changeType: (table, column, type) => `${STRICTLY}\n${modify(table, { ...column, type })}`,
-  // No column changes while a foreign key stands on it.
+  // MySQL refuses to change the columns of a foreign key.
   changeKeyTypes: (table, key, changes) =>
     withoutKey(table, key, [
       STRICTLY,
@@ -96,7 +96,7 @@ function addForeignKey(
   )
 }
 
-/** Statements between the moment at which a foreign key goes and the one at which it is back as it was. */
+/** Drops a foreign key, runs statements, and restores the key. */
 function withoutKey(table: TableRef, key: DictionaryForeignKey, statements: readonly string[]): string {
   return [
     `alter table ${nameOf(table)} drop foreign key ${quoteName(key.name)};`,
@@ -109,7 +109,7 @@ function dropIndex(table: TableRef, name: string): string {
   return `drop index ${quoteName(name)} on ${nameOf(table)};`
 }
 
-/** MODIFY COLUMN drops whatever it isn't told again. */
+/** MODIFY COLUMN drops every attribute that it doesn't repeat. */
 function modify(table: TableRef, column: DictionaryColumn): string {
   const parts = [
     `alter table ${nameOf(table)} modify column ${quoteName(column.name)} ${withCollation(column.type, column)}`,

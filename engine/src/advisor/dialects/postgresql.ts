@@ -6,7 +6,7 @@ import { isText, withCollation } from './text-type.ts'
 import { wholeNumberType } from './whole-number-type.ts'
 import { writtenAs } from './written-as.ts'
 
-/** PostgreSQL's own SQL. */
+/** SQL for PostgreSQL. */
 export const postgresql: Dialect = {
   quote: (name) => quoteName(name),
   table: nameOf,
@@ -76,11 +76,11 @@ function nameOf({ schema, name }: TableRef): string {
 
 function changeType(table: TableRef, column: DictionaryColumn, type: string): string {
   const altered = `alter column ${quoteName(column.name)}`
-  // A cast to a text would cut what is too long; what is assigned is refused instead.
+  // An explicit cast would truncate texts that are too long; an assignment refuses them.
   const change = isText(type)
     ? `type ${withCollation(type, column)}`
     : `type ${type} using ${quoteName(column.name)}::${type}`
-  // A default is not cast along with the column: it goes before and comes back as the new type.
+  // PostgreSQL doesn't convert the default, so it is dropped first and set again afterwards.
   const actions = [
     ...(column.default === null ? [] : [`${altered} drop default`]),
     `${altered} ${change}`,

@@ -1,16 +1,19 @@
 import type { ColumnFamily } from '@anj/workflow'
 
-/** Kinds of values that texts may turn out to be. */
+/** Types that text values may represent. */
 export type WrittenFamily = Extract<
   ColumnFamily,
   'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'
 >
 
-/** The words that a column of yes and no has as texts. */
+/** The texts that stand for true and false in a boolean column. */
 export const yesWords = ['true', 'yes']
 export const noWords = ['false', 'no']
 
-/** How texts are written that lose nothing as such a type, as a regular expression that PostgreSQL, MySQL and MariaDB read alike. */
+/**
+ * Returns a regular expression for texts that convert to the type without loss. PostgreSQL, MySQL and MariaDB
+ * interpret it the same way.
+ */
 export function writtenAs(family: WrittenFamily, scale: number): string {
   switch (family) {
     case 'boolean':

@@ -2,10 +2,10 @@ import { type DictionaryTable, tableLabel } from '@anj/workflow'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** Beside its number, so few columns are too little to judge by. */
+/** A table with fewer columns beside its number gives too little evidence. */
 const FEW_COLUMNS = 3
 
-/** A check that asks for some value, whichever, is as good as NOT NULL. */
+/** A check that requires some value is as good as NOT NULL. */
 const ASKS_FOR_A_VALUE = /not\s+null|num_nonnulls|num_nulls|coalesce/i
 
 export const allColumnsNullable = defineRule({
@@ -40,7 +40,7 @@ export const allColumnsNullable = defineRule({
     }),
 })
 
-/** Whether the server numbers the rows, and nothing else has to be in one or is put in one by itself. */
+/** True when the row number is the table's only required or generated value. */
 function isNumberedOnly({ columns, foreignKeys, uniqueKeys, indexes }: DictionaryTable): boolean {
   const others = columns.filter(({ identity, generated }) => !identity && generated === null)
   return (

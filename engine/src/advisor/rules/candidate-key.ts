@@ -4,7 +4,10 @@ import { defineRule } from '../rule.ts'
 import { refOf } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
-/** Only columns that name things: amounts, dates and free texts differ without being keys, and references belong to others. */
+/**
+ * Considers only identifying columns: amounts, dates and free texts may be distinct without being keys, and
+ * references belong to other tables.
+ */
 export const candidateKey = defineRule({
   id: 'candidate-key',
   title: 'Key that is not declared',

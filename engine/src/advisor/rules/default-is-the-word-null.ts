@@ -2,7 +2,7 @@ import { columnLabel } from '../names.ts'
 import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** `'NULL'`, `('null')`, `(N'NULL')` and `'NULL'::character varying`, but not NULL itself. */
+/** Matches `'NULL'`, `('null')`, `(N'NULL')` and `'NULL'::character varying`, but not NULL itself. */
 const THE_WORD = /^\(*\s*(?:N|_[a-z0-9]+)?'\s*[(<]?null[)>]?\s*'\s*\)*(?:::[\w\s"().]+)?$/i
 
 export const defaultIsTheWordNull = defineRule({

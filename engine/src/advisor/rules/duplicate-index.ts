@@ -5,7 +5,7 @@ import { defineRule, type Found } from '../rule.ts'
 import { spareCopies } from '../spare-copies.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** The same columns in the same order, kept in the same way: of two such indexes the one that promises less is too many. */
+/** Reports indexes with the same columns, order and method. The one with the weaker guarantee is redundant. */
 export const duplicateIndex = defineRule({
   id: 'duplicate-index',
   title: 'The same index twice',
@@ -37,7 +37,8 @@ export const duplicateIndex = defineRule({
           object: index.name,
           says: `${index.name} of ${tableLabel(table)} holds ${indexed(index)}, as ${kept.name} does: every change of a row is written to both.`,
           fix: {
-            // Servers but MySQL refuse to drop an index that a foreign key stands on, which they choose among equal ones.
+            // Servers other than MySQL refuse to drop the index that a foreign key uses, and they choose it among
+            // equal ones.
             sql: isReferred && family !== 'mysql' ? template(sql) : sql,
             ...(cautions.length > 0 && { caution: cautions.join(' ') }),
           },

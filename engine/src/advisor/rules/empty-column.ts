@@ -8,7 +8,7 @@ import { needsSamples, sampledColumns } from '../values/sampled.ts'
 
 const FEWEST_ROWS = 30
 
-/** Filled when something happens that may not have happened yet. */
+/** Words for events that may not have happened yet. */
 const someday = new Set(
   (
     'deleted removed archived cancelled canceled closed ended end ends expired expires expiry revoked disabled deactivated blocked banned ' +
@@ -17,7 +17,7 @@ const someday = new Set(
   ).split(' '),
 )
 
-/** An empty text is as empty as a null. */
+/** Empty texts count as nulls. */
 export const emptyColumn = defineRule({
   id: 'empty-column',
   title: 'Empty column',

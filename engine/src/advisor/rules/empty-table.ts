@@ -5,10 +5,10 @@ import { defineRule, type Facts, type Found } from '../rule.ts'
 import { referencedBy, refOf } from '../tables.ts'
 import { needsSamples, sampledTables } from '../values/sampled.ts'
 
-/** Where so many tables are empty, and more than half of all, the database has only been set up. */
+/** When at least this many tables, and more than half of all, are empty, the database is probably new. */
 const FEWEST_OF_NEW = 3
 
-/** A table of which the server counts rows is not empty, though this login may be shown none. */
+/** A table whose row count is above zero isn't empty, even when this login sees no rows. */
 export const emptyTable = defineRule({
   id: 'empty-table',
   title: 'Empty table',

@@ -4,11 +4,11 @@ import { refOf } from '../tables.ts'
 import { shapeOf } from '../values/masked.ts'
 import { needsSamples, type SampledTable, sampledTables } from '../values/sampled.ts'
 
-/** A table that holds more than one attribute of one thing in each row is not this. */
+/** A table with more columns stores several attributes in each row, so it isn't this pattern. */
 const MOST_COLUMNS = 10
 const FEWEST_ROWS = 10
 const FEWEST_ATTRIBUTES = 3
-/** So many attributes each thing has, on average, of those that were seen. */
+/** Minimum average number of attributes for each entity in the sample. */
 const LEAST_PER_THING = 1.5
 const EXAMPLES = 3
 
@@ -17,7 +17,7 @@ const attributeWords = new Set(
     ' ',
   ),
 )
-/** Mean an attribute only where they are the column's whole name, as in `entity_id, name, value`. */
+/** Words that mean an attribute only as the whole column name, as in `entity_id, name, value`. */
 const attributeNames = new Set([
   'name',
   'key',
@@ -29,7 +29,7 @@ const attributeNames = new Set([
 ])
 const valueWords = new Set(['value', 'val', 'wert', 'valeur', 'valor'])
 
-/** Settings without a thing that they belong to, measures with a number each, and translations are none. */
+/** Excludes settings without an entity, measurements with a single number, and translations. */
 export const entityAttributeValue = defineRule({
   id: 'entity-attribute-value',
   title: 'Attributes as rows',
@@ -52,7 +52,7 @@ function judged(facts: Facts, { table, sample }: SampledTable): Found[] {
   const things = new Set(rows.map((row) => row[0]))
   const pairs = new Set(rows.map(([of, name]) => JSON.stringify([of, name])))
   const isPerThing = pairs.size >= things.size * LEAST_PER_THING
-  // Names that hardly come again are names of things.
+  // Names that seldom repeat are names of entities, not of attributes.
   const isNamed = attributes.size >= FEWEST_ATTRIBUTES && attributes.size <= rows.length / 2
   if (!isPerThing || !isNamed) return []
   return [
@@ -76,7 +76,7 @@ function isAttribute({ primaryKey }: DictionaryTable, { name, family, identity }
   return family === 'text' && attributeNames.has(words.join(''))
 }
 
-/** The column of values, as a text; beside it there may be others for numbers and dates. */
+/** Finds the text column with the values; numbers and dates may have columns beside it. */
 function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): DictionaryColumn | undefined {
   return columns.find(
     (column) =>
@@ -86,7 +86,7 @@ function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): Dic
   )
 }
 
-/** What the attributes are of: something that is referred to. */
+/** Finds the reference to the entity that the attributes describe. */
 function thingOf(
   { dictionary }: Facts,
   table: DictionaryTable,

@@ -4,10 +4,10 @@ import { freeName, listed } from '../names.ts'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, referencedBy, refOf } from '../tables.ts'
 
-/** A table of fewer rows is read whole in a few pages, as fast as by an index. */
+/** A smaller table fits a few pages, so a full scan is as fast as an index. */
 const FEW_ROWS = 1000
 
-/** MySQL makes these indexes by itself; the others don't. Few rows make the finding an information. */
+/** Only MySQL creates these indexes automatically. For small tables the finding is information. */
 export const fkNotIndexed = defineRule({
   id: 'fk-not-indexed',
   title: 'Foreign key without an index',

@@ -8,7 +8,7 @@ import { refersToNothing } from '../orphans.ts'
 import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
 import { byKey, columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
 
-/** A wider type of the same kind is no flaw: whatever is referred to fits, and indexes are still used. */
+/** Accepts a wider type of the same family: it holds every referenced value, and indexes still work. */
 export const fkTypeMismatch = defineRule({
   id: 'fk-type-mismatch',
   title: 'Foreign key of another type',
@@ -64,7 +64,7 @@ export const fkTypeMismatch = defineRule({
   },
 })
 
-/** What refers to something is as it is there, so that no value is lost: unless the server has not looked at it. */
+/** Gives the columns the types of their targets, which loses no value unless the server hasn't checked the key. */
 function fixOf(
   { dialect, family }: Facts,
   table: DictionaryTable,

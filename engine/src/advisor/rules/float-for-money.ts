@@ -8,20 +8,20 @@ import { valuesOf, withoutNulls } from '../values/sampled.ts'
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Words that mean money wherever they stand, in the languages that tables are often named in. */
+/** Words that mean money anywhere in a name, in languages that are common in schemas. */
 const money = words(`
   price cost fee salary wage revenue turnover tax vat payment budget invoice charge refund discount expense profit earnings income
   commission subtotal deposit premium bonus tip debt loan rent tariff surcharge
   lohn steuer mwst zahlung rabatt gewinn
   prix montant coût cout salaire taxe precio importe coste salario prezzo importo costo`)
 
-/** How German words that mean money end. */
+/** Endings of German words for money. */
 const GERMAN = /(?:preise?|betrag|kosten|umsatz|geb(?:ue|ü)hr)$/
 
-/** Words that mean money only while nothing beside them measures something else. */
+/** Words that mean money unless a word beside them measures something else. */
 const maybe = words('amount total sum balance credit debit net gross saldo summe netto brutto')
 
-/** Words that say that it is no money: a rate, a count, a measure. */
+/** Words for rates, counts and measures, which aren't money. */
 const measures = words(`
   rate ratio percent percentage pct share factor coefficient multiplier weight score index rank count number quantity qty
   volume mass distance length width height area depth speed duration time hour minute second day week month year age temperature
@@ -29,13 +29,13 @@ const measures = words(`
   elasticity sensitivity probability change growth satz faktor menge anzahl gewicht prozent quote stunden tage taux
   deviation variance stddev log zscore calories`)
 
-/** Fewer values than this show nothing. */
+/** Fewer values prove nothing. */
 const ENOUGH = 5
 
-/** Beside a column of its unit an amount is a measure, as in `amount`, `unit`. */
+/** Beside a column for the unit, an amount is a measure, as in `amount`, `unit`. */
 const units = words('unit units uom einheit')
 
-/** Prices and costs of measures, such as `price_per_kg` or `cost_per_hour`, are money all the same. */
+/** Treats prices for each unit, such as `price_per_kg` or `cost_per_hour`, as money. */
 export const floatForMoney = defineRule({
   id: 'float-for-money',
   title: 'Money as a floating-point number',
@@ -76,7 +76,7 @@ export const floatForMoney = defineRule({
     ),
 })
 
-/** Whether rows were seen, and none holds more than one whole: discounts are often such shares. */
+/** True when every sampled value is between 0 and 1, as in columns of relative discounts. */
 function holdsShares(facts: Facts, table: DictionaryTable, name: string): boolean {
   const seen = withoutNulls(valuesOf(facts, table, name)).map(Number)
   return (

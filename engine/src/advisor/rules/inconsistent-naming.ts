@@ -3,7 +3,7 @@ import { listed } from '../names.ts'
 import { type DictionaryTable, defineRule, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** How names are written, each with what fits it: `orders` fits several. */
+/** Naming styles with the patterns of their names. A name such as `orders` matches several. */
 const styles = [
   { name: 'snake_case', fits: /^_*[\p{Ll}\p{Lo}\p{N}]+(?:_+[\p{Ll}\p{Lo}\p{N}]+)*_*$/u },
   { name: 'camelCase', fits: /^_?[\p{Ll}\p{Lo}][\p{L}\p{N}]*$/u },
@@ -12,13 +12,13 @@ const styles = [
   { name: 'Capital_Words', fits: /^\p{Lu}[\p{L}\p{N}]*(?:_[\p{Lu}\p{N}][\p{L}\p{N}]*)*$/u },
 ] as const
 
-/** `id` and `x` are written so whatever the custom is. */
+/** Short names such as `id` and `x` look the same in every style. */
 const SHORT = 2
 
-/** Among fewer names there is no custom to break. */
+/** Too few names show no convention. */
 const FEW_TABLES = 5
 const FEW_COLUMNS = 10
-/** From here on a style is the custom; below it there is none. */
+/** The share of names from which a style counts as the convention. */
 const MOST = 0.8
 
 interface Custom {
@@ -52,7 +52,7 @@ export const inconsistentNaming = defineRule({
   },
 })
 
-/** The style that most names fit; null among too few. */
+/** Returns the style that most names match; null when there are too few names. */
 function customOf(all: readonly string[], few: number): Custom | null {
   const names = all.filter((name) => name.length > SHORT)
   if (names.length < few) return null

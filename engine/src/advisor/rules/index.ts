@@ -33,7 +33,7 @@ import { tooManyIndexes } from './too-many-indexes.ts'
 import { unrelatedTable } from './unrelated-table.ts'
 import { unusedIndex } from './unused-index.ts'
 
-/** Every rule, in the order in which findings of one level are listed. */
+/** Every rule, in the order of findings of the same level. */
 export const rules: readonly Rule[] = [
   // Keys and relationships
   noPrimaryKey,

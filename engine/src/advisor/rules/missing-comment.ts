@@ -5,14 +5,14 @@ import { listed } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** Where so many tables or columns are explained, somebody meant to explain all that need it. */
+/** From this share of commented tables or columns on, comments are the convention. */
 const STARTED = 0.5
 
 const isEmpty = (comment: string | null) => comment === null || comment.trim() === ''
 
 /**
- * Tables are asked for a comment where most have one; below that the database gets one finding. Columns are only asked for
- * where their table's others have one, and not those whose name and key say all.
+ * Reports uncommented tables where most have comments; otherwise the database gets a single finding. Reports columns
+ * only in tables where most columns have comments, and skips columns whose name and key explain them.
  */
 export const missingComment = defineRule({
   id: 'missing-comment',

@@ -8,10 +8,10 @@ import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusio
 import { byKey, columnsNamed } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
-/** Fewer different values are found in any numbered table by chance. */
+/** A few distinct values match any numbered table by chance. */
 const FEWEST_VALUES = 3
 
-/** Names and types imply it, and every value that was looked up is there. */
+/** Reports relationships that names and types imply and that every checked value confirms. */
 export const missingRelation = defineRule({
   id: 'missing-relation',
   title: 'Missing foreign key',
@@ -50,7 +50,8 @@ function fixOf(
   if (![own, other].every((table) => canHaveForeignKeys(table, family))) return undefined
   const others = columnsNamed(other, to.columns)
   const pairs = columnsNamed(own, from.columns).map((column, place) => ({ column, other: others[place] }))
-  // PostgreSQL compares whole numbers of any size, and texts of any collation; the others want the very same on both sides.
+  // PostgreSQL compares integers of any size and texts of any collation; the other servers need identical types on
+  // both sides.
   if (family !== 'postgresql' && pairs.some(({ column, other }) => column.collation !== other?.collation))
     return undefined
   const unlike = pairs.filter((pair) => family !== 'postgresql' && !isOfOneType(pair.column, pair.other))
@@ -71,7 +72,7 @@ function fixOf(
   }
 }
 
-/** Decimal places are rounded, not refused. */
+/** Servers round decimal places instead of refusing the value. */
 function isRounded({ column, other }: Pair, family: Facts['family']): boolean {
   return column.family === 'decimal' && (!other || !holdsAll(other, column, family))
 }

@@ -7,7 +7,7 @@ import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts
 
 const EXAMPLES = 3
 
-/** A SET of MySQL is a list that the server knows to be one. */
+/** Skips SET columns of MySQL, which the server itself treats as lists. */
 export const multiValuedColumn = defineRule({
   id: 'multi-valued-column',
   title: 'Several values in one column',

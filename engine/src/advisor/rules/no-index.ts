@@ -2,7 +2,7 @@ import { tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** So few rows stand in a page or two, which are read at once with an index or without. */
+/** So few rows fit a page or two, so an index saves nothing. */
 const FEW_ROWS = 100
 
 export const noIndex = defineRule({

@@ -19,7 +19,7 @@ export const noPrimaryKey = defineRule({
       .filter(({ primaryKey }) => primaryKey === null)
       .map((table) => {
         const name = tableLabel(table)
-        // A unique key or index that no null gets into does the same; it only isn't called so.
+        // A unique key or index without nullable columns works as a primary key, but isn't declared as one.
         const unique = uniqueSets(table).find((columns) =>
           columnsNamed(table, columns).every(({ nullable }) => !nullable),
         )
@@ -28,7 +28,8 @@ export const noPrimaryKey = defineRule({
             table: refOf(table),
             level: 'information',
             says: `${name} has no primary key, though ${listed(unique)}, in which no two rows are the same, could be it.`,
-            // An index of SQL Server that is not aligned may leave out what partitions follow; a primary key beside it is aligned.
+            // In SQL Server a non-aligned index may omit the partition columns; a new primary key is aligned and
+            // can't.
             ...((table.partitionKey ?? []).every((column) => unique.includes(column)) && {
               fix: fixBy(facts, table, unique),
             }),
@@ -74,7 +75,7 @@ function fixBy(
         columns,
       ),
   )
-  // No index becomes the key of a table with partitions.
+  // PostgreSQL can't turn an index into the primary key of a partitioned table.
   if (family === 'postgresql' && usable && !table.partitionKey)
     return {
       sql: `alter table ${dialect.table(place)} add primary key using index ${dialect.quote(usable.name)};`,

@@ -7,8 +7,8 @@ import { columnsNamed, ownTables, refOf } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
 /**
- * A single column that is unique where it is given is sound, and so is an index of the given ones alone. SQL Server takes nulls
- * for equal: there several columns are kept apart as meant, while of one column only one row may leave it empty.
+ * Accepts unique keys of a single column, and indexes that exclude nulls. SQL Server treats nulls as equal: keys of
+ * several columns then work as intended, but only one row may leave a single column empty.
  */
 export const nullableInUnique = defineRule({
   id: 'nullable-in-unique',

@@ -3,10 +3,10 @@ import { listed } from '../names.ts'
 import { type DictionaryColumn, type DictionaryTable, defineRule, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** Two are often what the thing is: two teams of a match, two ends of a line. */
+/** Two columns often belong to the thing itself: the two teams of a match, the two ends of a line. */
 const FEW = 3
 
-/** Lines of an address are written below each other and mean nothing alone. */
+/** Address lines belong together and mean nothing alone. */
 const lines = new Set(
   'address addr adr adresse anschrift line street strasse straße zeile ligne rue direccion dirección linea'.split(
     ' ',
@@ -16,7 +16,10 @@ const lines = new Set(
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
-/** What is one row each elsewhere: the next number needs a new column, and a search has to look at all of them. */
+/**
+ * Reports columns that should be rows of another table: every further number needs a new column, and a search must
+ * check all of them.
+ */
 export const numberedColumns = defineRule({
   id: 'numbered-columns',
   title: 'Numbered columns',
@@ -45,7 +48,7 @@ interface Numbered {
   readonly number: number
 }
 
-/** Columns by what stands in front of their number, and by the kind of their values. */
+/** Groups columns by the name before the number and by type family. */
 function groups({ columns }: DictionaryTable): ReadonlyMap<string, readonly Numbered[]> {
   const found = new Map<string, Numbered[]>()
   for (const column of columns) {
@@ -57,7 +60,9 @@ function groups({ columns }: DictionaryTable): ReadonlyMap<string, readonly Numb
   return found
 }
 
-/** The columns whose numbers follow each other, from 0, 1 or a year on; `phone` counts as the first beside `phone2`. */
+/**
+ * Returns the columns with consecutive numbers, from 0, 1 or a year on. Beside `phone2`, `phone` counts as the first.
+ */
 function countedUp(numbered: readonly Numbered[], { columns }: DictionaryTable): readonly DictionaryColumn[] {
   const sorted = [...numbered].sort((a, b) => a.number - b.number)
   const [first] = sorted

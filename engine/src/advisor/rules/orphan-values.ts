@@ -7,11 +7,11 @@ import { byKey, columnsNamed } from '../tables.ts'
 import { shownKey } from '../values/masked.ts'
 import { needsSamples } from '../values/sampled.ts'
 
-/** Of a relationship that only names imply: with fewer values, or more that are missing, it may be none. */
+/** Limits for implied relationships: with fewer values or more missing ones, there may be no relationship. */
 const FEWEST_VALUES = 10
 const MOST_MISSING = 0.2
 
-/** A declared foreign key is wrong by a single value; an implied one only by a few of many. */
+/** A single missing value violates a declared foreign key; an implied one needs many values with few missing. */
 export const orphanValues = defineRule({
   id: 'orphan-values',
   title: 'Rows that refer to nothing',
@@ -48,7 +48,10 @@ export const orphanValues = defineRule({
   },
 })
 
-/** Empties what refers to nothing, where it may be empty; what else is to become of such rows only their owner knows. */
+/**
+ * Sets references without a match to null where the columns are nullable. Otherwise only the owner can decide about
+ * the rows.
+ */
 function fixOf(
   facts: Facts,
   { from, to, foreignKey }: Inclusion,

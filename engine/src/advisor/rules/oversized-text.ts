@@ -8,12 +8,12 @@ import { refOf } from '../tables.ts'
 import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
 
 const FEWEST_VALUES = 50
-/** 255 and less is what people write without a thought, and costs nothing. */
+/** Lengths up to 255 are common defaults and cost nothing. */
 const LEAST_OVERSIZED = 256
-/** The longest value takes less than this part of what is allowed. */
+/** The longest value takes less than this share of the allowed length. */
 const MOST_USED = 0.1
 
-/** What people write freely is short until somebody has something to say; keys of others are as long as those. */
+/** Free texts may become longer at any time, and the length of external keys is outside the owner's control. */
 const free = new Set(
   (
     'description desc note notes comment comments remark remarks text body content message summary details detail reason instructions ' +
@@ -22,7 +22,7 @@ const free = new Set(
   ).split(' '),
 )
 
-/** PostgreSQL keeps a text without a limit like any other, so it is none of this there. */
+/** Doesn't apply to PostgreSQL, which stores texts of any declared length in the same way. */
 export const oversizedText = defineRule({
   id: 'oversized-text',
   title: 'Text far longer than its values',
@@ -65,12 +65,12 @@ function isOversized({ family }: Facts, { column }: SampledColumn): boolean {
   return column.length === null ? family !== 'postgresql' : column.length >= LEAST_OVERSIZED
 }
 
-/** Twice what was seen, as people choose lengths. */
+/** Twice the longest sampled value, rounded up to a common length. */
 function roomFor(longest: number): number {
   return [20, 50, 100, 200].find((length) => length >= longest * 2) ?? longest * 2
 }
 
-/** The column's own type, shorter; else one that has a length. */
+/** Returns the column's type with the shorter length, or a text type with a length. */
 function typeOf({ dialect }: Facts, { column }: SampledColumn, length: number): string | null {
   return /\((?:\d+|max)\)/i.test(column.type)
     ? column.type.replace(/\((?:\d+|max)\)/i, `(${length})`)

@@ -5,11 +5,11 @@ import { isPlaceholder, looksHashed } from '../values/password-hashes.ts'
 import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
 import { isPasswordName } from '../values/sensitive-names.ts'
 
-/** One odd value may be a sign of something else; several different ones are passwords. */
+/** One odd value may be a placeholder; several different ones are passwords. */
 const FEWEST_PLAIN = 2
 const FEWEST_SHARE = 0.1
 
-/** Never shows a value, not even its shape or its length. */
+/** Never shows a value, nor its shape or length. */
 export const plaintextPassword = defineRule({
   id: 'plaintext-password',
   title: 'Passwords that anybody can read',

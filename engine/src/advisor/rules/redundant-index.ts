@@ -6,8 +6,8 @@ import { spareCopies } from '../spare-copies.ts'
 import { ownTables, refOf } from '../tables.ts'
 
 /**
- * Only what promises nothing of its own: a unique index keeps duplicates out, and a narrow index beside SQL Server's clustered
- * one, which is the table itself, is much less to read.
+ * Excludes unique indexes, which prevent duplicates, and narrow indexes beside SQL Server's clustered index: that one
+ * is the table itself, so the narrow index is much faster to read.
  */
 export const redundantIndex = defineRule({
   id: 'redundant-index',
@@ -16,7 +16,7 @@ export const redundantIndex = defineRule({
   detects: 'Indexes whose columns are the first columns of another index of their table.',
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
-      // A copy of another one goes by the rule for those, and only once.
+      // Another rule reports duplicate indexes.
       const copies = new Set(spareCopies(table).map(({ index }) => index))
       return table.indexes.flatMap((index): Found[] => {
         if (index.unique || index.constraint !== null || !isOrdered(index) || copies.has(index)) return []

@@ -4,7 +4,7 @@ import { reservedWordsOf } from '../reserved-words.ts'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** Only what the server itself reserves: `name`, `type` and `value` do no harm there. */
+/** Checks only words that this server reserves, so `name`, `type` and `value` are fine. */
 export const reservedName = defineRule({
   id: 'reserved-name',
   title: 'Reserved word as a name',

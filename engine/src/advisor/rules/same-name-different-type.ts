@@ -12,29 +12,31 @@ import { columnLabel, listed } from '../names.ts'
 import { defineRule, type Facts, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** A name of one word, such as `email`, has to be in so many tables, and to be the same thing in most of them. */
+/**
+ * A single-word name, such as `email`, must occur in this many tables and have the same type family in most of them.
+ */
 const TABLES_OF_ONE_WORD = 4
 const MOST_OF_ONE_WORD = 0.75
 
-/** Words that mean something else in every table, alone and in front of an id. */
+/** Words with a different meaning in every table, alone or before an id. */
 const anybodys = new Set(
   'id key code no nr number num name title label type kind status state value data date time level position rank priority version size count total amount balance rate score result content text reference ref source target object entity record subject resource external ext foreign parent owner legacy old new'.split(
     ' ',
   ),
 )
 
-/** Kinds of values that are apart by a little only: mixing them is a nuisance before it is a fault. */
+/** Related type families. Mixing them is a nuisance rather than a fault. */
 const near = ['date datetime', 'text uuid', 'json text', 'decimal integer', 'decimal float']
 
-/** What a server converts without losing a value, or refuses to. */
+/** Pairs that a server converts without loss, or refuses to convert. */
 const kept = ['integer decimal', 'date datetime']
-/** What texts are converted to, though not all of them are written so. */
+/** Types that texts can be converted to, as far as each text has the right format. */
 const written = ['integer', 'decimal', 'date', 'uuid'] as const
 
-/** Uses that a finding shows. */
+/** Maximum number of uses in a finding. */
 const MOST_SHOWN = 10
 const SHOWN_OF_EACH = 3
-/** Tables that it names. */
+/** Maximum number of tables named in a message. */
 const NAMED = 5
 
 interface Use {
@@ -42,7 +44,7 @@ interface Use {
   readonly column: DictionaryColumn
 }
 
-/** Lengths and sizes may differ: only other kinds of values make joins and unions go wrong. */
+/** Ignores lengths and sizes: only different type families break joins and unions. */
 export const sameNameDifferentType = defineRule({
   id: 'same-name-different-type',
   title: 'Same name, other type',
@@ -97,13 +99,13 @@ function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly F
     }))
 }
 
-/** A few of the tables by name, the others counted. */
+/** Names a few of the tables and counts the rest. */
 function namesOf(uses: readonly Use[]): string {
   const labels = uses.slice(0, NAMED).map(({ table }) => tableLabel(table))
   return uses.length > NAMED ? `${labels.join(', ')} and ${uses.length - NAMED} more` : listed(labels)
 }
 
-/** One whose type has room for the values of all the others; null where there is none. */
+/** Returns a column whose type can hold the values of all others; null when none can. */
 function widestOf({ family }: Facts, uses: readonly Use[]): DictionaryColumn | null {
   const different = [...new Map(uses.map(({ column }) => [column.type, column])).values()]
   const isSized = (column: DictionaryColumn) => ['integer', 'decimal', 'text'].includes(column.family)

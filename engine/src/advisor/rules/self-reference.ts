@@ -5,7 +5,7 @@ import { defineRule, type Facts, type Found } from '../rule.ts'
 import { columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
-/** A tree of rows is sound once no row can be its own parent. */
+/** Requires only that no row can be its own parent; a tree of rows is fine. */
 export const selfReference = defineRule({
   id: 'self-reference',
   title: 'Rows that can refer to themselves',
@@ -52,7 +52,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
   if (!pair || differing.length > 1 || isForbidden(facts, table, pair)) return []
   const [parent, own] = pair
   const { quote, table: tableName } = dialect
-  // MySQL lets no check look at a column that it numbers.
+  // MySQL refuses checks on auto-increment columns.
   const isNumbered = family === 'mysql' && columnsNamed(table, [own]).some(({ identity }) => identity)
   const others = valuesOf(facts, table, own)
   const isOwn = valuesOf(facts, table, parent).some((value, row) => value !== null && value === others[row])
@@ -71,7 +71,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
   ]
 }
 
-/** Whether a check of the table compares the two columns. */
+/** True when a check of the table compares the two columns. */
 function isForbidden({ family }: Facts, { checks }: DictionaryTable, pair: readonly string[]): boolean {
   return checks.some(({ expression }) => pair.every((name) => mentions(expression, name, family)))
 }

@@ -7,20 +7,20 @@ import { type SampledColumn, sampledColumns, withoutNulls } from '../values/samp
 import { isPasswordName, kindByName, type SensitiveKind, sensitiveKinds } from '../values/sensitive-names.ts'
 import { isCardNumber, isEmail, isIban, isPhoneNumber } from '../values/sensitive-values.ts'
 
-/** Fewer values say nothing about the others. */
+/** A smaller sample says nothing about the other rows. */
 const FEWEST_VALUES = 5
-/** So many values may fail a check of a column that is told of by its values alone. */
+/** The share of values that may fail the check when only the values identify a column. */
 const MOST_FAILING = 0.2
-/** Where fewer pass, a column holds something else than its name says. */
+/** Below this share of matching values, the column's name is misleading. */
 const FEWEST_AS_NAMED = 0.2
 const EXAMPLES = 3
 
 type Check = (value: string) => boolean
 const checks = { email: isEmail, card: isCardNumber, account: isIban, phone: isPhoneNumber } as const
-/** Checks that hardly anything else passes, so that no name is needed. */
+/** Checks that are specific enough to identify a column by its values alone. */
 const telling = ['email', 'card', 'account'] as const
 
-/** By name and values: a name that the values contradict is not believed, and values are found under any name. */
+/** Judges by name and values: values can contradict a name, and sensitive values are detected under any name. */
 export const sensitiveColumn = defineRule({
   id: 'sensitive-column',
   title: 'Sensitive data',
@@ -40,7 +40,7 @@ function judged(
   column: DictionaryColumn,
   sampled: SampledColumn | undefined,
 ): Found[] {
-  // The rule about passwords speaks of those.
+  // Another rule covers passwords.
   if (isPasswordName(column.name) && column.family === 'text') return []
   const values = withoutNulls(sampled?.values ?? []).filter((value) => value.trim() !== '')
   const isJudged = values.length >= FEWEST_VALUES
@@ -72,11 +72,11 @@ function kindByValues(column: DictionaryColumn, values: readonly string[]): Sens
   if (column.family !== 'text' && column.family !== 'integer' && column.family !== 'decimal') return null
   if (kindByName(column) === 'phone' && mostPass(isPhoneNumber, values)) return 'phone'
   const found = telling.find((kind) => mostPass(checks[kind], values))
-  // Different ones: a single value that is the default everywhere is nobody's.
+  // Requires distinct values, because a single repeated one is probably a default.
   return found !== undefined && new Set(values).size >= FEWEST_VALUES ? found : null
 }
 
-/** Gives up as soon as too many have failed. */
+/** Stops as soon as too many values have failed. */
 function mostPass(check: Check, values: readonly string[]): boolean {
   let left = Math.floor(values.length * MOST_FAILING)
   return values.every((value) => {
@@ -86,12 +86,12 @@ function mostPass(check: Check, values: readonly string[]): boolean {
   })
 }
 
-/** Whether values show that a column does not hold what its name says. */
+/** True when the values show that the column's name is misleading. */
 function contradicts(kind: SensitiveKind, values: readonly string[]): boolean {
   if (values.length === 0) return false
   if (kind === 'secret') return values.every(looksHashed)
   const check = checkOf(kind)
-  // Masked or hashed values are what is asked for.
+  // Masked or hashed values are already protected.
   if (values.every((value) => looksHashed(value) || /^[*x•.\-\s]+$/i.test(value))) return true
   return check !== undefined && passing(check, values) < values.length * FEWEST_AS_NAMED
 }

@@ -2,7 +2,7 @@ import { tableKey, tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
 import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
 
-/** A list of allowed values that others refer to is all that such a table should be. */
+/** Excludes lists of allowed values that other tables refer to. */
 export const singleColumnTable = defineRule({
   id: 'single-column-table',
   title: 'Table of a single column',

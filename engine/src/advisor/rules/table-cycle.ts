@@ -5,8 +5,8 @@ import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
 /**
- * Where a key of the circle may be empty, rows go in without it and get it afterwards: worth knowing. Where none may be, no first
- * row can go in unless the server is told to look later.
+ * A cycle with a nullable key is information: rows are inserted without the key and updated afterwards. In a cycle
+ * without one, no first row can be inserted unless the server defers the check.
  */
 export const tableCycle = defineRule({
   id: 'table-cycle',
@@ -17,7 +17,7 @@ export const tableCycle = defineRule({
     const all = references(ownTables(dictionary))
     const required = circles(all.filter(({ optional }) => !optional))
     const closed = new Set(required.flatMap((circle) => circle.map(({ from }) => from)))
-    // A circle that somebody can't begin hides a looser one among the same tables.
+    // A cycle that blocks inserts takes priority over a looser one among the same tables.
     const loose = circles(all).filter((circle) => circle.every(({ from }) => !closed.has(from)))
     return [...required, ...loose].map((circle) => {
       const names = circle.map(({ from }) => tableLabel(from))

@@ -12,10 +12,10 @@ import { type TextAsType, textAsType } from '../values/text-as-type.ts'
 
 const FEWEST_VALUES = 20
 const EXAMPLES = 3
-/** Room for more decimal places than were seen. */
+/** Extra decimal places beyond those in the sample. */
 const SPARE_PLACES = 2
 
-/** What is written with digits and not counted with: leading zeros come with the next one. */
+/** Words for codes of digits that nobody calculates with. The next one may have leading zeros. */
 const codes = new Set(
   (
     'code no nr num id ids key phone telephone tel fax mobile zip postal postcode postalcode zipcode plz sku isbn issn ean upc gtin barcode ' +
@@ -24,7 +24,7 @@ const codes = new Set(
   ).split(' '),
 )
 
-/** Holders of anything, which happens to be of one kind today. */
+/** Words for columns that hold values of any type, whatever the current ones are. */
 const holders = new Set([
   'value',
   'val',
@@ -50,7 +50,7 @@ const names: Readonly<Record<TextAsType['family'], string>> = {
   uuid: 'a UUID',
 }
 
-/** Not for keys, what refers to others, and what a raw import or a pair of name and value holds. */
+/** Excludes keys, references, columns of raw imports and the value column of name and value pairs. */
 export const textShouldBeTyped = defineRule({
   id: 'text-should-be-typed',
   title: 'Text that holds numbers, dates or the like',
@@ -86,7 +86,7 @@ export const textShouldBeTyped = defineRule({
   },
 })
 
-/** Keys, what they are compared with, and what is computed, on any server. */
+/** True for key columns, columns that keys refer to, and generated columns. */
 function isKey(facts: Facts, { table, column }: SampledColumn): boolean {
   return isKeyOrMade(facts, table, column)
 }
@@ -102,7 +102,7 @@ function judged({ column, values: all }: SampledColumn): Judged | null {
   if (words.some((word) => holders.has(word))) return null
   const given = withoutNulls(all)
   const values = given.filter((value) => value.trim() !== '')
-  // What was cut is not known.
+  // The rest of a truncated value is unknown.
   if (values.length < FEWEST_VALUES || values.some((value) => value.length >= longestSample)) return null
   const is = textAsType(
     values,
@@ -111,7 +111,7 @@ function judged({ column, values: all }: SampledColumn): Judged | null {
   return is && { is, values, blanks: given.length - values.length }
 }
 
-/** MariaDB's JSON is a text that a check looks at. */
+/** MariaDB stores JSON as text with a check. */
 function isKnownAs({ is }: Judged, { table, column }: SampledColumn): boolean {
   return (
     is.family === 'json' &&
@@ -162,7 +162,7 @@ function fixOf(
   }
 }
 
-/** What a change of the type may do to a value without being refused. */
+/** Changes that a conversion may make to a value without an error. */
 const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
   decimal: ', of which some servers round further decimal places',
   date: ', of which some servers cut off a time of day',
@@ -170,12 +170,12 @@ const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
   json: ', and JSON may come back with other spaces and order',
 }
 
-/** A default of texts may be none of the type. */
+/** A text default may be invalid for the new type. */
 function withoutDefault(column: DictionaryColumn): DictionaryColumn {
   return { ...column, default: null }
 }
 
-/** With room for more than was sampled. */
+/** Returns the type with room for longer values than those in the sample. */
 function typeOf({ dialect }: Facts, { family, digits = 0, scale = 0 }: TextAsType): string | null {
   if (family === 'integer') return dialect.typeFor('integer', { precision: digits + 2 })
   if (family === 'decimal')

@@ -2,9 +2,9 @@ import { tableLabel } from '@anj/workflow'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** A page of 8 kB holds fewer than ten rows of so many columns. */
+/** An 8 kB page holds fewer than ten rows with this many columns. */
 const MANY = 100
-/** From here on a table whose columns are mostly empty is likely several things in one. */
+/** From this number of columns on, a mostly empty table probably mixes several entities. */
 const SOME = 50
 const MOSTLY = 0.75
 

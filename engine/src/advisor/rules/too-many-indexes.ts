@@ -3,10 +3,13 @@ import { indexed, isFree } from '../index-use.ts'
 import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** SQL Server's advisors speak up at five to seven, which busy tables for reports pass with reason; ten leave room for those. */
+/**
+ * SQL Server's advisors warn from five to seven indexes on, but busy reporting tables often need more. Ten leaves
+ * room for those.
+ */
 const MOST_INDEXES = 10
 
-/** Indexes of keys, and those that alone serve a foreign key, have to be and don't count. */
+/** Doesn't count indexes that keys need, nor the only index for a foreign key. */
 export const tooManyIndexes = defineRule({
   id: 'too-many-indexes',
   title: 'Too many indexes',

@@ -2,12 +2,12 @@ import { type DictionaryTable, impliedRelations, tableKey, tableLabel } from '@a
 import { defineRule } from '../rule.ts'
 import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
 
-/** Fewer tables than this make no model in which one could be missing. */
+/** With fewer tables, a missing relationship proves nothing. */
 const FEW_TABLES = 3
-/** From this share of related tables on the others stand out; below it nobody has declared them. */
+/** From this share of related tables on, unrelated ones stand out. Below it, relationships are simply not declared. */
 const MOST = 0.5
 
-/** A table that names and types relate to another one is `missing-relation`'s. */
+/** Skips tables with an implied relationship, which `missing-relation` reports. */
 export const unrelatedTable = defineRule({
   id: 'unrelated-table',
   title: 'Table without relationships',
@@ -39,7 +39,7 @@ export const unrelatedTable = defineRule({
   },
 })
 
-/** The tables that a table's foreign keys relate, if it has any: to itself is no relationship. */
+/** Returns the tables that a table's foreign keys connect, if any. A self-reference doesn't count. */
 function ends(table: DictionaryTable): readonly string[] {
   const own = tableKey(table)
   const others = table.foreignKeys.map((key) => tableKey(referencedBy(key))).filter((key) => key !== own)

@@ -4,12 +4,12 @@ import { defineRule, type Facts } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
 const DAY = 24 * 3600 * 1000
-/** A month and a little: what is only asked for when a month is closed has been asked for by then. */
+/** A little more than a month, so that month-end reports are included. */
 const DAYS = 35
-/** An index of fewer rows costs next to nothing. */
+/** A smaller index costs almost nothing. */
 const FEW_ROWS = 1000
 
-/** Unique indexes work by keeping duplicates out, so a search by them is no measure of their use. */
+/** Skips unique indexes: they prevent duplicates even when no query searches by them. */
 export const unusedIndex = defineRule({
   id: 'unused-index',
   title: 'Index that nobody uses',

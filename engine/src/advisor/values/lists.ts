@@ -1,24 +1,25 @@
 import { longestSample } from '../../connectors/sampling.ts'
 
-/** What separates items, the rarer in other texts first. */
+/** List separators, those that are rarer in other texts first. */
 const separators = [';', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
 const FEWEST_VALUES = 10
-/** So many of the values must hold several items. */
+/** Minimum share of values with several items. */
 const FEWEST_LISTS = 0.5
-/** So many of all items must have stood in a list before, as they are chosen from something. */
+/** Minimum share of items that occur in several lists, because items come from a fixed set. */
 const FEWEST_REPEATS = 0.25
-/** So many of those must stand first here and later there: an address never begins with its town. */
+/** Minimum share of those that occur both first and later in a list. In an address, the town never comes first. */
 const FEWEST_MOVING = 0.2
-/** Words of letters and digits, three at most: sentences and addresses are no items. */
+/** An item has up to three words of letters and digits, which excludes sentences and addresses. */
 const item = /^[\p{L}\p{N}_.@+#-]{1,30}(?: [\p{L}\p{N}_.@+#-]{1,30}){0,2}$/u
 const number = /^\d+$/
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
 
 /**
- * What separates the items of texts that are lists. Lists have now more, now fewer items, which come again elsewhere or are
- * numbers; `Doe, Jane` and `52.5,13.4` always have two, and those of a sentence are longer than words.
+ * Returns the separator of texts that are lists; null when they aren't. The number of items in lists varies, and the
+ * items repeat or are numbers. `Doe, Jane` and `52.5,13.4` always have two items, and the parts of sentences are too
+ * long.
  */
 export function separatorOf(values: readonly string[]): Separator | null {
   const texts = values.map((value) => value.trim()).filter((value) => value !== '')
@@ -27,7 +28,7 @@ export function separatorOf(values: readonly string[]): Separator | null {
 }
 
 function areLists(texts: readonly string[], separator: Separator): boolean {
-  // Most texts are none, which a look for the separator tells at once.
+  // Most texts contain no separator, so this check comes first.
   const candidates = texts.filter((text) => text.includes(separator))
   if (candidates.length < texts.length * FEWEST_LISTS) return false
   if (separator === ',' && texts.every((text) => grouped.test(text))) return false
@@ -43,7 +44,7 @@ function areLists(texts: readonly string[], separator: Separator): boolean {
   return repeats >= FEWEST_REPEATS && moving(different) >= FEWEST_MOVING
 }
 
-/** Which part of the items that come again stands first here and further behind there. */
+/** Returns the share of repeated items that occur both first and later in a list. */
 function moving(lists: readonly (readonly string[])[]): number {
   const places = new Map<string, number[]>()
   for (const items of lists)
@@ -57,7 +58,7 @@ function moving(lists: readonly (readonly string[])[]): number {
 
 function itemsOf(text: string, separator: Separator): readonly string[] {
   const parts = text.split(separator).map((part) => part.trim())
-  // A text that was cut may end within an item, and a list may end with its separator.
+  // The last item of a truncated text may be incomplete, and a list may end with its separator.
   const whole = text.length >= longestSample ? parts.slice(0, -1) : parts
   return whole.filter((part, place) => part !== '' || place < whole.length - 1)
 }

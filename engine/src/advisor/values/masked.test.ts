@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shapeOf, shownKey } from './masked.ts'
 
 describe('values in findings', () => {
-  it('keep their shape and nothing of what they say', () => {
+  it('keep their shape and hide their content', () => {
     expect(shapeOf('Ann.O’Neil@example.com')).toBe('xxx.x’xxxx@xxxxxxx.xxx')
     expect(shapeOf('4111 1111 1111 1111')).toBe('#### #### #### ####')
     expect(shapeOf('Ωμέγα ٣٤')).toBe('xxxxx ##')
@@ -14,11 +14,11 @@ describe('values in findings', () => {
     )
   })
 
-  it('are cut where they are long', () => {
+  it('are truncated when they are long', () => {
     expect(shapeOf('a'.repeat(100))).toBe(`${'x'.repeat(40)}…`)
   })
 
-  it('are shown as they are where they are numbers of rows', () => {
+  it('appear unchanged when they are row numbers', () => {
     const key = (name: string, family: 'integer' | 'uuid' | 'text', value: string) =>
       shownKey({ name, family }, value)
     expect(key('customer_id', 'integer', '4711')).toBe('4711')

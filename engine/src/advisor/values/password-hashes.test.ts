@@ -4,7 +4,7 @@ import { isPlaceholder, looksHashed } from './password-hashes.ts'
 
 const digest = (method: string) => createHash(method).update('hunter2').digest('hex')
 
-describe('hashes of passwords', () => {
+describe('password hashes', () => {
   it.each([
     '$2b$12$EixZaYVK1fsbw1ZfbX3OXePaWxn96p36WQoeG6Lruj3vjPGga31lW',
     '$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b27cA',
@@ -23,7 +23,7 @@ describe('hashes of passwords', () => {
     digest('sha256').toUpperCase(),
     randomBytes(32).toString('base64'),
     'vault:v1:8SDd3WHDOjf7mq69CyCqYjBXAiQQAVZRkFM13ok481zoCmHnSeDX9vyf7w==',
-  ])('%s', (value) => expect(looksHashed(value)).toBe(true))
+  ])('include %s', (value) => expect(looksHashed(value)).toBe(true))
 
   it.each([
     'hunter2',
@@ -34,9 +34,9 @@ describe('hashes of passwords', () => {
     'summer2024',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '$ecret',
-  ])('but not %s', (value) => expect(looksHashed(value)).toBe(false))
+  ])('exclude %s', (value) => expect(looksHashed(value)).toBe(false))
 
-  it('are not there where a sign stands for them', () => {
+  it("don't include placeholders", () => {
     for (const value of ['', ' ', '*', '!', '********', 'x', 'LDAP', 'n/a', 'disabled'])
       expect(isPlaceholder(value), value).toBe(true)
     for (const value of ['hunter2', '1', 'extra']) expect(isPlaceholder(value), value).toBe(false)

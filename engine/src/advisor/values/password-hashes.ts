@@ -1,32 +1,32 @@
-/** What the usual ways to keep a password leave behind, each by its own marks. */
+/** Marks of common password hashes. */
 const marks: readonly RegExp[] = [
-  // crypt(3) and its followers: $2b$…, $argon2id$…, $6$…, $y$…, $scrypt$…, $pbkdf2-sha256$…, $P$…
+  // crypt(3) and similar formats: $2b$…, $argon2id$…, $6$…, $y$…, $scrypt$…, $pbkdf2-sha256$…, $P$…
   /^\$[\w-]+\$/,
-  // Django, Werkzeug, ASP.NET and others name the method in front.
+  // Django, Werkzeug, ASP.NET and others put the method first.
   /^(?:pbkdf2|scrypt|bcrypt|argon2|sha1|sha256|sha512|md5|crypt|hmac)[\w-]*[$:]/i,
   /^\{[\w-]+\}/,
   /^SCRAM-SHA-\d+\$/,
   /^md5[0-9a-f]{32}$/,
   /^\*[0-9A-F]{40}$/,
   /^0x[0-9a-f]{40,}$/i,
-  // Values that are encrypted with a key that is kept elsewhere.
+  // Values encrypted with an external key.
   /^(?:ENC\(|vault:|gAAAAA|U2FsdGVkX1)/,
 ]
 
-/** Bytes of usual digests, as hexadecimal digits. */
+/** Lengths of common digests in hexadecimal digits. */
 const hexLengths: ReadonlySet<number> = new Set([32, 40, 48, 56, 64, 96, 128])
 
-/** Whether a text is what a hash or a cipher makes of a password. */
+/** True for a text that looks like a hashed or encrypted password. */
 export function looksHashed(text: string): boolean {
   const value = text.trim()
   if (marks.some((mark) => mark.test(value))) return true
-  // A column that is cut may end anywhere; so many hexadecimal digits are no word.
+  // A short column may truncate the digest, but this many hexadecimal digits are never a word.
   if (/^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value) && (hexLengths.has(value.length) || value.length >= 100))
     return true
   return isLongBase64(value)
 }
 
-/** At least 16 bytes as base64: upper and lower case and digits without a space or a word between them. */
+/** True for at least 16 bytes in base64 that mix cases and digits and contain neither spaces nor words. */
 function isLongBase64(value: string): boolean {
   return (
     value.length >= 22 &&
@@ -36,7 +36,7 @@ function isLongBase64(value: string): boolean {
   )
 }
 
-/** What stands where there is no password: nothing, or a sign that nobody can log in with one. */
+/** True for values that stand for no password: empty ones, and marks for a disabled login. */
 export function isPlaceholder(text: string): boolean {
   const value = text.trim()
   return (

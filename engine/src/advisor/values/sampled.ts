@@ -3,7 +3,7 @@ import type { SampledRows } from '../../connectors/sampling.ts'
 import type { Facts } from '../rule.ts'
 import { ownTables } from '../tables.ts'
 
-/** Why a rule that judges rows can't; null when some were looked at. */
+/** Explains why a rule that needs rows can't judge; null when there are samples. */
 export function needsSamples({ samples }: Facts): string | null {
   return samples === null ? 'It judges rows, and looking at them is turned off.' : null
 }
@@ -15,11 +15,11 @@ export interface SampledTable {
 
 export interface SampledColumn extends SampledTable {
   readonly column: DictionaryColumn
-  /** In the order of the rows. */
+  /** Values in row order. */
   readonly values: readonly (string | null)[]
 }
 
-/** Tables of which some rows were looked at. */
+/** Returns the tables that were sampled. */
 export function sampledTables({ dictionary, samples }: Facts): readonly SampledTable[] {
   return ownTables(dictionary).flatMap((table) => {
     const sample = samples?.get(tableKey(table))
@@ -29,7 +29,7 @@ export function sampledTables({ dictionary, samples }: Facts): readonly SampledT
 
 const known = new WeakMap<Facts, readonly SampledColumn[]>()
 
-/** Their columns that were looked at, with their values; taken apart once for all rules. */
+/** Returns the sampled columns with their values, cached for all rules. */
 export function sampledColumns(facts: Facts): readonly SampledColumn[] {
   const found = known.get(facts) ?? columnsIn(facts)
   known.set(facts, found)
@@ -46,7 +46,7 @@ function columnsIn(facts: Facts): readonly SampledColumn[] {
   )
 }
 
-/** Returns the sampled values of a column in the order of the rows; none where its table was not sampled. */
+/** Returns the sampled values of a column in row order; empty when its table was not sampled. */
 export function valuesOf(
   { samples }: Facts,
   table: DictionaryTable,

@@ -1,6 +1,6 @@
 import { type DictionaryColumn, nameWords } from '@anj/workflow'
 
-/** Kinds of values that people want protected, as a sentence names them. */
+/** Kinds of sensitive values, with their names for messages. */
 export const sensitiveKinds = {
   email: 'e-mail addresses',
   phone: 'phone numbers',
@@ -25,8 +25,8 @@ const days: Families = ['text', 'date', 'datetime']
 const number = '(?: (?:number|no|nr|num))?'
 
 /**
- * By the words that a name ends with: what comes last says what stands there, so `email_sent_at`, `phone_verified` and
- * `card_type` are none.
+ * Patterns for the end of a name. The last word tells the content, so `email_sent_at`, `phone_verified` and
+ * `card_type` don't match.
  */
 const endings: readonly (readonly [kind: SensitiveKind, ending: string, families: Families])[] = [
   ['email', '(?:e ?mail|mail)(?: (?:address|addr|adresse))?', texts],
@@ -68,7 +68,7 @@ const patterns = endings.map(
     [kind, new RegExp(`(?:^|\\s)(?:${ending})(?: ?\\d{1,2})?$`, 'u'), families] as const,
 )
 
-/** What a column's name says that it holds, if that is sensitive. */
+/** Returns the kind of sensitive data that a column's name suggests; null when it suggests none. */
 export function kindByName({ name, family }: DictionaryColumn): SensitiveKind | null {
   const words = nameWords(name).join(' ')
   const found = patterns.find(([, pattern, families]) => pattern.test(words) && families.includes(family))
@@ -78,12 +78,12 @@ export function kindByName({ name, family }: DictionaryColumn): SensitiveKind | 
 const password =
   /(?:^|\s)(?:password|passwd|passphrase|passwort|kennwort|pwd|pass ?word|user pass|pass)(?: ?\d{1,2})?$/u
 
-/** Whether a column's name says that it holds passwords. */
+/** True when a column's name suggests passwords. */
 export function isPasswordName(name: string): boolean {
   return password.test(nameWords(name).join(' '))
 }
 
-/** Words that make a column's values nobody's business, wherever they stand in its name. */
+/** Words that make a column's values private wherever they occur in its name. */
 const delicate = new Set(
   (
     'password passwd pwd pass passphrase passwort kennwort secret token pin otp credential credentials ssn email mail phone telephone ' +
@@ -92,7 +92,7 @@ const delicate = new Set(
   ).split(' '),
 )
 
-/** Whether a column's values should not be shown; in doubt, yes. */
+/** True when a column's values should be hidden. When in doubt, they are. */
 export function isDelicate(name: string): boolean {
   return nameWords(name).some((word) => delicate.has(word.replace(/\d+$/, '')))
 }

@@ -3,8 +3,8 @@ import { textAsType } from './text-as-type.ts'
 
 const of = (...values: string[]) => textAsType(values, false)?.family ?? null
 
-describe('what texts turn out to be', () => {
-  it('tells whole numbers with their digits', () => {
+describe('the type of texts', () => {
+  it('is integer with a number of digits', () => {
     expect(textAsType(['7', '-12', '0', '450', '99'], false)).toEqual({
       family: 'integer',
       digits: 3,
@@ -13,7 +13,7 @@ describe('what texts turn out to be', () => {
     })
   })
 
-  it('tells numbers with their places', () => {
+  it('is decimal with a number of places', () => {
     expect(textAsType(['7.5', '-12.25', '0', '450', '99.1'], false)).toEqual({
       family: 'decimal',
       digits: 3,
@@ -22,7 +22,7 @@ describe('what texts turn out to be', () => {
     })
   })
 
-  it('tells days, in the ways that they are written', () => {
+  it('is date in the common formats', () => {
     expect(of('2024-02-29', '2023-12-31')).toBe('date')
     expect(of('20240229', '20231231', '20230101', '20230102', '20230103')).toBe('date')
     expect(textAsType(['31.12.2024', '01.02.2023', '3.4.2022', '5.6.2021', '7.8.2020'], false)).toMatchObject(
@@ -30,7 +30,7 @@ describe('what texts turn out to be', () => {
     )
   })
 
-  it('tells moments, and that an offset would be lost', () => {
+  it('is datetime, and not castable with an offset', () => {
     expect(textAsType(['2024-02-29 10:00', '2024-02-29T10:00:01.5'], false)).toEqual({
       family: 'datetime',
       castable: true,
@@ -38,7 +38,7 @@ describe('what texts turn out to be', () => {
     expect(textAsType(['2024-02-29T10:00:00Z'], false)).toEqual({ family: 'datetime', castable: false })
   })
 
-  it('tells yes from no, UUIDs and JSON', () => {
+  it('is boolean, UUID or JSON', () => {
     expect(of('true', 'FALSE')).toBe('boolean')
     expect(of('0b7e4f0a-1111-4222-8333-123456789abc')).toBe('uuid')
     expect(of('{"a": 1}', '[1, 2]')).toBe('json')
@@ -55,9 +55,9 @@ describe('what texts turn out to be', () => {
     ['more digits than a number keeps', ['1234567890123456789', '2', '3', '4', '5']],
     ['broken JSON', ['{"a": 1', '{}']],
     ['letters Y and N', ['Y', 'N']],
-  ])('leaves %s a text', (_, values) => expect(textAsType(values, false)).toBeNull())
+  ])('stays text for %s', (_, values) => expect(textAsType(values, false)).toBeNull())
 
-  it('leaves numbers that name something a text', () => {
+  it('stays text for numbers that identify something', () => {
     expect(textAsType(['7', '12', '0', '450', '99'], true)).toBeNull()
   })
 })

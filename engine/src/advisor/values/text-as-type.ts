@@ -1,26 +1,26 @@
 import type { ColumnFamily } from '@anj/workflow'
 
-/** What all values of a text column turn out to be. */
+/** The type that all values of a text column represent. */
 export interface TextAsType {
   readonly family: Extract<
     ColumnFamily,
     'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'
   >
-  /** Most digits in front of the point, and behind it. */
+  /** Maximum number of digits before and after the decimal point. */
   readonly digits?: number
   readonly scale?: number
-  /** Whether a server reads them as that type as they stand. */
+  /** True when servers can cast the values to the type unchanged. */
   readonly castable: boolean
 }
 
-/** Fewer different numbers may be codes of something. */
+/** Fewer distinct numbers may be codes. */
 const FEWEST_NUMBERS = 5
-/** Digits of always the same count are codes, such as of posts and products. */
+/** Numbers with at least this many digits and all of the same length are codes, such as postcodes. */
 const SHORTEST_CODE = 4
 
 /**
- * What texts are, if all of them are the same: values that would lose something as that type, such as leading zeros, are
- * none of it. `isCode` says that digits count as a name here.
+ * Returns the type that all texts represent; null when there is none or a value would lose something, such as leading
+ * zeros. With `isCode`, digits are identifiers and not numbers.
  */
 export function textAsType(values: readonly string[], isCode: boolean): TextAsType | null {
   const trimmed = values.map((value) => value.trim())
@@ -65,7 +65,7 @@ function hasBoth(different: ReadonlySet<string>): boolean {
   return words.some((word) => yes.has(word)) && words.some((word) => no.has(word))
 }
 
-/** A day that the calendar has. */
+/** True for a date that exists in the calendar. */
 function isDay(iso: string): boolean {
   const time = Date.parse(`${iso}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
@@ -83,12 +83,12 @@ function isMoment(value: string): boolean {
   return found !== null && isDay(found[1] ?? '')
 }
 
-/** Without a zone, and with parts of a second that every server keeps. */
+/** True for a timestamp without an offset and with a precision that every server keeps. */
 function isKeptMoment(value: string): boolean {
   return !/(?:Z|[+-]\d{2}:?\d{2}|\.\d{7,})$/i.test(value)
 }
 
-/** A day as people write it: 31.12.2024, 12/31/2024, 31-12-2024. */
+/** True for a common date format: 31.12.2024, 12/31/2024, 31-12-2024. */
 function isWrittenDay(value: string): boolean {
   const [, first = '', , second = '', year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(value) ?? []
   const [a, b] = [Number(first), Number(second)]
