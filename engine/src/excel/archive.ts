@@ -5,30 +5,30 @@ import { AppError, sentence } from '@anj/workflow'
 import * as yauzl from 'yauzl'
 import { damaged, partMissing } from './problems.ts'
 
-/** Of a ZIP archive that is a workbook. Parts are found whatever their letters' case. */
+/** The ZIP archive of a workbook. Part names are case-insensitive. */
 export interface Archive extends AsyncDisposable {
-  /** Bytes of all parts once they are unpacked, as the archive says. */
+  /** The total unpacked size of all parts, according to the archive. */
   readonly unpackedBytes: number
   has(part: string): boolean
-  /** Names of all parts, in small letters. */
+  /** The names of all parts, in lower case. */
   readonly parts: Iterable<string>
-  /** Bytes of a part within the archive, for telling progress. */
+  /** Returns the packed size of a part, for progress reports. */
   packedBytes(part: string): number
-  /** The bytes of a part, unpacked piece by piece. They must be as many as the archive says, and have its checksum. */
+  /** Unpacks a part piece by piece. Fails unless the size and the checksum match the archive. */
   read(part: string, onPacked?: (bytes: number) => void, signal?: AbortSignal): AsyncGenerator<Buffer>
 }
 
 const GB = 1_000_000_000
-/** A workbook has some parts for each sheet, drawing and comment. */
+/** A real workbook has only a few parts for each sheet, drawing and comment. */
 const MOST_ENTRIES = 100_000
-/** A full sheet of Excel's size with ten characters in each cell of a hundred columns takes less. */
+/** A sheet with Excel's maximum number of rows, a hundred columns and ten characters in each cell is smaller. */
 const MOST_UNPACKED = 64 * GB
-/** Sheets of one repeated value pack 300 to 1; DEFLATE itself can't go beyond 1032 to 1. */
+/** Sheets with a single repeated value compress 300 to 1; DEFLATE allows at most 1032 to 1. */
 const MOST_RATIO = 1_000
 const SMALL = 100_000_000
 const PIECE = 1 << 18
 
-/** Opens a workbook's archive and holds it to limits that real ones keep. */
+/** Opens a workbook's archive and refuses archives beyond the limits of real workbooks. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch((cause: unknown) => {
     throw broken(cause)
@@ -120,7 +120,7 @@ function tooLarge(): AppError {
   return new AppError('workbookBomb', { limit: MOST_UNPACKED / GB, ratio: MOST_RATIO })
 }
 
-/** The words of the library that unpacks are for the log only. */
+/** Keeps the error of the unzip library for the log only. */
 function broken(cause: unknown): AppError {
   return damaged(sentence('damagedArchive'), cause)
 }

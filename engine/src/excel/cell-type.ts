@@ -1,10 +1,10 @@
 import type { Attributes } from './xml-attributes.ts'
 
-/** The ways in which a cell's value is written. */
+/** The ways to store a cell's value in an .xlsx. */
 export const cellTypes = { n: 0, s: 1, str: 2, inlineStr: 3, b: 4, e: 5, d: 6 } as const
 export type CellType = (typeof cellTypes)[keyof typeof cellTypes]
 
-/** The type of a cell by the present attribute; null for one that no workbook has. */
+/** Returns the cell type from the current attribute; null when the format doesn't define it. */
 export function cellTypeOf(attributes: Attributes): CellType | null {
   const { start, end, bytes } = attributes
   if (end - start === 1) {

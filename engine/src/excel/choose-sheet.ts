@@ -5,7 +5,7 @@ interface Named {
   readonly hidden: boolean
 }
 
-/** Sheets in the order in which they are tried: the one that is asked for, or else visible ones before hidden ones. */
+/** Returns the sheets to try in order: only the requested one, or visible sheets before hidden ones. */
 export function sheetsToTry<S extends Named>(sheets: readonly S[], wanted: string | null): readonly S[] {
   if (sheets.length === 0) throw new AppError('workbookEmpty', {})
   if (wanted === null)
@@ -16,7 +16,7 @@ export function sheetsToTry<S extends Named>(sheets: readonly S[], wanted: strin
   return [found]
 }
 
-/** Why none of the tried sheets gave a table. */
+/** Returns the error for a workbook in which none of the tried sheets contains a table. */
 export function nothingFound(wanted: string | null, skipLines: number): AppError {
   if (wanted === null) return new AppError('workbookEmpty', {})
   if (skipLines > 0) return new AppError('sheetEmptyBehind', { sheet: wanted, count: skipLines })

@@ -8,13 +8,13 @@ const CR = 0x0d
 const BUFFER = 1 << 20
 const MB = 1_000_000
 
-/** Whether a text goes over several lines. */
+/** True when a text contains line ends. */
 export function hasLineEnds(bytes: Uint8Array, length: number): boolean {
   for (let at = 0; at < length; at += 1) if (bytes[at] === LF || bytes[at] === CR) return true
   return false
 }
 
-/** Whether a value can't stand in a delimited file as it is. */
+/** True when a value needs quotes in a delimited file. */
 export function needsQuotes(bytes: Uint8Array, length: number): boolean {
   for (let at = 0; at < length; at += 1) {
     const byte = bytes[at]
@@ -23,28 +23,28 @@ export function needsQuotes(bytes: Uint8Array, length: number): boolean {
   return false
 }
 
-/** A value as it stands between quotes. */
+/** Quotes a value. */
 export function quoted(text: string): Buffer {
   return Buffer.from(`"${text.replaceAll('"', '""')}"`)
 }
 
-/** Bytes of cells on their way into a delimited file. Written at once, for the process has nothing else to do meanwhile. */
+/** Writes cells to a delimited file. The writes are synchronous, because the process has nothing else to do. */
 export class CsvCells implements Disposable {
   readonly #file: number
   readonly #mostBytes: number
   #buffer = Buffer.allocUnsafeSlow(BUFFER)
   #length = 0
   #written = 0
-  /** Whether a value goes over several lines. */
+  /** True when a value contains line ends. */
   hasLineEnds = false
 
-  /** A larger file than `mostBytes` is refused. */
+  /** Fails when the file would exceed `mostBytes`. */
   constructor(path: string, mostBytes: number) {
     this.#file = openSync(path, 'w', 0o600)
     this.#mostBytes = mostBytes
   }
 
-  /** Bytes so far. */
+  /** The number of bytes so far. */
   get bytes(): number {
     return this.#written + this.#length
   }
@@ -74,7 +74,7 @@ export class CsvCells implements Disposable {
     this.#buffer[this.#length++] = byte
   }
 
-  /** So many delimiters. */
+  /** Writes a number of delimiters. */
   putCommas(count: number): void {
     for (let i = 0; i < count; i += 1) this.putByte(COMMA)
   }
@@ -83,7 +83,7 @@ export class CsvCells implements Disposable {
     this.putByte(LF)
   }
 
-  /** Puts a value, in quotes where it needs them. */
+  /** Writes a value, quoted if necessary. */
   putValue(bytes: Buffer, length: number): void {
     if (!needsQuotes(bytes, length)) return this.put(bytes, 0, length)
     this.hasLineEnds ||= hasLineEnds(bytes, length)

@@ -1,8 +1,8 @@
 import type { CellKind } from './sheet-sink.ts'
 
 /**
- * The text of a time that a workbook holds as a duration of ISO 8601: `PT13H45M10.5S` is `13:45:10.5`; hours go on
- * above 24. A duration of months or years stays the text that it is.
+ * Converts an ISO 8601 duration to a time: `PT13H45M10.5S` becomes `13:45:10.5`. Hours may exceed 24. A duration with
+ * months or years stays unchanged.
  */
 export function durationText(written: string): { readonly kind: CellKind; readonly text: string } {
   const match =

@@ -10,10 +10,9 @@ import { zipParts } from '../testing/make-workbook.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/*
- * Workbooks that are made from values which are known beforehand, and written with all that the formats allow around
- * them: extensions, alternatives, prefixes, and elements and attributes of the same names in other namespaces. None of
- * that may change a value.
+/**
+ * Workbooks generated from known values, with everything around them that the formats allow: extensions,
+ * alternatives, prefixes, and equal names in other namespaces. None of these may change a value.
  */
 
 let folder: string
@@ -24,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const book = () => join(folder, 'book')
 
-/** Reads an archive of these parts, or a file of this text. */
+/** Reads an archive of these parts, or a file with this text. */
 async function rowsOf(made: Readonly<Record<string, string>> | string | Buffer) {
   await (typeof made === 'string' || Buffer.isBuffer(made) ? writeFile(book(), made) : zipParts(book(), made))
   const csvPath = join(folder, 'sheet.csv')
@@ -45,7 +44,7 @@ const DAY = 86_400_000
 const dayText = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const words = fc.stringMatching(/^[a-zä&<_ ]{0,6}[a-z1-9]$/)
-/** Numbers as their digits stand in a file, none with zeros too many. */
+/** Numbers without extra zeros. */
 const digits = fc.oneof(
   fc.stringMatching(/^-?[1-9][0-9]{0,24}$/),
   fc
@@ -59,7 +58,7 @@ interface XlsxStyle {
   readonly is1904: boolean
 }
 
-/** A cell's XML without its place, by the style that its workbook is written in, and the text that it must become. */
+/** The XML of a cell without its reference, in the style of its workbook, and the expected text. */
 interface XlsxCell {
   readonly xml: (style: XlsxStyle) => string
   readonly text: (style: XlsxStyle) => string
@@ -98,7 +97,7 @@ const xlsxCell: fc.Arbitrary<XlsxCell> = fc.oneof(
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const spaces = `xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" mc:Ignorable="x14 x15" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`
 
-/** What may stand between elements of a sheet and must change nothing; `p` is the prefix of its own namespace. */
+/** Content between the elements of a sheet that must have no effect; `p` is the prefix of the sheet's namespace. */
 const sheetNoise = fc.constantFrom(
   () => '',
   () => '',
@@ -110,7 +109,7 @@ const sheetNoise = fc.constantFrom(
   (p: string) =>
     `<mc:AlternateContent><mc:Choice Requires="x14"><${p}v>9</${p}v><${p}c r="ZZ1"><${p}v>9</${p}v></${p}c><${p}row r="900"/></mc:Choice><mc:Fallback/></mc:AlternateContent>`,
 )
-/** What may stand around an element, in whose place it is read. */
+/** Wrappers around an element that must not change the result. */
 const around = fc.constantFrom(
   (xml: string) => xml,
   (xml: string) => xml,
@@ -178,7 +177,7 @@ const xlsxBook = fc
     },
   )
 
-it('reads of an .xlsx the values that are in it, whatever extensions stand around them', async () => {
+it('reads the values of an .xlsx with any extensions around them', async () => {
   await fc.assert(
     fc.asyncProperty(xlsxBook, async ({ expected, parts }) => {
       const { rows, findings } = await rowsOf(parts)
@@ -194,7 +193,7 @@ it('reads of an .xlsx the values that are in it, whatever extensions stand aroun
   )
 })
 
-/** A cell of an OpenDocument: its attributes and content, in the prefixes of the format, and the text that it must become. */
+/** An OpenDocument cell: its attributes and content with the format's prefixes, and the expected text. */
 interface OdsCell {
   readonly attributes: string
   readonly content: string
@@ -340,7 +339,7 @@ const odsBook = fc
     }
   })
 
-it('reads of an .ods and an .fods the values that are in it, whatever stands around them', async () => {
+it('reads the values of an .ods and an .fods with any content around them', async () => {
   await fc.assert(
     fc.asyncProperty(odsBook, async ({ expected, made }) => {
       const { rows, findings } = await rowsOf(made)
@@ -356,7 +355,7 @@ it('reads of an .ods and an .fods the values that are in it, whatever stands aro
   )
 })
 
-it('reads any changed .fods or refuses it in a sentence of ours', async () => {
+it('reads any mutated .fods or refuses it with a known error', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
     ['id', 'name', 'day'],
     [1, 'Zoë', 45322],

@@ -1,8 +1,8 @@
 import type { Peeked } from './sheet-sinks.ts'
 
 /**
- * Whether a sheet's first row names its columns. It doesn't where every column of numbers, dates or booleans begins
- * with one of those too, nor where nothing in it is a text.
+ * True when a sheet's first row is a header. It isn't when it contains no text, or when the first cell of every
+ * column of numbers, dates or booleans has such a value too.
  */
 export function guessHeader({ rows: [first = [], ...body] }: Pick<Peeked, 'rows'>): boolean {
   if (!first.includes('text')) return false

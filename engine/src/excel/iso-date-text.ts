@@ -4,8 +4,8 @@ export interface IsoDate {
 }
 
 /**
- * What a date that a workbook holds as ISO 8601 is called here: `2024-01-31T13:45:00.500Z` is `2024-01-31 13:45:00.5`.
- * A midnight that is shown as a day is one. Anything else stays the text that it is.
+ * Converts an ISO 8601 date: `2024-01-31T13:45:00.500Z` becomes `2024-01-31 13:45:00.5`. Midnight in a cell with a
+ * date-only format becomes a date. Any other text stays unchanged.
  */
 export function isoDateText(written: string, isShownAsDay: boolean): IsoDate {
   const match = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?)?Z?$/.exec(written.trim())

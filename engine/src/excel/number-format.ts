@@ -1,4 +1,4 @@
-/** What a cell's number means by the format that it is shown in. */
+/** The meaning of a number according to its cell format. */
 export type NumberKind = 'number' | 'date' | 'datetime' | 'time' | 'duration'
 
 const builtIn: readonly (readonly [first: number, last: number, kind: NumberKind])[] = [
@@ -21,14 +21,14 @@ const builtIn: readonly (readonly [first: number, last: number, kind: NumberKind
   [81, 81, 'date'],
 ]
 
-/** The kind of a format that a workbook names by its number only; East Asian and Thai ones included. */
+/** Returns the kind of a built-in format, including East Asian and Thai formats. */
 export function kindOfBuiltIn(id: number): NumberKind {
   return builtIn.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'number'
 }
 
 /**
- * The kind of a format code such as `[Red]dd/mm/yyyy" at "h:mm`. Only its first section counts, that of positive
- * numbers; texts, escaped characters, fillers, colours, conditions and locales say nothing.
+ * Returns the kind of a format code such as `[Red]dd/mm/yyyy" at "h:mm`. Only the first section counts, which formats
+ * positive numbers. Texts, escaped characters, fillers, colours, conditions and locales are ignored.
  */
 export function kindOfCode(code: string): NumberKind {
   const [section = ''] = withoutTexts(code).split(';')
@@ -43,7 +43,7 @@ export function kindOfCode(code: string): NumberKind {
   return /m/.test(clockless) ? 'date' : 'number'
 }
 
-/** A backslash shows the next character, an underscore is as wide as it, an asterisk fills with it. */
+/** A backslash shows the next character, an underscore leaves space of its width, and an asterisk repeats it. */
 function withoutTexts(code: string): string {
   return code.replace(/"[^"]*"?|[\\_*]./gs, '')
 }

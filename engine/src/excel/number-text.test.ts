@@ -34,26 +34,26 @@ it.each([
 })
 
 it.each(['', ' ', '.', '-', '#NUM!', '12abc', '0x10', 'NaN', 'Infinity', '1e', '1_000', '1,5', '--1'])(
-  'takes %j for no number',
+  'does not take %j for a number',
   (written) => {
     expect(numberText(written)).toBeNull()
   },
 )
 
-it('gives a text that means the same double, however it was written', () => {
+it('keeps the double of any notation', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const shortest = numberText(Object.is(value, -0) ? '-0' : String(value))
       expect(Number(shortest)).toBe(value)
       const printed = numberText(`${Object.is(value, -0) ? '-' : ''}${value.toExponential(16)}`)
       expect(Number(printed)).toBe(value)
-      // The 17 digits of a whole number are all its own.
+      // All 17 digits of an integer are significant.
       if (!/^-?\d{17}$/.test(printed ?? '')) expect(printed).toBe(shortest)
     }),
   )
 })
 
-it('keeps every digit of a number that no double holds', () => {
+it('keeps every digit of a number beyond the precision of a double', () => {
   const digits = fc.stringMatching(/^[1-9][0-9]{17,40}[1-9]$/)
   fc.assert(
     fc.property(digits, fc.nat(40), fc.boolean(), (all, places, isNegative) => {
@@ -67,7 +67,7 @@ it('keeps every digit of a number that no double holds', () => {
   )
 })
 
-it('leaves as they are only numbers that are in their shortest form', () => {
+it('recognizes only numbers in their shortest form', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.stringMatching(/^-?[0-9]{1,17}(\.[0-9]{0,9})?$/), fc.stringMatching(/^[-.0-9eE]{0,8}$/)),

@@ -1,7 +1,7 @@
-/** Beyond so many digits in front of or behind the decimal sign a number keeps its exponent. */
+/** With more zeros before or after the decimal point, a number keeps its exponent. */
 const MOST_ZEROS = 30
 
-/** A decimal number as it is written: 0.digits times ten to the power of `point`; no zeros at either end of the digits. */
+/** A decimal number: 0.digits times ten to the power of `point`. The digits have no leading or trailing zeros. */
 interface Decimal {
   readonly sign: '' | '-'
   readonly digits: string
@@ -9,14 +9,14 @@ interface Decimal {
 }
 
 /**
- * The text of a number in a workbook, digit by digit, without an exponent where there is room. Programs write a double
- * with up to 17 digits, so that 1.1 stands there as 1.1000000000000001: such a text becomes the shortest one of the
- * same double. Null for what is no number.
+ * Converts a number of a workbook to text digit by digit, without an exponent unless it is very large or small.
+ * Programs write doubles with up to 17 digits, such as 1.1000000000000001 for 1.1; such a text becomes the shortest
+ * text of the same double. Returns null when the text isn't a number.
  */
 export function numberText(written: string): string | null {
   const value = Number(written)
   const shortest = String(value)
-  // Nearly all numbers are written in one of these ways, which are judged ten times as fast.
+  // Nearly all numbers have one of these forms, for which this check is ten times as fast.
   if (
     isPlain.test(shortest) &&
     (written === shortest || (written.includes('.') && written === value.toPrecision(17)))
@@ -27,7 +27,7 @@ export function numberText(written: string): string | null {
   return isPrinted(value, exact) ? plain(value) : decimalText(exact)
 }
 
-/** A double in its shortest decimal form. */
+/** Formats a double as its shortest decimal. */
 export function plain(value: number): string {
   const exact = decimalOf(String(Object.is(value, -0) ? '-0' : value))
   if (!exact) throw new Error(`${value} is not finite`)
@@ -52,12 +52,12 @@ function decimalOf(text: string): Decimal | null {
   }
 }
 
-/** With fewer digits a text is the only one of its double. */
+/** A decimal text with at most this many digits is always the shortest for its double. */
 const SAFE_DIGITS = 15
 
 /**
- * True for the digits in which a program prints a double, unless each of them is one of a whole number: those are the
- * number itself.
+ * True when the digits are a program's output for a double. Integers are excluded, because all of their digits are
+ * significant.
  */
 function isPrinted(value: number, { digits, point }: Decimal): boolean {
   if (digits.length <= SAFE_DIGITS || digits.length === point || !Number.isFinite(value)) return false
@@ -79,8 +79,8 @@ function decimalText({ sign, digits, point }: Decimal): string {
 }
 
 /**
- * Whether bytes are a number that already stands in its shortest form: up to 15 digits, no zeros too many. Nearly all
- * numbers of a workbook are, and need no text made of them.
+ * True for a number in its shortest form, with up to 15 digits and no extra zeros. Nearly all numbers of a workbook
+ * have this form and need no conversion.
  */
 export function isShortest(bytes: Uint8Array, length: number): boolean {
   let at = 0

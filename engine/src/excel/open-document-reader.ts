@@ -19,7 +19,7 @@ const cells = ['table:table-cell', 'table:covered-table-cell'].map(
 const TABLE = pathOf(table)
 const COLUMN = pathOf(`${table}/table:table-column`)
 const ROW = pathOf(`${table}/table:table-row`)
-/** Cells; those that a merged range covers keep their values. */
+/** Includes covered cells of merged ranges, which keep their values. */
 const cellPaths: ReadonlySet<number> = new Set(cells.map(pathOf))
 
 const TABLE_STYLE = keyOf('table:style-name')
@@ -40,33 +40,33 @@ const STRING_VALUE = keyOf('office:string-value')
 
 export interface TableContext {
   readonly name: string
-  /** Its place among the tables, counted from 0. */
+  /** The table's position in the document, counted from 0. */
   readonly index: number
   readonly styles: Pick<OpenDocumentStyles, 'showsClock'>
-  /** Rows that are not read: what is found in them doesn't count. */
+  /** The number of rows to skip; findings in them don't count. */
   readonly skipLines: number
-  /** Asked after each row of those that repeat. */
+  /** Called after each copy of a repeated row. */
   readonly isEnough: () => boolean
 }
 
 interface Cell {
   readonly column: number
-  /** The number of columns that it repeats in. */
+  /** The number of columns that repeat the cell. */
   readonly count: number
   readonly kind: CellKind
   readonly bytes: Buffer
 }
 
-/** Reads one table of an OpenDocument into a sink, a row at a time. */
+/** Reads one table of an OpenDocument into a sink, row by row. */
 export class OpenDocumentReader implements XmlReader {
   readonly vocabulary = openDocument
   readonly findings: SheetFindings = noFindings()
   readonly #context: TableContext
   readonly #sink: SheetSink
   #table = -1
-  /** Each range of columns: the number of the first column behind it, and the style of its cells. */
+  /** For each range of columns, the column after its end and the style of its cells. */
   readonly #columns: { readonly end: number; readonly style: string }[] = []
-  /** Rows in front of the present one. */
+  /** The number of rows before the current one. */
   #rows = 0
   #rowCount = 1
   #rowStyle = ''
@@ -74,7 +74,7 @@ export class OpenDocumentReader implements XmlReader {
   #cells: Cell[] = []
   #column = 0
   #columnCount = 1
-  /** Attributes of the open cell; null outside of one. */
+  /** The attributes of the open cell; null outside cells. */
   #cell: ReadonlyMap<number, string> | null = null
   readonly #text = new OpenDocumentText(cells)
 
@@ -83,7 +83,7 @@ export class OpenDocumentReader implements XmlReader {
     this.#sink = sink
   }
 
-  /** True behind the end of the table. */
+  /** True after the end of the table. */
   get isDone(): boolean {
     return this.#table > this.#context.index
   }
@@ -201,7 +201,7 @@ export class OpenDocumentReader implements XmlReader {
     return numberText(written) ?? this.#failCell(sentence('damagedNumber', { text: written.slice(0, 40) }))
   }
 
-  /** A number that is shown as a boolean stays the number. */
+  /** A number with a boolean format stays a number. */
   #boolean(written: string): { readonly kind: CellKind; readonly text: string } {
     if (written === 'true' || written === 'false') return { kind: 'boolean', text: written }
     const number = numberText(written)
@@ -209,7 +209,7 @@ export class OpenDocumentReader implements XmlReader {
     return this.#failCell(sentence('damagedBoolean', { text: written.slice(0, 40) }))
   }
 
-  /** A midnight that is shown with its time keeps it, though the document writes only the day. */
+  /** Midnight in a cell with a time format keeps its time, although the document stores only the date. */
   #date(written: string, ownStyle: string | undefined) {
     const style =
       ownStyle ?? (this.#rowStyle || (this.#columns.find(({ end }) => end > this.#column)?.style ?? ''))
@@ -231,7 +231,7 @@ export class OpenDocumentReader implements XmlReader {
     return { kind: 'unknown' as const, text: '' }
   }
 
-  /** Reads how often something repeats. */
+  /** Parses a repeat count. */
   #count(written: string | undefined | null): number {
     if (written === undefined || written === null) return 1
     if (!/^\d+$/.test(written)) this.#failCell(sentence('damagedNumber', { text: written.slice(0, 40) }))
@@ -249,7 +249,7 @@ export class OpenDocumentReader implements XmlReader {
 }
 
 const numeric: ReadonlySet<string> = new Set(['float', 'percentage', 'currency'])
-/** Formulas have their errors as texts. */
+/** Formulas store their errors as text. */
 const isError = /^(#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d+)$/
 
 function isHidden(attributes: Attributes): boolean {

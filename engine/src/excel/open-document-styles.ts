@@ -14,7 +14,7 @@ const DISPLAY = keyOf('table:display')
 const TABLE_STYLE = keyOf('table:style-name')
 const TABLE_NAME = keyOf('table:name')
 
-/** The styles of an OpenDocument, as far as they say what a value is: which dates show a time, which tables are hidden. */
+/** The styles of an OpenDocument, which tell the dates with a time and the hidden tables. */
 export class OpenDocumentStyles {
   readonly #styles = new Map<string, { readonly parent: string | null; readonly format: string | null }>()
   readonly #withClock = new Set<string>()
@@ -34,7 +34,7 @@ export class OpenDocumentStyles {
     else if (clockParts.has(path)) this.#withClock.add(this.#style)
   }
 
-  /** The name of a table, and whether it is hidden. */
+  /** Returns the name of a table and whether it is hidden. */
   sheetOf(attributes: Attributes): { readonly name: string; readonly hidden: boolean } {
     return {
       name: attributes.valueOf(TABLE_NAME) ?? '',
@@ -42,7 +42,7 @@ export class OpenDocumentStyles {
     }
   }
 
-  /** True for a style in which a date is shown with its time. */
+  /** True for a style that shows dates with their time. */
   showsClock(style: string): boolean {
     let name: string | null = style
     for (let depth = 0; name !== null && depth < MOST_PARENTS; depth += 1) {
@@ -54,5 +54,5 @@ export class OpenDocumentStyles {
   }
 }
 
-/** Styles that have each other for parents would go on for ever. */
+/** Stops at cycles of parent styles. */
 const MOST_PARENTS = 50

@@ -5,9 +5,9 @@ import { keyOf, pathOf } from './xml-names.ts'
 const COUNT = keyOf('text:c')
 
 /**
- * The text of a cell in an OpenDocument: paragraphs become lines, and spaces that run together one, unless they are
- * written as elements. Fields, such as a date or the sheet's name, are the text that they show. Comments, notes, shapes
- * and hints for pronunciation are no part of it.
+ * Collects the text of an OpenDocument cell. Paragraphs become lines, and consecutive spaces become one unless they
+ * are space elements. Fields, such as a date or the sheet's name, give the text that they display. Comments, notes,
+ * shapes and ruby text are ignored.
  */
 export class OpenDocumentText {
   readonly #paragraphs: ReadonlySet<number>
@@ -19,13 +19,13 @@ export class OpenDocumentText {
   #text = ''
   #hasParagraph = false
   #inParagraph = false
-  /** Open elements within the paragraph. */
+  /** The number of open elements within the paragraph. */
   #depth = 0
-  /** Number of them that were open with the one whose text is no part of the paragraph; 0 outside of such. */
+  /** The depth of the open element whose text is ignored; 0 when there is none. */
   #asideAt = 0
   #endsInSpace = true
 
-  /** `cells` are the paths of cells. */
+  /** `cells` are the element paths of cells. */
   constructor(cells: readonly string[]) {
     const within = (path: string) => new Set(cells.map((cell) => pathOf(`${cell}/${path}`)))
     this.#paragraphs = within('text:p')
@@ -103,8 +103,8 @@ export class OpenDocumentText {
   }
 }
 
-/** No cell of Excel holds more characters. */
+/** The maximum number of characters in an Excel cell. */
 const MOST_SPACES = 32_767
 
-/** Elements whose text stands beside the paragraph. */
+/** Elements whose text isn't part of the paragraph. */
 const asides = ['text:note', 'text:ruby-text', 'office:annotation']

@@ -1,11 +1,11 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** A workbook that is broken, in a sentence that tells where. */
+/** Creates the error for a damaged workbook; `detail` is a sentence with the place. */
 export function damaged(detail: string, cause?: unknown): AppError {
   return new AppError('workbookDamaged', { detail }, cause === undefined ? undefined : { cause })
 }
 
-/** A part that the workbook names, but that its archive doesn't hold. */
+/** Creates the error for a part that the workbook refers to but its archive lacks. */
 export function partMissing(part: string): AppError {
   return damaged(sentence('damagedPartMissing', { part }))
 }

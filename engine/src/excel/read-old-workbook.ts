@@ -16,10 +16,10 @@ import { unknownLast } from './sheet-table.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 const MB = 1_000_000
-/** These kinds can't be read piece by piece: the whole workbook is in memory, several times its size. */
+/** The library loads the whole workbook into memory, which takes several times the size of the file. */
 const MOST_BYTES = 50 * MB
 
-/** Writes a sheet of an .xls workbook as delimited text, by the same rules as one of an .xlsx. */
+/** Writes a sheet of an .xls workbook as delimited text, by the same rules as for an .xlsx. */
 export async function readOldWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const { size } = await stat(path)
   if (size > MOST_BYTES)
@@ -83,7 +83,7 @@ function parse(bytes: Buffer): xlsx.WorkBook {
 
 const READ = 0.2
 const PARSED = 0.8
-/** Rows that are looked at for the header; if they are all empty, all are. */
+/** The number of rows to inspect for the header. If all of them are empty, so is the sheet. */
 const PEEKED = 2_000
 
 function namesOf(book: xlsx.WorkBook): SheetTable['sheets'] {

@@ -12,7 +12,7 @@ import { openDocument } from './vocabularies.ts'
 import { pathOf } from './xml-names.ts'
 import type { Vocabulary, XmlReader } from './xml-scanner.ts'
 
-/** The document that holds an OpenDocument workbook's tables, behind its automatic styles. */
+/** The document with the tables of an OpenDocument workbook, which follow its automatic styles. */
 interface Content {
   readonly bytes: number
   read(reader: XmlReader, options?: Partial<SheetReading>): Promise<void>
@@ -53,7 +53,7 @@ const MANIFEST = 'META-INF/manifest.xml'
 async function* counted(pieces: AsyncIterable<Buffer>, onBytes: (bytes: number) => void = () => undefined) {
   for await (const piece of pieces) {
     onBytes(piece.length)
-    // The next piece takes the same room, while the end of this one may still be needed.
+    // Copies the piece, because the next one reuses its buffer while the end of this one may still be needed.
     yield Buffer.from(piece)
   }
 }
@@ -82,14 +82,14 @@ async function readTables(
 interface Sheet {
   readonly name: string
   readonly hidden: boolean
-  /** Its place among the sheets, counted from 0: names may repeat. */
+  /** The sheet's position, counted from 0, because names may repeat. */
   readonly index: number
 }
 
 const SPREADSHEET = pathOf('office:body/office:spreadsheet')
 const TABLE = pathOf('office:body/office:spreadsheet/table:table')
 
-/** The tables of a document in their order; its styles go into `styles`. */
+/** Lists the tables of a document in order and collects its styles in `styles`. */
 async function listSheets(content: Content, styles: OpenDocumentStyles): Promise<readonly Sheet[]> {
   const sheets: Sheet[] = []
   let isSpreadsheet = false
@@ -118,7 +118,7 @@ function reading(styles: OpenDocumentStyles): XmlReader {
 const ENCRYPTION = pathOf('file-entry/encryption-data')
 const manifest: Vocabulary = { prefixes: new Map(), groups: new Set() }
 
-/** The list of the parts says which of them need a password. */
+/** Refuses encrypted documents: the manifest lists the encrypted parts. */
 async function refuseEncrypted(read: (reader: XmlReader) => Promise<void>): Promise<void> {
   await read({
     vocabulary: manifest,

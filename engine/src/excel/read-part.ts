@@ -6,14 +6,14 @@ import { BrokenXml } from './xml-entities.ts'
 import { type XmlReader, XmlScanner } from './xml-scanner.ts'
 
 export interface ReadPartOptions {
-  /** Told of how many bytes were taken from the archive. */
+  /** Receives the number of bytes read from the archive. */
   readonly onPacked?: ((bytes: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
-  /** Asked after each piece; the rest isn't read once it says so. */
+  /** Called after each piece; reading stops when it returns true. */
   readonly isEnough?: () => boolean
 }
 
-/** Reads a part of a workbook into a reader; what is broken in it is told with the part's name and the place. */
+/** Reads a part of a workbook. Errors contain the part's name and the position. */
 export async function readPart(
   archive: Archive,
   part: string,
@@ -24,7 +24,7 @@ export async function readPart(
   await readXml(archive.read(part, onPacked, signal), part, reader, isEnough)
 }
 
-/** Reads the bytes of a document into a reader; `part` names it where it is broken. */
+/** Reads a document. Errors contain `part`. */
 export async function readXml(
   document: AsyncIterable<Buffer>,
   part: string,
@@ -42,7 +42,7 @@ export async function readXml(
   } catch (cause) {
     if (!(cause instanceof BrokenXml)) throw cause
     const reason = cause.message
-    // Places in another encoding than the scanner's are not those of the file.
+    // After a conversion to UTF-8, positions differ from those in the file.
     const detail = encoding.decoder
       ? sentence('damagedPart', { part, reason })
       : sentence('damagedXml', { part, reason, at: cause.at })
@@ -55,7 +55,10 @@ interface Encoding {
   decoder: InstanceType<typeof TextDecoder> | null
 }
 
-/** Nearly all documents are UTF-8; those in UTF-16 begin with a mark or with a character's zero byte. */
+/**
+ * Nearly all documents are UTF-8. Those in UTF-16 begin with a byte order mark or with a character that has a zero
+ * byte.
+ */
 async function* asUtf8(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
   let isFirst = true
   let passed = 0
@@ -76,7 +79,7 @@ async function* asUtf8(pieces: AsyncIterable<Buffer>, encoding: Encoding): Async
   }
 }
 
-/** Finds the first byte that is part of no character. */
+/** Returns the position of the first invalid byte. */
 function firstFault(piece: Buffer): number {
   let good = 0
   let bad = piece.length
@@ -85,12 +88,12 @@ function firstFault(piece: Buffer): number {
     if (isUtf8(wholeCharacters(piece.subarray(0, middle)))) good = middle
     else bad = middle
   }
-  // The last ones may begin a character that does not go on.
+  // The last bytes may be an incomplete character.
   const whole = wholeCharacters(piece.subarray(0, good))
   return whole.byteOffset + whole.length - piece.byteOffset
 }
 
-/** Without the parts of characters that lie in the pieces before and behind. */
+/** Returns the piece without incomplete characters at its start and end. */
 function wholeCharacters(piece: Buffer): Buffer {
   let start = 0
   while (start < 3 && start < piece.length && isContinuation(piece[start])) start += 1

@@ -46,7 +46,7 @@ const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 
-it('reads every type of cell as text', async () => {
+it('reads every cell type as text', async () => {
   const sheet = row(
     text('a'),
     '<c t="s"><v>1</v></c>',
@@ -63,7 +63,7 @@ it('reads every type of cell as text', async () => {
   ).toEqual([['a', 'one', 'bc', 'true', 'false', '12.5', '0.001', '2024-01-31', '2024-01-31 13:45:00.5']])
 })
 
-it('joins the runs of rich text and leaves out how it is pronounced', async () => {
+it('joins the runs of rich text and drops phonetic hints', async () => {
   const sharedStrings =
     '<si><r><rPr><b/></rPr><t xml:space="preserve">bold </t></r><r><t>plain</t></r></si>' +
     '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si><si/><si><t/></si>'
@@ -99,7 +99,7 @@ it('resolves entities, escapes, CDATA and line ends, and keeps spaces, quotes an
   ])
 })
 
-it('keeps numbers to the digit and long ids as they were typed', async () => {
+it('keeps all digits of numbers and long IDs', async () => {
   expect(
     await rowsOf(
       row(number('0.30000000000000004'), number('1.1000000000000001'), number('1E+21'), number('-0')) +
@@ -118,7 +118,7 @@ it('keeps numbers to the digit and long ids as they were typed', async () => {
   ])
 })
 
-it('takes numbers for dates, times and durations by their formats', async () => {
+it('converts numbers to dates, times and durations by their formats', async () => {
   const formats = ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm:ss', 'h:mm', '[h]:mm', '0.00%', '#,##0" days"']
   const { rows, findings } = await read({
     formats,
@@ -137,12 +137,12 @@ it('takes numbers for dates, times and durations by their formats', async () => 
   expect(findings.noDates).toEqual({ count: 3, first: 'A3' })
 })
 
-it('counts days from 1904 where the workbook does', async () => {
+it('counts days from 1904 when the workbook says so', async () => {
   for (const workbookPr of ['date1904="1"', 'date1904="true"'])
     expect(await rowsOf(row(number('43860', 1)), { formats: [14], workbookPr })).toEqual([['2024-01-31']])
 })
 
-it('counts days from 1904 where present Excel has saved it with an extension of the same name', async () => {
+it('ignores an extension with the same name when it counts days from 1904', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const workbook = (date1904: string) =>
     `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr${date1904}/><sheets><sheet name="S" sheetId="1" r:id="s0"/></sheets><extLst><ext uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><x15:workbookPr chartTrackingRefBase="1" date1904="${date1904 ? 0 : 1}"/></ext></extLst></workbook>`
@@ -154,13 +154,13 @@ it('counts days from 1904 where present Excel has saved it with an extension of 
   expect(await rowsOf(row(number('45322', 1)), made(''))).toEqual([['2024-01-31']])
 })
 
-it('takes the format of a cell from the formats, not from those of conditions', async () => {
+it("takes a cell's format from the number formats, not from conditional formats", async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const styles = `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><cellXfs count="1"><xf numFmtId="164"/></cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0.00"/></dxf></dxfs></styleSheet>`
   expect(await rowsOf(row(number('45322')), { parts: { 'xl/styles.xml': styles } })).toEqual([['2024-01-31']])
 })
 
-it('takes the inline text of a cell that has a stray value too, and only the value of any other', async () => {
+it('ignores a stray value beside an inline text, and a stray text beside other values', async () => {
   expect(
     await rowsOf(
       row(
@@ -174,7 +174,7 @@ it('takes the inline text of a cell that has a stray value too, and only the val
   ).toEqual([['1.', '1.', '1.0', '2', 'a']])
 })
 
-it('puts cells where their references say, and rows too, and drops what is empty at the end', async () => {
+it('places cells and rows by their references and drops trailing empty ones', async () => {
   const sheet = `
     <row r="3"><c r="B3"><v>1</v></c><c r="D3" t="str"><v>x</v></c><c r="F3"/></row>
     <row r="5" spans="1:9"><c s="0" r='C5'><v>2</v></c><c><v>3</v></c></row>
@@ -189,7 +189,7 @@ it('puts cells where their references say, and rows too, and drops what is empty
   expect(range).toEqual({ first: 1, last: 3 })
 })
 
-it('keeps the empty rows of a table of one column', async () => {
+it('keeps the empty rows of a table with one column', async () => {
   const { text: csv } = await read({
     sheets: { S: '<row r="1"><c><v>1</v></c></row><row r="4"><c><v>2</v></c></row>' },
   })
@@ -203,7 +203,7 @@ it.each([
   ],
   ['to the right of each row', '<row><c r="XFD"><v>1</v></c></row>'.repeat(16_000)],
   ['above the widest row', `${row(number('1')).repeat(16_000)}<row><c r="XFD"><v>2</v></c></row>`],
-])('refuses a small sheet that would be mostly delimiters, %s', async (_, sheet) => {
+])('refuses a small sheet that consists mostly of delimiters, %s', async (_, sheet) => {
   const refusal = read({ sheets: { 'My sheet': sheet } })
   await expect(refusal).rejects.toThrow(
     /^The sheet My sheet extends to XFD\d+, but nearly all its cells are empty\. /,
@@ -218,7 +218,7 @@ it('reads a table with a stray cell in the last row of the sheet', async () => {
   expect([table.lines, table.width, table.rows.at(-1)]).toEqual([1_048_576, 2, ['3', '']])
 })
 
-it('reads a sheet again when a row far down is wider than the first ones', async () => {
+it('reads a sheet again when a later row is wider than the first ones', async () => {
   const rows = Array.from({ length: 3_000 }, (_, i) => row(number(`${i}`)))
   const wide = row(number('1'), number('2'), '<c r="J3001"><v>3</v></c>')
   const table = await read({ sheets: { S: rows.join('') + wide } })
@@ -228,12 +228,12 @@ it('reads a sheet again when a row far down is wider than the first ones', async
   expect(table.rows[3_000]).toEqual(['1', '2', ...Array(7).fill(''), '3'])
 })
 
-it('does not believe the dimension', async () => {
+it('ignores the declared dimension', async () => {
   const sheet = `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${row(number('1'))}</sheetData></worksheet>`
   expect((await read({ sheets: { S: sheet } })).rows).toEqual([['1']])
 })
 
-it('tells formulas without a value, errors, merged ranges and hidden rows and columns', async () => {
+it('reports formulas without a value, errors, merged ranges and hidden rows and columns', async () => {
   const sheet = `<?xml version="1.0"?><worksheet><cols><col min="2" max="3" hidden="1"/><col min="4" max="4"/></cols><sheetData>
     <row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><f>1+1</f><v>2</v></c><c r="C1" t="str"><f>""</f><v></v></c></row>
     <row r="2" hidden="1"><c r="A2" t="e"><v>#N/A</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C2"><f>A1</f><v/></c><c r="D2"><v>1</v></c></row>
@@ -253,7 +253,7 @@ it('tells formulas without a value, errors, merged ranges and hidden rows and co
   })
 })
 
-it('reads a sheet that holds nothing but errors and formulas without a value, as cells that are empty', async () => {
+it('reads a sheet that contains only errors and formulas without a value as empty cells', async () => {
   const error = '<c t="e"><v>#N/A</v></c>'
   const { rows, findings, header } = await read({
     sheets: { S: row(error) + row('<c><f>1+1</f></c>', error) },
@@ -274,7 +274,7 @@ it('reads a sheet that holds nothing but errors and formulas without a value, as
   expect([later.sheet, later.rows]).toEqual(['Values', [['a']]])
 })
 
-it('tells nothing of what lies in the rows that are skipped', async () => {
+it('reports nothing about skipped rows', async () => {
   const sheet = (ref: string) => `<?xml version="1.0"?><worksheet><sheetData>
     <row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c><c><f>1</f></c><c s="1"><v>-1</v></c></row>
     <row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`
@@ -292,7 +292,7 @@ it('tells nothing of what lies in the rows that are skipped', async () => {
   expect((await found('A1:A2')).mergedRanges).toBe(1)
 })
 
-it('chooses the first visible sheet that holds something, and reads any that is named', async () => {
+it('chooses the first visible non-empty sheet, and reads any sheet by name', async () => {
   const made: HandMade = {
     sheets: {
       Empty: '',
@@ -322,7 +322,7 @@ it('chooses the first visible sheet that holds something, and reads any that is 
   await expect(read({ sheets: { S: '' } })).rejects.toMatchObject({ code: 'workbookEmpty' })
 })
 
-it('passes over rows of the sheet, empty ones counted', async () => {
+it('skips rows of the sheet, including empty ones', async () => {
   const sheet = `<row r="2">${text('Report')}</row><row r="4">${text('a')}</row><row r="5">${text('1')}</row>`
   expect((await read({ sheets: { S: sheet } }, { skipLines: 2 })).rows).toEqual([['a'], ['1']])
   expect((await read({ sheets: { S: sheet } }, { skipLines: 4 })).rows).toEqual([['1']])
@@ -337,7 +337,7 @@ it('takes the first row for the header unless it looks like data', async () => {
   expect(await headerOf(row(number('1')), row(number('2')))).toBe(false)
 })
 
-it('reads the strict dialect, prefixes, UTF-16, byte order marks, and parts of other names and letters', async () => {
+it('reads the strict dialect, prefixes, UTF-16, byte order marks, and other part names in any case', async () => {
   const strict = 'http://purl.oclc.org/ooxml/'
   const book = `\ufeff<?xml version="1.0"?>\r\n<x:workbook xmlns:x="${strict}spreadsheetml/main" xmlns:q="${strict}officeDocument/relationships"><x:workbookPr date1904="0"/>\r\n<x:sheets><x:sheet q:id="rId9" name='Data' sheetId="7"/></x:sheets></x:workbook>`
   const sheet = `\ufeff<?xml version="1.0" encoding="UTF-16"?><x:worksheet xmlns:x="${strict}spreadsheetml/main"><x:sheetData><x:row r="1"><x:c t="inlineStr" r="A1"><x:is><x:t>ü漢</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
@@ -352,7 +352,7 @@ it('reads the strict dialect, prefixes, UTF-16, byte order marks, and parts of o
   expect((await readFileAt(file())).rows).toEqual([['ü漢']])
 })
 
-it('leaves out sheets of charts', async () => {
+it('omits chart sheets', async () => {
   const made: HandMade = {
     sheets: { Chart: '', Data: row(number('1')) },
     parts: {
@@ -450,7 +450,7 @@ it.each<[string, HandMade, string]>([
   expect(String(error)).toContain(words)
 })
 
-it('reads the last cell that a sheet can have', async () => {
+it('reads the last possible cell of a sheet', async () => {
   const { rows, range } = await read({
     sheets: { S: '<row r="1048576"><c r="XFC1048576"><v>1</v></c><c r="XFD1048576"><v>2</v></c></row>' },
   })
@@ -458,20 +458,20 @@ it('reads the last cell that a sheet can have', async () => {
   expect(range).toEqual({ first: 16_382, last: 16_383 })
 })
 
-it('refuses a sheet that unpacks to far more than it is packed in', async () => {
+it('refuses a sheet with an extreme compression ratio', async () => {
   const zeros = Buffer.alloc(200_000_000, 0x20)
   await expect(read({ parts: { 'xl/worksheets/sheet1.xml': zeros } })).rejects.toMatchObject({
     code: 'workbookBomb',
   })
 })
 
-it('refuses a sheet whose texts are more than the disk may take', async () => {
+it('refuses a sheet with more text than the disk allows', async () => {
   const sharedStrings = `<si><t>${'x'.repeat(30_000)}</t></si>`
   const sheet = row('<c t="s"><v>0</v></c>').repeat(1_000)
   await expect(read({ sheets: { S: sheet }, sharedStrings }, { mostBytes: 5e6 })).rejects.toThrow('5 MB')
 })
 
-it('refuses what is no workbook, and says what it is', async () => {
+it('refuses other files and names their format', async () => {
   const refused = async (content: Buffer | string) => {
     await writeFile(file(), content)
     return readFileAt(file()).catch((thrown: unknown) => thrown)
@@ -494,7 +494,7 @@ it('refuses what is no workbook, and says what it is', async () => {
   await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookBinary' })
 })
 
-it('refuses a file that was cut off or changed on its way', async () => {
+it('refuses a truncated or corrupted file', async () => {
   const rows = Array.from({ length: 2_000 }, (_, i) => row(number(`${Math.sqrt(i)}`))).join('')
   const path = await makeWorkbook(file(), { sheets: { S: rows } })
   const whole = await readFile(path)
@@ -513,14 +513,14 @@ it('refuses a file that was cut off or changed on its way', async () => {
   await expect(readFileAt(path)).rejects.toMatchObject({ code: 'workbookDamaged' })
 })
 
-it('refuses an archive with names that lead out of it', async () => {
+it('refuses an archive with names outside its folder', async () => {
   await zipParts(file(), { 'xx/evil.txt': 'x', 'xl/workbook.xml': '<workbook/>' })
   const bytes = await readFile(file())
   await writeFile(file(), Buffer.from(bytes.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'))
   await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookDamaged' })
 })
 
-it('keeps more texts than memory takes in a file meanwhile', async () => {
+it('moves strings that exceed the memory to a file', async () => {
   const count = 13_000
   const long = 'é'.repeat(4_500)
   const texts = Array.from({ length: count }, (_, i) => `<si><t>${i} ${long}</t></si>`).join('')
@@ -552,7 +552,7 @@ function sheetJsBook() {
   return book
 }
 
-it.each(['xls', 'xlsx'] as const)('reads %s alike', async (bookType) => {
+it.each(['xls', 'xlsx'] as const)('reads %s with the same result', async (bookType) => {
   await writeFile(file(), xlsx.write(sheetJsBook(), { bookType, type: 'buffer' }))
   const { rows, sheet, findings } = await readFileAt(file())
   expect(sheet).toBe('Data')
@@ -565,7 +565,7 @@ it.each(['xls', 'xlsx'] as const)('reads %s alike', async (bookType) => {
   expect(findings.errors).toEqual({ count: 1, first: 'D4' })
 })
 
-it('reads the errors of an .xls as cells that are empty, also where nothing else is there', async () => {
+it('reads the errors of an .xls as empty cells, even when there is nothing else', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
     [
       { t: 'e', v: 42 },
@@ -580,7 +580,7 @@ it('reads the errors of an .xls as cells that are empty, also where nothing else
   expect(findings.errors).toEqual({ count: 2, first: 'A1' })
 })
 
-it('refuses a damaged .xls in its own words, not in those of the library that reads it', async () => {
+it("refuses a damaged .xls with our message, not the library's", async () => {
   const whole: Buffer = xlsx.write(sheetJsBook(), { bookType: 'xls', type: 'buffer' })
   const refused = async (change: (bytes: Buffer) => void) => {
     const bytes = Buffer.from(whole)
@@ -611,7 +611,7 @@ async function readOds(body: string, options: Partial<TableRequest> = {}) {
   return readFileAt(file(), options)
 }
 
-it('reads the dates of an .ods as they are written, from whichever day its numbers count', async () => {
+it('reads the dates of an .ods independent of the date system', async () => {
   const date = odsCell('office:value-type="date" office:date-value="2024-01-31"', '31.01.24')
   const nullDate =
     '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>'
@@ -624,7 +624,7 @@ it('reads the dates of an .ods as they are written, from whichever day its numbe
   ])
 })
 
-it('reads fields in a cell of an .ods as the texts that they show', async () => {
+it('reads the displayed text of fields in an .ods cell', async () => {
   const shown =
     'of <text:date text:date-value="2024-01-31">01/31/24</text:date><text:s/><text:sheet-name>Q1</text:sheet-name>'
   expect((await readOds(odsTable('S', odsRow(odsCell('', shown))))).rows).toEqual([['of 01/31/24 Q1']])
@@ -644,7 +644,7 @@ it.each([
   expect((await readOds(odsTable('S', odsRow(cell)))).rows).toEqual([[text]])
 })
 
-it('reads of an .ods what a merged range covers, and numbers to the digit', async () => {
+it('reads the covered cells of merged ranges in an .ods, and all digits of numbers', async () => {
   const { rows, findings } = await readOds(
     odsTable(
       'S',
@@ -663,7 +663,7 @@ it('reads of an .ods what a merged range covers, and numbers to the digit', asyn
   expect(findings.mergedRanges).toBe(1)
 })
 
-it('finds in an .ods what an author hides, and tells nothing of rows that are skipped', async () => {
+it('reports what an author hides in an .ods, except in skipped rows', async () => {
   const text = odsCell('office:value-type="string"', 'x')
   const error = odsCell('table:formula="of:=1/0" office:value-type="float" office:value="0"', '#DIV/0!')
   const body = `<table:table table:name="S"><table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/><table:table-row table:visibility="filter" table:number-rows-repeated="2">${text}${error}</table:table-row>${odsRow(odsCell('office:value-type="string" table:number-columns-spanned="2"', 'y'))}</table:table>`
@@ -681,7 +681,7 @@ it('finds in an .ods what an author hides, and tells nothing of rows that are sk
   expect((await readOds(odsTable('Errors', odsRow(error)))).rows).toEqual([['']])
 })
 
-it('reads a flat OpenDocument by the same reader, whatever it is called', async () => {
+it('reads a flat OpenDocument with the same reader, whatever its extension', async () => {
   const cell = odsCell('office:value-type="date" office:date-value="2024-01-31"', '31.01.24')
   const two = odsTable('A', odsRow(odsCell(''))) + odsTable('B', odsRow(cell))
   for (const encoding of ['utf8', 'utf16le'] as const) {
@@ -697,7 +697,7 @@ it('reads a flat OpenDocument by the same reader, whatever it is called', async 
   expect((await readFileAt(file())).rows).toEqual(many.map((_, i) => [`${i}${long}`]))
 })
 
-it('refuses an OpenDocument that is protected by a password, in both ways of writing it', async () => {
+it('refuses a password-protected OpenDocument in either format', async () => {
   const manifest = (part: string) =>
     `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="${part}"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>`
   for (const part of ['content.xml', 'encrypted-package']) {
@@ -710,7 +710,7 @@ it('refuses an OpenDocument that is protected by a password, in both ways of wri
   }
 })
 
-it('says what a document is that is no workbook', async () => {
+it('names the type of a document that is not a workbook', async () => {
   const refused = async (parts: Parameters<typeof zipParts>[1]) => {
     await zipParts(file(), parts)
     return String(await readFileAt(file()).catch((thrown: unknown) => thrown))
@@ -746,13 +746,13 @@ it.each([
     odsRow(odsCell('table:number-columns-repeated="-1" office:value-type="string"', 'x')),
     'in the cell A1, -1 is not a number.',
   ],
-])('refuses in an .ods %s', async (_, rows, words) => {
+])('refuses %s in an .ods', async (_, rows, words) => {
   const error = await readOds(odsTable('S', rows)).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'workbookDamaged' })
   expect(String(error)).toContain(`the sheet S is damaged: ${words}`)
 })
 
-it('reads an .ods as LibreOffice writes it: repeated cells, older dates, hidden sheets', async () => {
+it('reads an .ods of LibreOffice with repeated cells, old dates and hidden sheets', async () => {
   const cell = (attributes: string, text = '') =>
     `<table:table-cell ${attributes}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
   const part = (name: string, style = 'long') => `<number:${name} number:style="${style}"/>`

@@ -3,13 +3,13 @@ import { readXlsx } from './read-xlsx.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 import { workbookKind } from './workbook-kind.ts'
 
-/** Writes a sheet of a workbook as delimited text in UTF-8, whatever kind of workbook it is. */
+/** Writes a sheet of a workbook of any format as delimited text in UTF-8. */
 export async function readWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const kind = await workbookKind(path)
   if (kind === 'xlsx') return readXlsx(path, request)
   if (kind === 'ods') return readOds(path, request)
   if (kind === 'fods') return readFods(path, request)
-  // Loaded when it is needed, for it is large.
+  // Loaded on demand because the library is large.
   const { readOldWorkbook } = await import('./read-old-workbook.ts')
   return readOldWorkbook(path, request)
 }

@@ -9,7 +9,7 @@ import { readStyles } from './styles.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 import { readWorkbookParts, type SheetPart } from './workbook-parts.ts'
 
-/** Writes a sheet of an .xlsx workbook as delimited text, holding no more of it in memory than its shared texts. */
+/** Writes a sheet of an .xlsx workbook as delimited text. Only the shared strings stay in memory. */
 export async function readXlsx(path: string, request: TableRequest): Promise<SheetTable> {
   await using archive = await openArchive(path)
   const parts = await readWorkbookParts(archive)

@@ -32,7 +32,7 @@ it.each([
   expect(serialText(serial, kind, 'from1900')).toBe(text)
 })
 
-it('counts from 1904 where the workbook says so', () => {
+it('counts from 1904 when the workbook says so', () => {
   expect(serialText(0, 'date', 'from1904')).toBe('1904-01-01')
   expect(serialText(43860, 'date', 'from1904')).toBe('2024-01-31')
   expect(serialText(0.5, 'time', 'from1904')).toBe('12:00:00')
@@ -41,7 +41,7 @@ it('counts from 1904 where the workbook says so', () => {
   expect(serialText(2957004, 'date', 'from1904')).toBeNull()
 })
 
-it('gives every millisecond back as it went in', () => {
+it('keeps every millisecond', () => {
   const first = Date.UTC(1900, 2, 1)
   const last = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
   fc.assert(

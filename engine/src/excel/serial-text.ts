@@ -1,21 +1,21 @@
 import type { NumberKind } from './number-format.ts'
 
 const DAY = 86_400_000
-/** 9999-12-31, the last day that Excel knows. */
+/** 9999-12-31, Excel's last date. */
 const LAST_SERIAL = 2_958_465
-/** The first year of the numbers of days: 1900, or 1904 in workbooks of older versions for the Mac. */
+/** The first year of the date system: 1900, or 1904 in old Mac workbooks. */
 export type DaySystem = 'from1900' | 'from1904'
-/** Days from 1970-01-01 to the day 0 of each system. */
+/** Days from 1970-01-01 to day 0 of each system. */
 const dayZero: Readonly<Record<DaySystem, number>> = {
   from1900: -25_569,
   from1904: -24_107,
 }
-/** Excel takes 1900 for a leap year, so that days up to this one are numbered one lower than they should be. */
+/** Excel treats 1900 as a leap year, so the numbers of days up to this one are too low by one. */
 const NO_SUCH_DAY = 60
 
 /**
- * The text of a number that is shown as a date, a time, both, or a duration, rounded to the millisecond. Null where the
- * number is none: negative, or beyond the year 9999. A date with a part of a day keeps it.
+ * Converts a number to the text of a date, time, datetime or duration, rounded to milliseconds. A date with a
+ * fraction keeps its time. Returns null for numbers outside the range of dates: negative, or beyond the year 9999.
  */
 export function serialText(serial: number, kind: NumberKind, system: DaySystem): string | null {
   if (kind === 'number' || !Number.isFinite(serial)) return null
@@ -27,7 +27,7 @@ export function serialText(serial: number, kind: NumberKind, system: DaySystem):
   if (days < 0) return null
   if (days > LAST_SERIAL - (dayZero[system] - dayZero.from1900)) return null
   const isTimeOfDay = days === 0 && (kind === 'time' || system === 'from1900')
-  // The day 0 of 1900 is none: Excel shows it as the 0th of January.
+  // Day 0 of the 1900 system is not a date: Excel shows it as January 0.
   if (isTimeOfDay) return kind === 'date' && milliseconds === 0 ? null : clock(milliseconds)
   const day = dayText(days, system)
   return kind === 'date' && milliseconds === 0 ? day : `${day} ${clock(milliseconds)}`
@@ -39,7 +39,7 @@ function dayText(days: number, system: DaySystem): string {
   return isoDay(days + dayZero[system] + (isBefore ? 1 : 0))
 }
 
-/** Dates of a column come again and again, and near to each other. */
+/** Dates in a column repeat and are close to each other, so the texts are cached. */
 const known = new Map<number, string>()
 const MOST_KNOWN = 20_000
 
@@ -54,7 +54,7 @@ function isoDay(days: number): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** `13:45:00`, with milliseconds where there are some; hours go on above 24. */
+/** Formats a time as `13:45:00`, with milliseconds if there are any. Hours may exceed 24. */
 function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const fraction = milliseconds % 1000

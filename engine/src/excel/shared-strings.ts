@@ -11,7 +11,7 @@ import { pathOf } from './xml-names.ts'
 import type { XmlReader } from './xml-scanner.ts'
 
 const PAGE = 1 << 16
-/** More of the texts than this wait in a file; a sheet asks for them nearly in their order. */
+/** Further pages go to a file. Sheets refer to their strings mostly in order. */
 const PAGES_IN_MEMORY = 1_536
 
 const SI = pathOf('si')
@@ -19,13 +19,13 @@ const T = pathOf('si/t')
 const RUN_T = pathOf('si/r/t')
 
 /**
- * The table of texts that a workbook's cells point into, kept as the bytes that go into the delimited file, without an
- * object for each: three million texts take little more than their letters.
+ * The shared strings of a workbook, stored as the bytes of the delimited file without an object for each. Three
+ * million strings take little more memory than their characters.
  */
 export class SharedStrings implements Disposable {
   readonly #spillPath: string
   #pages: (Buffer | null)[] = []
-  /** Numbers of the pages in memory, the one that waits longest first. */
+  /** The pages in memory, oldest first. */
   #resident: number[] = []
   #spill = -1
   readonly #written = new Set<number>()
@@ -34,7 +34,7 @@ export class SharedStrings implements Disposable {
   #end = 0
   #hasLineEnds = false
 
-  /** `spillPath` is where a file may be made for more texts than fit into memory. */
+  /** `spillPath` is the file for strings that don't fit into memory. */
   constructor(spillPath: string) {
     this.#spillPath = spillPath
   }
@@ -62,7 +62,7 @@ export class SharedStrings implements Disposable {
     return index >= 0 && index < this.#count && this.#starts[index] === this.#starts[index + 1]
   }
 
-  /** Writes a text into a cell; false where there is none of that number. */
+  /** Writes a string into a cell; returns false when the index is out of range. */
   copyTo(cells: CsvCells, index: number): boolean {
     if (index < 0 || index >= this.#count) return false
     cells.hasLineEnds ||= this.#hasLineEnds
@@ -114,7 +114,10 @@ export class SharedStrings implements Disposable {
     return read
   }
 
-  /** A new page, or that of another number once there are many; while texts come in, that goes into the file first. */
+  /**
+   * Returns a new page, or reuses the oldest one when memory is full. While strings are loaded, the oldest page goes
+   * to the file first.
+   */
   #freePage(comesIn: boolean): Buffer {
     if (this.#resident.length < PAGES_IN_MEMORY) return Buffer.allocUnsafeSlow(PAGE)
     if (this.#spill < 0) {
@@ -131,14 +134,14 @@ export class SharedStrings implements Disposable {
     return page
   }
 
-  /** A disk that is nearly full takes a part of a page first, and says only at the next part that it is full. */
+  /** On a nearly full disk, the first write may be partial, and only the next one fails. */
   #write(page: Buffer, number: number): void {
     let at = 0
     while (at < PAGE) at += writeSync(this.#spill, page, at, PAGE - at, number * PAGE + at)
   }
 }
 
-/** Reads the part of shared texts: runs of rich text are joined, and hints for pronunciation left out. */
+/** Reads the shared strings. It joins the runs of rich text and drops phonetic hints. */
 export async function readSharedStrings(
   archive: Archive,
   part: string,
@@ -184,5 +187,5 @@ class SharedStringsReader implements XmlReader {
   }
 }
 
-/** As many as Excel itself can number. */
+/** The maximum number that Excel can index. */
 const MOST_STRINGS = 2 ** 27

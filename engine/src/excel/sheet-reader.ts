@@ -33,17 +33,17 @@ const MIN = keyOf('min')
 const MAX = keyOf('max')
 
 export interface SheetContext {
-  /** Name of the sheet, for what is broken in it. */
+  /** The name of the sheet, for error messages. */
   readonly sheet: string
   readonly strings: SharedStrings
-  /** What numbers mean by the style of their cell. */
+  /** The kind of number for each cell style. */
   readonly styles: readonly NumberKind[]
   readonly days: DaySystem
-  /** Rows that are not read: what is found in them doesn't count. */
+  /** The number of rows to skip; findings in them don't count. */
   readonly skipLines: number
 }
 
-/** Reads the XML of a sheet into a sink, a cell at a time. It keeps nothing of what it has read. */
+/** Reads the XML of a sheet into a sink, cell by cell. It keeps nothing in memory. */
 export class SheetReader implements XmlReader {
   readonly vocabulary = spreadsheetMl
   readonly findings: SheetFindings = noFindings()
@@ -59,7 +59,7 @@ export class SheetReader implements XmlReader {
   #hasFormula = false
   #hasValue = false
   #hasInline = false
-  /** True while the text that comes is a part of the value. */
+  /** True while the parser is within the value. */
   #inValue = false
 
   constructor(context: SheetContext, sink: SheetSink) {
@@ -129,7 +129,7 @@ export class SheetReader implements XmlReader {
     this.#column = column
   }
 
-  /** Beside an inline text the value is a stray one. */
+  /** The value of a cell with an inline text is ignored. */
   #openValue(): void {
     if (this.#hasValue) this.#failCell(sentence('damagedTwoValues'))
     this.#hasValue = true
@@ -186,7 +186,7 @@ export class SheetReader implements XmlReader {
     this.#putAscii('boolean', text)
   }
 
-  /** A cell whose value isn't known still belongs to the table. */
+  /** A cell with an unknown value still belongs to the table. */
   #putUnknown(why: 'errors' | 'formulasWithoutValue'): void {
     this.#begin('unknown')
     this.#findAt(why)
@@ -236,7 +236,7 @@ export class SheetReader implements XmlReader {
     found.count += 1
   }
 
-  /** Counts a merged range unless all of it lies in the rows that are skipped. */
+  /** Counts a merged range unless it is entirely within the skipped rows. */
   #countMerged(attributes: Attributes): void {
     const last = Number(/\d+$/.exec(attributes.valueOf(REF) ?? '')?.[0] ?? 0)
     if (last > this.#context.skipLines) this.findings.mergedRanges += 1
@@ -291,7 +291,7 @@ function isTrue(attributes: Attributes): boolean {
   return attributes.is('1') || attributes.is('true')
 }
 
-/** The column of a reference such as AB12, counted from 0; -1 where there is none. */
+/** Returns the column of a reference such as AB12, counted from 0; -1 when it has none. */
 function columnOf({ bytes, start, end }: Attributes): number {
   let column = 0
   for (let at = start; at < end; at += 1) {

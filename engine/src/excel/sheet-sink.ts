@@ -1,6 +1,6 @@
 import type { CsvCells } from './csv-cells.ts'
 
-/** What a cell holds, by what the workbook says of it. */
+/** Kinds of cell content, according to the workbook. */
 export const cellKinds = {
   text: 0,
   number: 1,
@@ -9,37 +9,40 @@ export const cellKinds = {
   time: 4,
   duration: 5,
   boolean: 6,
-  /** A cell that isn't empty in the sheet, but whose value is not known here, such as an error. */
+  /** A cell with content but without a known value, such as an error. */
   unknown: 7,
 } as const
 export type CellKind = keyof typeof cellKinds
 
-/** Takes a sheet's cells, row by row and from left to right; empty ones are left out. */
+/** Receives the non-empty cells of a sheet, row by row and from left to right. */
 export interface SheetSink {
-  /** Begins a row of the sheet, counted from 1. */
+  /** Starts a row; rows count from 1. */
   row(number: number): void
-  /** Begins a cell of the row, counted from 0. Its bytes, in quotes where they need them, go where this says, if anywhere. */
+  /**
+   * Starts a cell of the row; columns count from 0. Returns the writer for its bytes, quoted if necessary, or null to
+   * skip them.
+   */
   cell(column: number, kind: CellKind): CsvCells | null
   endRow(): void
 }
 
 export interface CellCount {
   count: number
-  /** Name of the first such cell. */
+  /** The name of the first such cell. */
   first: string
 }
 
-/** What a reader of a sheet should know of it. */
+/** Facts about a sheet that users should know. */
 export interface SheetFindings {
-  /** Cells such as #N/A, which became empty. */
+  /** Cells with errors such as #N/A, which become empty. */
   readonly errors: CellCount
-  /** Formulas whose value the workbook doesn't hold. */
+  /** Formulas without a stored value. */
   readonly formulasWithoutValue: CellCount
-  /** Numbers that are shown as dates and are none; they stay numbers. */
+  /** Numbers with a date format but outside the range of dates; they stay numbers. */
   readonly noDates: CellCount
   mergedRanges: number
   hiddenRows: number
-  /** Counted from 1, both included. */
+  /** Counted from 1, inclusive. */
   readonly hiddenColumns: { readonly first: number; readonly last: number }[]
 }
 

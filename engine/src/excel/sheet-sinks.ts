@@ -3,27 +3,27 @@ import { cellName } from './cell-names.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { type CellKind, cellKinds, type SheetSink } from './sheet-sink.ts'
 
-/** The first rows of a sheet that hold something: what stands in which column. */
+/** The kinds of the cells in the first non-empty rows of a sheet. */
 export interface Peeked {
-  /** Number of the sheet's first row that holds something. */
+  /** The number of the first non-empty row. */
   readonly firstRow: number
   /** By row and column; null for empty cells. */
   readonly rows: readonly (readonly (CellKind | null)[])[]
-  /** Columns up to the last that holds something. */
+  /** The number of columns up to the last non-empty one. */
   readonly width: number
 }
 
-/** Tells which cells are part of a table. */
+/** Decides which cells belong to a table. */
 export interface Taken {
-  /** Rows up to this one are passed over. */
+  /** The number of rows to skip. */
   readonly skip: number
-  /** True where a cell whose value isn't known counts as one that holds something. */
+  /** True when cells without a known value count as non-empty. */
   readonly takesUnknown: boolean
 }
 
 const LOOKED_AT = 1_000
 
-/** Looks at the first rows of a sheet, for its header and how wide it is. */
+/** Inspects the first rows of a sheet to find its header and width. */
 export class PeekSink implements SheetSink {
   readonly #skip: number
   readonly #takesUnknown: boolean
@@ -67,17 +67,20 @@ export class PeekSink implements SheetSink {
   }
 }
 
-/** A line without a character would be no row. */
+/** An empty line wouldn't count as a row. */
 const EMPTY_LINE = '""'
 const KINDS = Object.keys(cellKinds).length
-/** A delimiter is written for each empty cell: so many are, and beyond them so many for each cell that holds something. */
+/**
+ * Each empty cell takes a delimiter. The first limit always applies; beyond it, a sheet may have this many empty
+ * cells for each non-empty one.
+ */
 const MOST_EMPTY = 250_000_000
 const EMPTY_PER_FILLED = 20
 
 /**
- * Writes a sheet as delimited text: from the first row that holds something to the last, empty ones in between kept,
- * every row as wide as the others. A row that is wider than expected says so, and the sheet must be read once more. Cells
- * that lie so far apart that a small workbook would fill the disk with delimiters are refused.
+ * Writes a sheet as delimited text from the first non-empty row to the last. It keeps the empty rows in between and
+ * gives all rows the same width. When a row is wider than expected, `widest` tells the width for another pass. Sheets
+ * with so many empty cells that the delimiters would fill the disk are refused.
  */
 export class CsvSink implements SheetSink {
   readonly #cells: CsvCells
@@ -85,7 +88,7 @@ export class CsvSink implements SheetSink {
   readonly #skip: number
   readonly #width: number
   readonly #takesUnknown: boolean
-  /** Cells of each column, by their kind. */
+  /** The number of cells by column and kind. */
   readonly #counts: Float64Array
   #number = 0
   #lastWritten = 0
@@ -109,27 +112,30 @@ export class CsvSink implements SheetSink {
     this.#counts = new Float64Array(width * KINDS)
   }
 
-  /** Lines that were written, the header's included. */
+  /** The number of lines written, including the header. */
   get rows(): number {
     return this.#rows
   }
 
-  /** Bytes of the longest line. */
+  /** The length of the longest line, in bytes. */
   get longest(): number {
     return this.#longest
   }
 
-  /** Columns up to the last that holds something; more than were written when the sheet must be read again. */
+  /**
+   * The number of columns up to the last non-empty one. When it exceeds the written width, the sheet must be read
+   * again.
+   */
   get widest(): number {
     return this.#widest
   }
 
-  /** The first and the last column that hold something. */
+  /** The first and the last non-empty column. */
   get range(): { readonly first: number; readonly last: number } {
     return { first: this.#first, last: this.#last }
   }
 
-  /** True where all values of a column that are known are texts. */
+  /** True when all known values of a column are text. */
   isText(column: number): boolean {
     const counts = this.#counts.subarray(column * KINDS, (column + 1) * KINDS)
     return counts.every((count, kind) => kind === cellKinds.text || kind === cellKinds.unknown || count === 0)
@@ -172,7 +178,7 @@ export class CsvSink implements SheetSink {
     this.#rows += 1
   }
 
-  /** Counts the empty cells that this row and the empty ones above it would add, before they are written. */
+  /** Counts the empty cells in this row and in the empty rows before it, before they are written. */
   #takeEmpty(): void {
     const rows = this.#rows === 0 ? 1 : this.#number - this.#lastWritten
     this.#empty += rows * this.#width

@@ -5,12 +5,12 @@ import type { SheetFindings, SheetSink } from './sheet-sink.ts'
 import { CsvSink, PeekSink, type Taken } from './sheet-sinks.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
-/** A workbook whose sheets are read piece by piece, each as often as it takes. */
+/** A workbook whose sheets are streamed, several times if necessary. */
 export interface StreamedWorkbook<S extends StreamedSheet> {
   readonly sheets: readonly S[]
-  /** Bytes that are read for a sheet, for telling progress. */
+  /** Returns the number of bytes to read for a sheet, for progress reports. */
   bytesOf(sheet: S): number
-  /** Reads a sheet into a sink; the rest isn't read once `isEnough` says so. */
+  /** Reads a sheet into a sink; reading stops when `isEnough` returns true. */
   read(sheet: S, sink: SheetSink, options: SheetReading): Promise<SheetFindings>
 }
 
@@ -24,7 +24,10 @@ export interface SheetReading {
   readonly isEnough: () => boolean
 }
 
-/** Writes the first of some sheets that holds something as delimited text. `meter` expects the bytes of the first. */
+/**
+ * Writes the first non-empty candidate sheet as delimited text. `meter` must already expect the bytes of the first
+ * candidate.
+ */
 export async function writeSheetTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   candidates: readonly S[],
@@ -50,12 +53,12 @@ export async function writeSheetTable<S extends StreamedSheet>(
   throw nothingFound(request.sheet, request.skipLines)
 }
 
-/** Only a workbook that holds nothing else is a table of cells whose values aren't known. */
+/** A table that contains only unknown values is used only when no sheet has known ones. */
 export const unknownLast = [false, true] as const
 
 type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
 
-/** Writes all lines as wide as the widest of the first rows; a wider one further on makes it begin again. */
+/** Writes all lines as wide as the widest of the first rows. When a later row is wider, it starts again. */
 async function writeTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   sheet: S,
@@ -89,7 +92,7 @@ async function writeTable<S extends StreamedSheet>(
   }
 }
 
-/** Tells which part of the bytes that are to be read has been. */
+/** Reports the fraction of the expected bytes that has been read. */
 export class Meter {
   readonly #onPart: (part: number) => void
   #expected = 0

@@ -11,7 +11,7 @@ const XF = pathOf('cellXfs/xf')
 const NUM_FMT_ID = keyOf('numFmtId')
 const FORMAT_CODE = keyOf('formatCode')
 
-/** What numbers mean by the style of their cell, by the style's number. */
+/** Returns the kind of number for each cell style, by the style's number. */
 export async function readStyles(archive: Archive, part: string): Promise<readonly NumberKind[]> {
   const codes = new Map<number, string>()
   const formats: number[] = []

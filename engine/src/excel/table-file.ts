@@ -1,40 +1,40 @@
 import type { SheetFindings } from './sheet-sink.ts'
 
-/** A sheet of a workbook as delimited text, with what is known of it. */
+/** A sheet converted to delimited text, with facts about it. */
 export interface SheetTable {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   readonly sheet: string
   readonly header: boolean
-  /** How many columns each line has. */
+  /** The number of columns in each line. */
   readonly width: number
-  /** The first and the last column that hold something. */
+  /** The first and the last non-empty column. */
   readonly range: { readonly first: number; readonly last: number }
-  /** Lines, the header's included. */
+  /** The number of lines, including the header. */
   readonly lines: number
   readonly bytes: number
-  /** Bytes of the longest line. */
+  /** The length of the longest line, in bytes. */
   readonly longest: number
-  /** Whether values hold line ends. */
+  /** True when values contain line ends. */
   readonly quotedLines: boolean
-  /** Columns in which everything is a text, by their number in a line. */
+  /** True when a column contains only text; columns count from 0. */
   readonly isText: (column: number) => boolean
   readonly findings: SheetFindings
 }
 
-/** How a sheet is to be read, and where to. */
+/** The options for the conversion of a sheet. */
 export interface TableRequest {
-  /** Null for the first that is visible and holds something. */
+  /** Null for the first visible, non-empty sheet. */
   readonly sheet: string | null
-  /** Null to find out. */
+  /** Null to detect it. */
   readonly header: boolean | null
-  /** Rows of the sheet to pass over. */
+  /** The number of rows to skip. */
   readonly skipLines: number
-  /** Where the delimited text goes. */
+  /** The path of the delimited file. */
   readonly csvPath: string
-  /** A folder for what doesn't fit into memory. */
+  /** A folder for data that doesn't fit into memory. */
   readonly workFolder: string
   readonly mostBytes: number
-  /** 0 to 1. */
+  /** Receives a fraction from 0 to 1. */
   readonly onPart: (part: number) => void
   readonly signal?: AbortSignal | undefined
 }

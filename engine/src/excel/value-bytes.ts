@@ -7,13 +7,13 @@ const LF = 0x0a
 const UNDERSCORE = 0x5f
 
 /**
- * The value of a cell as UTF-8 bytes, put together from the pieces that a document gives, with entities resolved and
- * line ends as XML has them. It is used again for each cell, so that reading makes no garbage.
+ * Collects the value of a cell as UTF-8 bytes from the pieces of a document, with resolved entities and normalized
+ * line ends. The buffer is reused for every cell to avoid garbage.
  */
 export class ValueBytes {
   bytes = Buffer.allocUnsafe(1 << 16)
   length = 0
-  /** Whether it may hold an escaped character such as _x000D_. */
+  /** True when the value may contain an escaped character such as _x000D_. */
   #mayHaveEscapes = false
   #endsInCr = false
 
@@ -23,7 +23,7 @@ export class ValueBytes {
     this.#endsInCr = false
   }
 
-  /** Adds text as it stands in a document; its entities are whole. */
+  /** Appends raw text of a document; it contains only whole entities. */
   addText(from: Uint8Array, start: number, end: number): void {
     this.#makeRoom(end - start)
     const { bytes } = this
@@ -56,7 +56,7 @@ export class ValueBytes {
     this.length = to
   }
 
-  /** Adds text in which nothing is an entity. */
+  /** Appends text without entities. */
   addPlain(from: Uint8Array, start: number, end: number): void {
     this.#makeRoom(end - start)
     for (let at = start; at < end; at += 1) {
@@ -71,7 +71,7 @@ export class ValueBytes {
     }
   }
 
-  /** Resolves what workbooks write for characters that XML can't hold: _x000D_ is a carriage return. */
+  /** Resolves the escapes of workbooks for characters that XML can't represent: _x000D_ is a carriage return. */
   resolveEscapes(): void {
     if (!this.#mayHaveEscapes) return
     const text = this.toString()
@@ -82,7 +82,7 @@ export class ValueBytes {
     this.length = this.bytes.write(resolved)
   }
 
-  /** The value as a number; not one where it is none. */
+  /** Returns the value as a number; NaN when it isn't one. */
   toNumber(): number {
     let value = 0
     if (this.length === 0 || this.length > 15) return Number(this.toString())
@@ -98,7 +98,7 @@ export class ValueBytes {
     return this.bytes.toString('utf8', 0, this.length)
   }
 
-  /** XML has all line ends as line feeds; a carriage return that is meant is written as an entity or escape. */
+  /** XML normalizes line ends to line feeds; an intended carriage return is written as an entity or escape. */
   #addLineEnd(byte: number, to: number): number {
     if (byte === LF && this.#endsInCr) {
       this.#endsInCr = false
@@ -114,7 +114,7 @@ export class ValueBytes {
     this.length += this.bytes.write(text, this.length)
   }
 
-  /** An entity is never shorter than what it stands for. */
+  /** An entity is never shorter than its character, so this is enough room. */
   #makeRoom(more: number): void {
     if (this.length + more <= this.bytes.length) return
     const larger = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.length + more))
@@ -123,7 +123,7 @@ export class ValueBytes {
   }
 }
 
-/** What the most frequent entities stand for, by their letters: amp, lt, gt, quot; 0 for any other. */
+/** Returns the character of a common entity: amp, lt, gt, quot; 0 for any other. */
 function shortEntity(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start]
   const second = bytes[start + 1]
@@ -141,7 +141,7 @@ function shortEntity(bytes: Uint8Array, start: number, end: number): number {
   return 0
 }
 
-/** Escapes that stand for no character, or for one that no text may hold, stay as they are. */
+/** Escapes of code points that aren't characters, or that texts can't contain, stay unchanged. */
 export function resolveEscapes(text: string): string {
   return text.replace(
     /_x([dD][89abAB][0-9a-fA-F]{2})__x([dD][c-fC-F][0-9a-fA-F]{2})_|_x([0-9a-fA-F]{4})_/g,

@@ -9,17 +9,17 @@ import type { Attributes } from './xml-attributes.ts'
 import { keyOf, pathOf } from './xml-names.ts'
 import type { XmlReader } from './xml-scanner.ts'
 
-/** A sheet of cells; sheets of charts and macros are left out. */
+/** A sheet with cells. Chart and macro sheets are omitted. */
 export interface SheetPart {
   readonly name: string
   readonly hidden: boolean
   readonly part: string
 }
 
-/** What a workbook says of itself. */
+/** The structure of a workbook. */
 export interface WorkbookParts {
   readonly sheets: readonly SheetPart[]
-  /** Days are counted from 1904 and not from 1900. */
+  /** Days count from 1904 instead of 1900. */
   readonly is1904: boolean
   readonly sharedStrings: string | null
   readonly styles: string | null
@@ -32,7 +32,7 @@ const NAME = keyOf('name')
 const STATE = keyOf('state')
 const SHEET_RELATION = keyOf('r:id')
 
-/** Finds the parts of a workbook by its relations, as its writer has laid them out. */
+/** Finds the parts of a workbook by following its relationships. */
 export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts> {
   const main = await findMain(archive)
   const sheets: { name: string; hidden: boolean; relation: string }[] = []
@@ -69,7 +69,7 @@ function existing(archive: Archive, part: string | null): string | null {
   return part !== null && archive.has(part) ? part : null
 }
 
-/** The workbook itself; the root's relations name it. */
+/** Returns the main part, which the root relationships name. */
 async function findMain(archive: Archive): Promise<string> {
   const usual = 'xl/workbook.xml'
   const named = archive.has('_rels/.rels')
@@ -87,7 +87,7 @@ async function findMain(archive: Archive): Promise<string> {
 
 interface Relation {
   readonly id: string
-  /** The last word of its type, which is the same in both dialects of the format. */
+  /** The last segment of its type, which is the same in both dialects of the format. */
   readonly type: string
   readonly part: string
 }

@@ -6,21 +6,21 @@ const EQUALS = 0x3d
 const DOUBLE_QUOTE = 0x22
 const SINGLE_QUOTE = 0x27
 
-/** The attributes of the tag that is being read. */
+/** The attributes of the current tag. */
 export class Attributes {
   readonly #spaceOf: (prefix: number) => number
   #bytes: Uint8Array = new Uint8Array()
   #start = 0
   #end = 0
   #at = 0
-  /** The bounds of the present attribute's value. */
+  /** The bounds of the current attribute's value. */
   start = 0
   end = 0
-  /** Its name's prefix, 0 where there is none, and the rest of the name. */
+  /** The prefix of the current name, 0 without one, and its local part. */
   prefix = 0
   local = 0
 
-  /** `spaceOf` gives the namespace of a prefix. */
+  /** `spaceOf` returns the namespace of a prefix. */
   constructor(spaceOf: (prefix: number) => number) {
     this.#spaceOf = spaceOf
   }
@@ -37,8 +37,8 @@ export class Attributes {
   }
 
   /**
-   * Goes on to the next attribute and gives its name's key, by `keyOf`; 0 behind the last. A name without a prefix is
-   * the element's own; those of namespaces that the reader doesn't know have a key that is nobody's.
+   * Advances to the next attribute and returns the key of its name, as `keyOf` does; 0 after the last one. A name
+   * without a prefix belongs to the element. All names in unknown namespaces share a key that matches nothing.
    */
   next(): number {
     const bytes = this.#bytes
@@ -73,7 +73,7 @@ export class Attributes {
     return space === OWN || isOutside(space) ? NOBODYS : mix(space, this.local)
   }
 
-  /** The present attribute's value as a number of digits; -1 for anything else. */
+  /** Parses the current value as digits; -1 for anything else. */
   whole(): number {
     let value = 0
     for (let at = this.start; at < this.end; at += 1) {
@@ -84,17 +84,17 @@ export class Attributes {
     return this.end > this.start ? value : -1
   }
 
-  /** True where the present attribute's value is these letters. */
+  /** True when the current value equals a text. */
   is(text: string): boolean {
     return this.end - this.start === text.length && startsWith(this.#bytes, this.start, text)
   }
 
-  /** The present attribute's value as text. */
+  /** Returns the current value as text. */
   value(): string {
     return decodeEntities(Buffer.from(this.#bytes.subarray(this.start, this.end)).toString(), this.start)
   }
 
-  /** The value of an attribute by the key of its name, wherever it stands; null where there is none. */
+  /** Returns the value of an attribute by the key of its name, in any position; null when it is missing. */
   valueOf(key: number): string | null {
     this.#at = this.#start
     for (let name = this.next(); name !== 0; name = this.next()) if (name === key) return this.value()
@@ -102,13 +102,13 @@ export class Attributes {
   }
 }
 
-/** The key of attributes that concern no reader. */
+/** The key of attributes in unknown namespaces. */
 const NOBODYS = -1
 
 /** True for a byte that is white space in XML. */
 export const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** True where these letters stand at a place. */
+/** True when the bytes at a position equal a text. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (bytes[at + i] !== text.charCodeAt(i)) return false
   return true

@@ -1,4 +1,4 @@
-/** The fault that breaks a part of a workbook, with its place in the part. */
+/** A syntax error in a part of a workbook, with its position. */
 export class BrokenXml extends Error {
   readonly at: number
 
@@ -11,8 +11,8 @@ export class BrokenXml extends Error {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * A text with its entities resolved; ones that XML doesn't know, or that stand for no character, break the document.
- * `at` is the place of the text's first byte.
+ * Resolves the entities of a text. Unknown entities, and those of invalid characters, are errors. `at` is the
+ * position of the text's first byte.
  */
 export function decodeEntities(text: string, at: number): string {
   if (!text.includes('&')) return text

@@ -9,7 +9,7 @@ const paths = ['c', 'c/v', 'b', 'a', 'c/d:v', 'c/a', 'v']
 const attributeNames = ['r', 's', 'd:r']
 const vocabulary: Vocabulary = { prefixes: new Map([['urn:d', 'd']]), groups: new Set([keyOf('group')]) }
 
-/** What a reader is told, with texts joined and names looked up. */
+/** Returns the reports of the scanner, with joined texts and resolved names. */
 function scan(pieces: readonly Uint8Array[]): readonly string[] {
   const names = new Map(paths.map((path) => [pathOf(path), path]))
   const said: string[] = []
@@ -61,11 +61,11 @@ const whole = [
   'close other',
 ]
 
-it('tells tags, attributes and texts of a document', () => {
+it('reports the tags, attributes and texts of a document', () => {
   expect(told(document)).toEqual(whole)
 })
 
-it('tells the same wherever the bytes are cut', () => {
+it('reports the same with any piece boundaries', () => {
   const bytes = Buffer.from(document)
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 60 }), (cuts) => {
@@ -76,7 +76,7 @@ it('tells the same wherever the bytes are cut', () => {
   )
 })
 
-it('reads any changed document or calls it broken, and never fails otherwise', () => {
+it('parses any mutated document or reports a syntax error, and never fails otherwise', () => {
   const bytes = Buffer.from(document)
   const change = fc.tuple(fc.nat(bytes.length - 1), fc.constantFrom(...Buffer.from('<>&;"\'/![]-?= ax\0')))
   fc.assert(
@@ -93,7 +93,7 @@ it('reads any changed document or calls it broken, and never fails otherwise', (
   )
 })
 
-it('knows an element by its namespace and what it lies in, not by its name alone', () => {
+it('identifies an element by its namespace and ancestors, not by its name alone', () => {
   const open = (document: string) => told(document).filter((line) => /^open (?!other)/.test(line))
   expect(
     open('<x xmlns="m" xmlns:e="urn:e"><c><e:v><v/></e:v><v/></c><e:c><c/></e:c><v><c/></v></x>'),
@@ -111,19 +111,19 @@ it('knows an element by its namespace and what it lies in, not by its name alone
   expect(open('<x><c r="1"/></x>')).toEqual(['open c [["r","1"]]'])
 })
 
-it('gives the attributes of the element, and of others only those whose namespace it knows', () => {
+it("reports the element's own attributes and those in known namespaces", () => {
   expect(told('<x xmlns="m" xmlns:e="urn:e" xmlns:q="urn:d"><c e:r="1" q:r="2" r="3" e:s="4"/></x>')[1]).toBe(
     'open c [["r","3"],["d:r","2"]]',
   )
 })
 
-it('takes no text of an element that it does not know', () => {
+it('drops the text of an unknown element', () => {
   expect(told('<x xmlns="m" xmlns:e="urn:e"><c>1<e:v>2</e:v><e:v>3<![CDATA[4]]></e:v>5</c></x>')).toContain(
     'text "15"',
   )
 })
 
-it('looks through elements that only group others', () => {
+it('omits group elements from paths', () => {
   expect(told('<x xmlns="m"><group><c><group><group><v/></group></group></c></group></x>')).toEqual([
     'open other []',
     'open c []',
@@ -146,7 +146,7 @@ it.each([
     '<mc:Fallback><mc:AlternateContent><mc:Choice Requires="e p"/><mc:Fallback><c r="1"/></mc:Fallback></mc:AlternateContent><c r="2"/></mc:Fallback><mc:Fallback><c r="3"/></mc:Fallback>',
     ['1', '2'],
   ],
-])('reads of alternatives the first that needs no extension: %s', (alternatives, rows) => {
+])('reads the first alternative that needs no unknown extension: %s', (alternatives, rows) => {
   const document = `<x ${mc} xmlns:p="m"><mc:AlternateContent>${alternatives}</mc:AlternateContent><c r="9"/></x>`
   expect(told(document).filter((line) => line.startsWith('open c'))).toEqual(
     [...rows, '9'].map((row) => `open c [["r","${row}"]]`),
@@ -159,7 +159,7 @@ it.each([
   '<x>&foo;</x>',
   '<x xmlns="&foo;"/>',
   '<x><c></v></x>',
-])('says at which byte a document is broken, wherever it is cut: %s', (broken) => {
+])('reports the position of an error with any piece boundaries: %s', (broken) => {
   const bytes = Buffer.from(broken)
   const at = bytes.includes('&foo;') ? bytes.indexOf('&foo;') : bytes.indexOf('</v>')
   for (let cut = 0; cut <= bytes.length; cut += 1)
@@ -168,7 +168,7 @@ it.each([
     )
 })
 
-it('says where a document ends too early', () => {
+it('reports the position of an early end', () => {
   expect(() => told('<x><c></c>')).toThrow(expect.objectContaining({ at: 10 }))
   expect(() => told('<x><c r="')).toThrow(expect.objectContaining({ at: 9 }))
 })

@@ -3,27 +3,27 @@ import { BrokenXml } from './xml-entities.ts'
 import { ALTERNATE, FOREIGN, hashOf, isOutside, keyOf, mix, OWN, ROOT, UNKNOWN } from './xml-names.ts'
 import { Scope } from './xml-scope.ts'
 
-/** Receives the elements and texts of a document, in its order. */
+/** Receives the elements and texts of a document in order. */
 export interface XmlReader {
-  /** The names of the document that count. */
+  /** The namespaces and names to report. */
   readonly vocabulary: Vocabulary
-  /** `path` is a key of `pathOf`: an element is known by its namespace, its name and all that it lies in. */
+  /** `path` is a key of `pathOf`: the names and namespaces of the element and its ancestors. */
   open(path: number, attributes: Attributes): void
   close(path: number): void
-  /** A piece of text, still with its entities; several may follow each other. */
+  /** Receives a piece of text with unresolved entities; a text may arrive in several pieces. */
   text(bytes: Uint8Array, start: number, end: number): void
-  /** A piece of text that has no entities. */
+  /** Receives a piece of text without entities. */
   plain(bytes: Uint8Array, start: number, end: number): void
 }
 
 /**
- * The namespaces of a kind of document. A document's own namespace, that of its root, needs no prefix in a path.
- * Elements of a namespace that is neither are left out together with everything in them.
+ * The namespaces of a document type. The namespace of the root needs no prefix in a path. Elements in other unknown
+ * namespaces are skipped with their content.
  */
 export interface Vocabulary {
-  /** Prefixes for paths and attributes, by the address of their namespace; the document may use others. */
+  /** Prefixes for paths and attributes, by namespace URI; the document may use other prefixes. */
   readonly prefixes: ReadonlyMap<string, string>
-  /** Elements that only group others, by `keyOf`; paths leave them out. */
+  /** Elements that only group others, by `keyOf`; paths omit them. */
   readonly groups: ReadonlySet<number>
 }
 
@@ -39,22 +39,22 @@ const AMPERSAND = 0x26
 const SEMICOLON = 0x3b
 const LETTER_X = 0x78
 
-/** Deeper than any workbook. */
+/** No workbook is nested deeper. */
 const DEEPEST = 256
-/** No tag, comment or entity is longer, so what waits for the next piece stays small. */
+/** Maximum length of a tag, comment or entity, which limits the bytes that wait for the next piece. */
 const LONGEST_TOKEN = 4 << 20
 const LONGEST_ENTITY = 16
 
-/** Ways in which an element is told to the reader: as itself, not at all, or as alternatives of which one is. */
+/** The ways to report an element: as itself, not at all, or as a set of alternatives. */
 const REPORTED = 0
 const SILENT = 1
 const ALTERNATIVES = 2
 
 /**
- * Reads a document piece by piece on its bytes, which for sheets is several times as fast as making strings of them.
- * It knows what workbooks need of XML: namespaces, attributes in any order, comments, CDATA, instructions, and the
- * alternatives by which newer programs write for older ones. Document types are refused, so that no entity can be
- * declared. The bytes must be UTF-8.
+ * Parses a document from pieces of bytes, which for sheets is several times as fast as parsing strings. It supports
+ * the XML that workbooks need: namespaces, attributes in any order, comments, CDATA, processing instructions, and
+ * markup compatibility alternatives. Document types are refused, so that no entity can be declared. The bytes must be
+ * UTF-8.
  */
 export class XmlScanner {
   readonly #reader: XmlReader
@@ -62,17 +62,17 @@ export class XmlScanner {
   readonly #attributes: Attributes
   readonly #groups: ReadonlySet<number>
   readonly #hasGroups: boolean
-  /** The whole name of each open element, its path, and how it is told. */
+  /** For each open element, the hash of its qualified name, its path, and the way to report it. */
   readonly #names = new Int32Array(DEEPEST)
   readonly #paths = new Int32Array(DEEPEST)
   readonly #kinds = new Uint8Array(DEEPEST)
   #depth = 0
-  /** Path of the innermost open element. */
+  /** The path of the innermost open element. */
   #path = ROOT
-  /** For each of the open alternatives: true once one of its choices was taken. */
+  /** For each open set of alternatives, true once one was chosen. */
   readonly #taken: boolean[] = []
   #waiting: Uint8Array | null = null
-  /** Bytes of the document in front of the present piece. */
+  /** The number of bytes before the current piece. */
   #passed = 0
   #hasRoot = false
 
@@ -104,7 +104,7 @@ export class XmlScanner {
       throw new BrokenXml('it ends too early', this.#passed + (this.#waiting?.length ?? 0))
   }
 
-  /** Scans what is whole, and tells how many bytes that is. */
+  /** Scans all complete tokens and returns the number of bytes scanned. */
   #scan(bytes: Uint8Array): number {
     const { length } = bytes
     let at = 0
@@ -138,7 +138,7 @@ export class XmlScanner {
       if (byte === AMPERSAND) ampersand = end
     }
     if (end === length && ampersand >= 0 && bytes.indexOf(SEMICOLON, ampersand) < 0) {
-      // The rest of the entity comes with the next piece.
+      // The rest of the entity is in the next piece.
       if (end - ampersand > LONGEST_ENTITY) throw new BrokenXml('an entity does not end', ampersand)
       end = ampersand
     }
@@ -226,7 +226,7 @@ export class XmlScanner {
     return at + 1
   }
 
-  /** Finds the path of an element, and tells the reader of it. */
+  /** Determines the path of an element and reports it. */
   #open(depth: number, prefix: number, local: number): number {
     const parent = this.#path
     const space = this.#scope.spaceOf(prefix)
@@ -246,7 +246,7 @@ export class XmlScanner {
     return REPORTED
   }
 
-  /** Reads the first alternative that needs no extension as if it stood in the place of all, and no other. */
+  /** Reports the content of the first alternative that needs no unknown extension, and skips the others. */
   #openAlternate(local: number): number {
     if (local === ALTERNATE_CONTENT) {
       this.#taken.push(false)
@@ -291,7 +291,7 @@ const CHOICE = keyOf('Choice')
 const FALLBACK = keyOf('Fallback')
 const REQUIRES = keyOf('Requires')
 
-/** Behind the next occurrence of a text; -1 when there is none yet. */
+/** Returns the position after the next occurrence of a text; -1 when there is none yet. */
 function endOf(bytes: Uint8Array, from: number, text: string): number {
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(text, from, 'latin1')
   return found < 0 ? -1 : found + text.length

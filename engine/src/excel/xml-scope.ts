@@ -4,24 +4,24 @@ import { ALTERNATE, hashOf, keyOf, OWN, UNKNOWN } from './xml-names.ts'
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 const XMLNS = keyOf('xmlns')
 
-/** The namespaces of the prefixes at the present place. */
+/** The namespace declarations in scope. */
 export class Scope {
   readonly #known: ReadonlyMap<string, string>
-  /** Address of the root's namespace, unless it has a prefix among the known ones. */
+  /** The namespace URI of the root; null when it has a known prefix. */
   #own: string | null = null
   readonly #bound: { readonly depth: number; readonly prefix: number; readonly uri: string }[] = []
-  /** The prefix that was asked for last, and its namespace: most elements have the same. */
+  /** The latest prefix and its namespace, cached because most elements share them. */
   #prefix = -1
   #space = UNKNOWN
 
-  /** Depth of the innermost element that declares something; -1 without one. */
+  /** The depth of the innermost element with a declaration; -1 when there is none. */
   depth = -1
 
   constructor(known: ReadonlyMap<string, string>) {
     this.#known = known
   }
 
-  /** Takes the declarations among an element's attributes; `prefix` is that of the root, null for any other. */
+  /** Adds the declarations of an element; `prefix` is the root's prefix, and null for all other elements. */
   enter(depth: number, attributes: Attributes, prefix: number | null): void {
     for (let name = attributes.next(); name !== 0; name = attributes.next()) {
       const declared = attributes.prefix === XMLNS ? attributes.local : name === XMLNS ? 0 : null
@@ -34,7 +34,7 @@ export class Scope {
     this.#own = this.#known.has(uri) ? null : uri
   }
 
-  /** Forgets what an element of this depth has declared. */
+  /** Removes the declarations of elements at this depth. */
   leave(depth: number): void {
     while (this.depth >= depth) {
       this.#bound.pop()
@@ -43,7 +43,7 @@ export class Scope {
     this.#prefix = -1
   }
 
-  /** The namespace of a prefix; 0 asks for that of names without one. */
+  /** Returns the namespace of a prefix; 0 means no prefix. */
   spaceOf(prefix: number): number {
     if (prefix === this.#prefix) return this.#space
     const uri = this.#uriOf(prefix)
