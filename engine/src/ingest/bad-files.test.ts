@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const utf8: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
 
-/** The sentence that refuses a file; fails when it is taken, or when a copy of it stays behind. */
+/** Returns the message that refuses a file. Fails when the file is accepted or a copy remains. */
 async function refusal(content: string | Buffer, options: CsvOptions | null = null): Promise<string> {
   const originalPath = join(folder, 'file.csv')
   await writeFile(originalPath, content)
@@ -41,21 +41,21 @@ async function refusalOf(originalPath: string, options: CsvOptions | null = null
 const rows = (count: number, row: (n: number) => string) =>
   Array.from({ length: count }, (_, i) => `${row(i)}\n`).join('')
 
-describe('a row of another length', () => {
-  test('is named with its line when it is longer', async () => {
+describe('a row with another number of cells', () => {
+  test('is reported with its line when it is longer', async () => {
     expect(await refusal('a,b,c\n1,2,3\n1,2,3,4,5\n4,5,6\n')).toBe(
       'Line 3 has 5 values, but the header row has 3.',
     )
   })
-  test('is named with its line when it is shorter', async () => {
+  test('is reported with its line when it is shorter', async () => {
     expect(await refusal('a,b,c\n1,2,3\n4,5,6\n7\n')).toBe('Line 4 has 1 value, but the header row has 3.')
   })
-  test('is compared with the first row where there is no header', async () => {
+  test('is compared with the first row when there is no header', async () => {
     expect(await refusal('1,2\n3,4,5\n', { ...utf8, header: false })).toBe(
       'Line 2 has 3 values, but the first row has 2.',
     )
   })
-  test('is named by its line in the file, past quoted line ends, empty lines and skipped ones', async () => {
+  test('is reported with its line in the file, after quoted line ends, empty and skipped lines', async () => {
     const text = 'report\n\na,b\n"x\ny\nz",1\n\n1,2,3\n'
     expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe(
       'Line 8 has 3 values, but the header row has 2.',
@@ -65,35 +65,35 @@ describe('a row of another length', () => {
     const text = `a,b\n${rows(300_000, (n) => `${n},"text ""${n}"", more"`)}1,2,3\n`
     expect(await refusal(text)).toBe('Line 300002 has 3 values, but the header row has 2.')
   })
-  test('is found where lines end in CR LF', async () => {
+  test('is found in a file with CR LF line ends', async () => {
     expect(await refusal('a,b\r\n1,2\r\n3\r\n')).toBe('Line 3 has 1 value, but the header row has 2.')
   })
-  test('is named in a file that was decoded', async () => {
+  test('is reported in a decoded file', async () => {
     const text = Buffer.from('\ufeffa;b\r\nü;2\r\n3;4;5\r\n', 'utf16le')
     expect(await refusal(text)).toBe('Line 3 has 3 values, but the header row has 2.')
   })
 })
 
 describe('a quote', () => {
-  test('that is not closed is named with its line', async () => {
+  test('is reported with its line when it is never closed', async () => {
     expect(await refusal('a,b\n1,2\n3,"4\n5,6\n', utf8)).toBe('Line 3 opens a quote that is never closed.')
   })
-  test('that is not closed in the last line is named too', async () => {
+  test('is reported when it is not closed in the last line', async () => {
     expect(await refusal('a,b\n1,"open\n2,x\n')).toBe('Line 2 opens a quote that is never closed.')
     expect(await refusal('a,b\n"1",2\n3,"4')).toBe('Line 3 opens a quote that is never closed.')
   })
-  test('with text behind it is named with its line', async () => {
+  test('is reported with its line when text follows it', async () => {
     expect(await refusal('a,b\n"1",2\n3,"4"x\n')).toBe(
       'Line 3 has text after a closing quote. Inside a quoted value, double each quote.',
     )
   })
-  test('that is not closed in a large file is refused', async () => {
+  test('is refused when it is not closed in a large file', async () => {
     const text = `a,b\n"0",0\n1,"open\n${rows(1_000_000, (n) => `${n},plain text here`)}`
     expect(await refusal(text)).toMatch(/Line 3 |line 3 /)
   })
 })
 
-describe('a file that is no text', () => {
+describe('a file that is not text', () => {
   test.each([
     [
       'a ZIP archive',
@@ -109,32 +109,32 @@ describe('a file that is no text', () => {
     ],
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1000)]), 'an image'],
     ['a Parquet file', Buffer.concat([Buffer.from('PAR1'), randomBytes(1000)]), 'a Parquet file'],
-  ])('%s', async (_, content, what) => {
+  ])('is refused: %s', async (_, content, what) => {
     expect(await refusal(content)).toMatch(
       `This is not a text file: it begins like ${what}. Save it as CSV first`,
     )
   })
-  test('a NUL character is named with its line', async () => {
+  test('is reported with its line when it contains a NUL character', async () => {
     expect(await refusal('a,b\n1,2\n3,\0\n')).toMatch(
       'This is not a text file: line 3 contains a NUL character.',
     )
   })
-  test('random bytes are refused', async () => {
+  test('is refused when it contains random bytes', async () => {
     expect(await refusal(randomBytes(100_000))).toMatch(/^This is not a text file|^Line \d+ /)
   })
 })
 
 describe('an encoding', () => {
-  test('that the reader chose and the file breaks is named with line and byte', async () => {
+  test('is reported with line and byte when the file violates the chosen one', async () => {
     expect(await refusal(Buffer.from('a,b\n1,2\n3,caf\xe9\n', 'latin1'), utf8)).toBe(
       'Line 3 is not valid UTF-8: it contains the byte 0xE9. Choose the encoding in which the file was saved.',
     )
   })
-  test('is not guessed for a UTF-8 file with one broken character', async () => {
+  test('is not guessed for a UTF-8 file with one invalid character', async () => {
     const broken = Buffer.concat([Buffer.from('a,b\nü,ö\nä,ß\n'), Buffer.from([0x33, 0x2c, 0xff, 0x0a])])
     expect(await refusal(broken)).toMatch(/^Line 4 is not valid UTF-8: it contains the byte 0xFF/)
   })
-  test('UTF-16 with half a character is refused', async () => {
+  test('is refused when UTF-16 ends within a character', async () => {
     const text = Buffer.concat([
       Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'),
       Buffer.from([0x00, 0xd8, 0x41, 0x00]),
@@ -143,26 +143,26 @@ describe('an encoding', () => {
   })
 })
 
-describe('a file that is no table', () => {
-  test('of no bytes', async () => expect(await refusal('')).toBe('The file is empty.'))
-  test('of line ends', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
-  test('of a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
-  test('with fewer lines than are to be skipped', async () => {
+describe('a file without a table is refused', () => {
+  test('when it is empty', async () => expect(await refusal('')).toBe('The file is empty.'))
+  test('when it consists of line ends', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
+  test('when it consists of a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
+  test('when it has fewer lines than are skipped', async () => {
     expect(await refusal('a,b\n1,2\n', { ...utf8, skipLines: 5 })).toBe(
       'The file has fewer than the 5 lines to skip.',
     )
   })
-  test('with thousands of columns', async () => {
+  test('when it has thousands of columns', async () => {
     expect(await refusal(`${'a,'.repeat(5_000)}b\n`)).toBe('The file has 5001 columns. The maximum is 1600.')
   })
-  test('read with one sign for delimiter and quote', async () => {
+  test('when delimiter and quote are the same', async () => {
     expect(await refusal('a,b\n', { ...utf8, delimiter: '"' })).toBe(
       'The file cannot be read with these options: the delimiter and the quote are the same.',
     )
   })
 })
 
-test('a single line of 200 MB is refused by its length', async () => {
+test('refuses a single line of 200 MB because of its length', async () => {
   const path = join(folder, 'line.csv')
   const file = createWriteStream(path)
   const piece = Buffer.alloc(1 << 20, 'x,')
@@ -174,14 +174,14 @@ test('a single line of 200 MB is refused by its length', async () => {
   )
 })
 
-test('a row of many lines within quotes is refused by its length', async () => {
+test('refuses a row of many quoted lines because of its length', async () => {
   const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(330_000), '"\n')
   expect(await refusal(text)).toBe(
     'The row that begins in line 3 is longer than 32 MB. Perhaps it contains a quote that is not closed.',
   )
 })
 
-test('a first row without end is refused by its length', async () => {
+test('refuses an endless first row because of its length', async () => {
   expect(await refusal(`"${'x'.repeat(33_000_000)}"`)).toMatch(/^Line 1 is longer than 32 MB/)
   expect(await refusal('x,'.repeat(10_000_000))).toMatch(/^The file has \d+ columns\. The maximum is 1600/)
 })
@@ -191,12 +191,12 @@ describe('quotes', () => {
     ['another quoted text behind', 'a,b\n"1","2" "3"\n', 2],
     ['text behind spaces', 'a,b\n1,2\n"1" x,2\n', 3],
     ['text between quoted ones', 'a,b\n"1" "" ,2\n', 2],
-  ])('with %s are named with their line', async (_, text, line) => {
+  ])('with %s are reported with their line', async (_, text, line) => {
     expect(await refusal(text)).toBe(
       `Line ${line} has text after a closing quote. Inside a quoted value, double each quote.`,
     )
   })
-  test('that are never closed are named by the line that opens them', async () => {
+  test('that are never closed are reported with the line that opens them', async () => {
     expect(await refusal('a,b\n1, "2\n3,4\n')).toBe('Line 2 opens a quote that is never closed.')
   })
 })
@@ -205,26 +205,26 @@ test.each([
   ['a line end', '\r', 'a delimiter cannot contain a line break'],
   ['a NUL character', '|\0', 'a delimiter cannot contain a NUL character'],
   ['the quote', ',"', 'the delimiter contains the quote'],
-])('a delimiter that holds %s is refused', async (_, delimiter, why) => {
+])('refuses a delimiter that contains %s', async (_, delimiter, why) => {
   expect(await refusal('a,b\n', { ...utf8, delimiter })).toBe(
     `The file cannot be read with these options: ${why}.`,
   )
 })
 
-test('a byte that Windows-1252 does not know is named with its line', async () => {
+test('reports a byte that Windows-1252 does not define, with its line', async () => {
   const text = Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1')
   const sentence =
     'Line 3 is not valid Windows-1252: it contains the byte 0x90. Choose the encoding in which the file was saved.'
   expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(sentence)
 })
 
-test('an encoding that is not certain is asked for, with the line and what is likely', async () => {
+test('asks for an uncertain encoding, with the line and the likely ones', async () => {
   expect(await refusal(Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1'))).toMatch(
     /^The file is not UTF-8 \(first in line 2\), and its encoding could not be detected reliably\. Choose the encoding in which its text looks right, likely [^,]+, [^,]+, [^,]+\.$/,
   )
 })
 
-test('an encoding that was found in the beginning and does not hold for the whole file is named with the line', async () => {
+test('reports the line in which an encoding detected from the beginning stops being valid', async () => {
   const beginning = rows(
     6_000,
     (n) => `${n},Stra\xdfe K\xf6ln M\xfcnchen N\xfcrnberg L\xf6rrach K\xe4se \xd6l G\xfcte Fu\xdf sch\xf6n`,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type HandMade, makeWorkbook, zipParts } from '../testing/make-workbook.ts'
 import { forkIngest } from './fork-ingest.ts'
 
-/** Files that are small and would be endless, read as the product reads them: in a child, within its limits. */
+/** Small files that expand without limit, ingested as in production: in a child process with its limits. */
 const MB = 1024 * 1024
 let folder: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => rm(columnar(), { force: true }))
 const original = () => join(folder, 'bomb')
 const columnar = () => join(folder, 'copy.parquet')
 
-/** The code by which a file is refused; fails when anything of it stays. */
+/** Returns the code of the error that refuses a file. Fails when any data remains. */
 async function refusal(fileName: string): Promise<string> {
   const limits = {
     memoryBytes: 256 * MB,
@@ -66,7 +66,7 @@ const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a
   },
 ).join('')}]>`
 
-/** An archive of so many parts, all of which lie upon each other (ZIP64). */
+/** Builds an archive with this many overlapping parts (ZIP64). */
 function partsUponEachOther(count: number): Buffer {
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
@@ -95,14 +95,14 @@ function partsUponEachOther(count: number): Buffer {
   return Buffer.concat([local, directory, end, locator, last])
 }
 
-test('a workbook with more parts than any real one', async () => {
+test('refuses a workbook with more parts than any real one', async () => {
   await writeFile(original(), partsUponEachOther(100_001))
   expect(await refusal('bomb.xlsx')).toBe('workbookBomb')
   await writeFile(original(), partsUponEachOther(1_000))
   expect(await refusal('bomb.xlsx')).toBe('workbookNot')
 })
 
-test('a workbook in which a text names a billion others', async () => {
+test('refuses a workbook in which a text expands to a billion entities', async () => {
   const quoted = `<?xml version="1.0"?>${laughs}`
   const all: readonly HandMade[] = [
     { sheets: { S: `${quoted}<worksheet>&k;</worksheet>` } },
@@ -118,14 +118,14 @@ test('a workbook in which a text names a billion others', async () => {
   expect(await openDocument('<table:table-row/>', laughs)).toBe('workbookDamaged')
 })
 
-test('a workbook that is nested without end', async () => {
+test('refuses a workbook with endless nesting', async () => {
   const deep = (tag: string) => `<${tag}>`.repeat(200_000)
   expect(await workbook({ sheets: { S: deep('row') } })).toBe('workbookDamaged')
   expect(await workbook({ sharedStrings: deep('si') })).toBe('workbookDamaged')
   expect(await openDocument(deep('table:table-row'))).toBe('workbookDamaged')
 })
 
-test('a sheet whose cells lie where no sheet has any', async () => {
+test('refuses a sheet with cells outside the maximum range', async () => {
   for (const cells of [
     '<row r="1"><c r="XFE1"><v>1</v></c></row>',
     '<row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row>',
@@ -135,13 +135,13 @@ test('a sheet whose cells lie where no sheet has any', async () => {
     expect(await workbook({ sheets: { S: cells } })).toMatch(/^workbook/)
 })
 
-test('a table that repeats one cell seventeen billion times', async () => {
+test('refuses a table that repeats one cell seventeen billion times', async () => {
   const repeated = cell('table:number-columns-repeated="16384"')
   const rows = `<table:table-row table:number-rows-repeated="1048576">${repeated}</table:table-row>`
   expect(await openDocument(rows)).toMatch(/^(workbook|ingestOutOfMemory|ingest)/)
 })
 
-test('a table that repeats a cell more often than there are numbers', async () => {
+test('refuses a table with a repeat count beyond the largest number', async () => {
   for (const count of ['99999999999999999999', '-1', '1e400'])
     expect(
       await openDocument(
@@ -150,7 +150,7 @@ test('a table that repeats a cell more often than there are numbers', async () =
     ).toMatch(/^(workbook|ingest)/)
 })
 
-test('a workbook within a workbook, and a packed file, are not unpacked any further', async () => {
+test('does not unpack a workbook within a workbook or a packed file', async () => {
   await makeWorkbook(original(), {})
   await zipParts(original(), { 'inner.xlsx': gzipSync(Buffer.alloc(50 * MB)) })
   expect(await refusal('bomb.xlsx')).toMatch(/^workbook/)

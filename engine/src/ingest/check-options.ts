@@ -1,6 +1,6 @@
 import { AppError, type CsvOptions, sentence } from '@anj/workflow'
 
-/** Refuses reading options that contradict themselves. */
+/** Refuses contradictory reading options. */
 export function checkOptions({ delimiter, quote }: CsvOptions): void {
   const refuse = (why: string) => {
     throw new AppError('csvOptionsInvalid', { why })

@@ -2,7 +2,7 @@ import { type ColumnProfile, type DataType, falseWords, trueWords } from '@anj/w
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionOptions, conversionOf } from '../steps/conversions/index.ts'
 
-/** A type that a column may have, with what its conversion needs to know. */
+/** A possible type of a column, with the options for its conversion. */
 export interface Candidate {
   readonly type: DataType
   readonly options: Pick<ConversionOptions, 'format' | 'decimalSign' | 'thousandsSign'>
@@ -13,10 +13,13 @@ export type Suggestion = Pick<
   'suggestedType' | 'suggestedFormat' | 'ambiguousDate' | 'suggestedDecimalSign' | 'suggestedThousandsSign'
 >
 
-/** Ids have more digits than numbers that are counted with. */
+/** Numbers with more digits are usually IDs. */
 const MOST_DIGITS = 18
 
-/** Whether a text speaks against a candidate: it doesn't convert, or is a number only by its looks. */
+/**
+ * Returns the condition that a text rules out a candidate: it doesn't convert, or it is probably an ID rather than a
+ * number.
+ */
 export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
   const { result } = conversionOf(text, 'text', { toType: type, ...options })
   const fails = sql`${text} is not null and ${result} is null`
@@ -26,7 +29,7 @@ export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
   return sql`${fails} or case when ${isLong} then ${hasMany} else false end`
 }
 
-/** The types that a few values leave possible, the narrowest first. What they are is proven on all values later. */
+/** Returns the possible types for a few values, narrowest first. Later steps verify them on all values. */
 export function candidatesOf(values: readonly string[], decimalSign?: '.' | ','): readonly Candidate[] {
   if (values.length === 0) return []
   const every = (test: RegExp) => values.every((value) => test.test(value))
@@ -38,7 +41,7 @@ export function candidatesOf(values: readonly string[], decimalSign?: '.' | ',')
   return []
 }
 
-/** Whether two candidates that hold for the same values leave it open what the values mean. */
+/** True when two candidates that accept the same values give them different meanings. */
 export function areRivals({ type, options }: Candidate, other: Candidate): boolean {
   if (options.format !== undefined) return type === other.type && other.options.format !== undefined
   const { thousandsSign } = options
@@ -46,7 +49,7 @@ export function areRivals({ type, options }: Candidate, other: Candidate): boole
   return other.options.decimalSign === thousandsSign || plainDecimal(other.options, thousandsSign)
 }
 
-/** What is said of a column from the first candidate that all of its values allow, and its rivals that they allow too. */
+/** Returns the suggestion for a column from the candidates that accept all of its values. */
 export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion {
   if (!first) return { suggestedType: 'text' }
   const { format, decimalSign, thousandsSign } = first.options
@@ -62,7 +65,7 @@ export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion
   }
 }
 
-/** '1.234' is 1234 to some and 1.234 to others. */
+/** '1.234' can mean 1234 or 1.234. */
 function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign: string): boolean {
   return sign === '.' && !decimalSign && !thousandsSign
 }
@@ -70,7 +73,7 @@ function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign
 const anyWord = [...trueWords, ...falseWords].filter((word) => !/\d/.test(word)).join('|')
 const words = new RegExp(`^(${anyWord})$`, 'i')
 const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u2019]*([eE][+-]?\d+)?$/
-/** Days between dots; thousands between dots come in threes. */
+/** Matches dates with dots. Numbers with dots between thousands have groups of three digits. */
 const dottedDay = /^(\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})|\d{4}\.\d{1,2}\.\d{1,2})( |$)/
 const looksLikeDay =
   /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2}, \d{4})/
@@ -102,7 +105,10 @@ function numbers(values: readonly string[]): readonly Candidate[] {
   return plain
 }
 
-/** Numbers of a file whose decimal sign is known: the other sign, spaces and apostrophes can only stand between thousands. */
+/**
+ * Returns the candidates for numbers with a known decimal sign. The other sign, spaces and apostrophes can then only
+ * separate thousands.
+ */
 function numbersWith(sign: '.' | ',', values: readonly string[]): readonly Candidate[] {
   const some = (test: RegExp) => values.some((value) => test.test(value))
   const decimals = sign === ',' ? { decimalSign: sign } : {}

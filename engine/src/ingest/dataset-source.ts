@@ -1,7 +1,7 @@
 import type { DatasetProfile } from '@anj/workflow'
 import type { DatasetSource } from '../model/source.ts'
 
-/** An ingested file as plans read it, from the path of its columnar copy and its profile. */
+/** Describes an ingested file for plans, from the path of its columnar copy and its profile. */
 export function datasetSource(path: string, profile: DatasetProfile): DatasetSource {
   const { rows, emptyRows, emptyCells, columns } = profile
   return { kind: 'dataset', path, columns: columns.map(({ name }) => name), rows, emptyRows, emptyCells }

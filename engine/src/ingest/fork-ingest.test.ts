@@ -33,11 +33,11 @@ function start(
   return forkIngest(request, { progress }, { signal })
 }
 
-/** Rows that take a while to read. */
+/** Writes rows that take a while to read. */
 const manyRows = () =>
   writeFile(original(), `a,b,c\n${'1234567,some text that is longer,2024-01-01\n'.repeat(1_000_000)}`)
 
-test('a child reads a file, tells how far it is, and leaves only the copy', async () => {
+test('a child ingests a file, reports progress, and leaves only the copy', async () => {
   await manyRows()
   const percents: number[] = []
   const { profile, bytes, sha256, options } = await start(new AbortController().signal, (percent) =>
@@ -54,7 +54,7 @@ test('a child reads a file, tells how far it is, and leaves only the copy', asyn
   expect(readdirSync(work())).toEqual([])
 })
 
-test('what a child refuses is thrown here as the same error', async () => {
+test('an error in the child is thrown in the parent', async () => {
   await writeFile(original(), 'a,b\n1,2,3\n')
   const error: unknown = await start(new AbortController().signal).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(AppError)
@@ -66,7 +66,7 @@ test('what a child refuses is thrown here as the same error', async () => {
   expect(existsSync(columnar())).toBe(false)
 })
 
-test('aborting ends the child and leaves nothing behind', async () => {
+test('aborting stops the child and leaves no files', async () => {
   await manyRows()
   const cancelled = new AbortController()
   const reason = new Error('not any more')
@@ -76,7 +76,7 @@ test('aborting ends the child and leaves nothing behind', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([])
 })
 
-test('a child that grows too large is ended with a sentence', async () => {
+test('a child that exceeds its memory stops with a message', async () => {
   await manyRows()
   await expect(start(new AbortController().signal, undefined, 50e6)).rejects.toMatchObject({
     code: 'ingestOutOfMemory',

@@ -8,13 +8,13 @@ import { makeFolder } from '../storage/make-folder.ts'
 import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
 
 export interface IngestHandlers {
-  /** 0 to 100. */
+  /** Receives 0 to 100. */
   progress(percent: number): void
 }
 
 /**
- * Reads an uploaded file in a child process of its own into a columnar copy and a profile. Throws an `AppError` whose
- * sentence names the line and what is wrong with it; then nothing lies under `columnarPath`. Aborting ends the child at once.
+ * Ingests an uploaded file in its own child process. Throws an `AppError` that names the line and the problem; then
+ * no file exists at `columnarPath`. Aborting stops the child immediately.
  */
 export async function forkIngest(
   request: IngestRequest,

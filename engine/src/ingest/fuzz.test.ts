@@ -10,29 +10,29 @@ import { roundsOf } from '../testing/rounds.ts'
 import { forkIngest } from './fork-ingest.ts'
 import { type IngestedHere, ingestHere, limitsIn, utf8 } from './ingest-here.testing.ts'
 
-/** How much is tried: a part, or as many times more as ANJ_FUZZ says. */
+/** The fraction of the test runs, or a multiple with ANJ_FUZZ. */
 const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.12, long: 3 }))
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-fuzz-'))
 })
-// What was interrupted for its time may still write.
+// An interrupted attempt may still write.
 afterAll(() => rm(folder, { recursive: true, maxRetries: 20 }))
 
-/** A sentence for a person, and nothing that a programmer would write. */
+/** True for an error with a readable message and no technical terms. */
 const isSentence = (error: unknown) =>
   error instanceof AppError &&
   error.code !== 'csvUnreadable' &&
   error.code !== 'csvRowsMissing' &&
   /^[A-Z].*[.?]$/s.test(error.message)
 
-/** Reads a file, or gives the sentence that refuses it; anything else fails the test. */
+/** Reads a file or returns the error that refuses it; any other error fails the test. */
 async function outcome(
   content: string | Uint8Array,
   options: CsvOptions | null,
 ): Promise<IngestedHere | AppError> {
-  // A folder for each: a try that was interrupted for its time may still go on.
+  // Each attempt gets its own folder, because an interrupted one may still be running.
   const own = await mkdtemp(join(folder, 'file-'))
   try {
     return await ingestHere(own, content, options)
@@ -45,7 +45,7 @@ async function outcome(
   }
 }
 
-/** What is read once is read again with the options that were found. */
+/** Reads a file a second time with the detected options. */
 async function isReadAlike(content: string | Uint8Array, options: CsvOptions | null = null) {
   const first = await outcome(content, options)
   if (first instanceof AppError) return
@@ -111,21 +111,21 @@ const anyOptions: fc.Arbitrary<CsvOptions> = fc.record({
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, runs: number, limit = 6_000) =>
   fc.assert(fc.asyncProperty(values, holds), {
     numRuns: Math.ceil(runs * times),
-    // The few of the short round have time on a busy machine too.
+    // Leaves enough time for the few runs of the short round on a busy machine.
     interruptAfterTimeLimit: Math.max(limit * times, 40_000),
     markInterruptAsFailure: false,
   })
 const patience = 60_000 * Math.max(1, times)
 
-describe('whatever a file holds, it is read alike twice or refused with a sentence:', () => {
+describe('a file gives the same result twice or is refused with a message', () => {
   test(
-    'random bytes',
+    'for random bytes',
     () => check(fc.uint8Array({ maxLength: 300 }), (bytes) => isReadAlike(bytes), 100),
     patience,
   )
-  test('texts that are nearly CSV', () => check(nearCsv, (text) => isReadAlike(text), 60), patience)
+  test('for texts similar to CSV', () => check(nearCsv, (text) => isReadAlike(text), 60), patience)
   test(
-    'good files with a few bytes changed',
+    'for good files with a few changed bytes',
     () => check(mutated, (bytes) => isReadAlike(bytes), 60),
     patience,
   )
@@ -142,7 +142,7 @@ describe('whatever a file holds, it is read alike twice or refused with a senten
 })
 
 test(
-  'a file that is read holds the cells that a second reader finds, or is refused by both',
+  'a second parser finds the same cells in a file, or both refuse it',
   () =>
     check(
       fc.tuple(
@@ -155,7 +155,7 @@ test(
         const read = await outcome(text, options)
         const records = splitRecords(text.replace(/^\ufeff/, ''), options)
         const width = records[0]?.cells.length ?? 0
-        // Delimiters behind the last value that lead to nothing are passed over.
+        // Trailing delimiters without values are ignored.
         const cells = records.map((record) =>
           record.cells.slice(width).join('') === '' ? record.cells.slice(0, width) : record.cells,
         )
@@ -165,7 +165,7 @@ test(
           expect([isTable, text]).toEqual([false, text])
           return
         }
-        // The driver takes a byte order mark off the front of a text that it hands over.
+        // The driver removes a byte order mark from the start of a text.
         const shown = (cell: string) => cell.replace(/^\ufeff/, '') || null
         const rows = cells.map((row) => row.map(shown))
         const withoutEmpty = (all: typeof read.rows) =>
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'a child of its own survives for its parent: every outcome is a result or a sentence, and nothing is left behind',
+  'a child process returns a result or an error for any file, and leaves no files behind',
   () =>
     check(
       fc.oneof(fc.uint8Array({ maxLength: 200 }), nearCsv, mutated),

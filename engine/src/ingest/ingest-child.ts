@@ -5,7 +5,10 @@ import { removeFolderInUse } from '../process/work-folder.ts'
 import { ingestFile } from './ingest-file.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 
-/** The process that reads one uploaded file: it waits for its request, works, says how it ended, and is used once. */
+/**
+ * The child process that ingests a single uploaded file. It waits for its request, does the work and reports the
+ * result.
+ */
 let current: ToIngestChild | undefined
 
 const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
@@ -16,7 +19,7 @@ const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
 async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   let last = -1
   const onPercent = (percent: number) => {
-    // DuckDB forgets its percentage between two statements.
+    // DuckDB restarts its percentage with each statement.
     if (percent <= last) return
     last = percent
     void parent.send({ type: 'progress', percent })
@@ -29,7 +32,7 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   }
 }
 
-/** The parent has gone, and with it whoever would remove these. */
+/** The parent has exited, so nobody else removes these files. */
 function removeFiles(): void {
   if (!current) return
   rmSync(`${current.request.columnarPath}.partial`, { force: true })

@@ -12,17 +12,17 @@ import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { GivenReading, IngestRequest, IngestResult } from './protocol.ts'
 import { storeTable } from './store-table.ts'
 
-/** No database of the product takes more. */
+/** The highest limit of the supported databases. */
 const MOST_COLUMNS = 1_600
 
-/** What came of reading a delimited file. */
+/** The result of ingesting a delimited file. */
 export interface CsvIngestResult extends IngestResult {
   readonly options: CsvOptions
 }
 
 /**
- * Turns an uploaded file into a columnar copy and a profile of its columns. The copy holds every row in file order,
- * every cell as its text; it appears under its name only when everything has succeeded.
+ * Converts an uploaded file to a columnar copy and a profile of its columns. The copy contains every row in file
+ * order and every cell as text. It appears under its final name only on success.
  */
 export async function ingestCsv(
   request: IngestRequest,
@@ -31,7 +31,7 @@ export async function ingestCsv(
   signal?: AbortSignal,
 ): Promise<CsvIngestResult> {
   const { originalPath, options: asked, given = {} } = request
-  // A workbook may have been replaced by a text file: how its sheet was read says nothing of that.
+  // A text file may replace a workbook, and then the options for the sheet don't apply.
   const wanted = asked && isExcelOptions(asked) ? null : asked
   const size = await sizeOf(originalPath)
   const prepared = await prepareFile(
@@ -63,17 +63,17 @@ export async function ingestCsv(
 
 const share = (part: number, from: number, to: number) => Math.round(from + (to - from) * Math.min(1, part))
 
-/** A file of which everything is decided. */
+/** A file with all options resolved. */
 interface Layout {
   readonly path: string
   readonly options: CsvOptions
-  /** Of the file as it lies there, where that differs. */
+  /** The options for the file at `path`, which may be a normalized copy. */
   readonly reading: CsvOptions
   readonly names: readonly string[]
   readonly linesBefore: number
   readonly facts: RowFacts
   readonly notes: readonly string[]
-  /** How many rows there must be. */
+  /** The number of rows that reading must find. */
   readonly expectedRows: number
 }
 
@@ -126,7 +126,7 @@ async function layOut(
   }
 }
 
-/** How a file is read, and the cells of its first row. */
+/** Determines the reading options and returns them with the cells of the first row. */
 async function readHeader(
   path: string,
   encoding: CsvOptions['encoding'],

@@ -58,7 +58,7 @@ const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 
-it('makes a copy of text with the types that the workbook tells', async () => {
+it('makes a copy of text with the types of the workbook', async () => {
   const { rows, profile, options, bytes, sha256 } = await ingest({
     formats: ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm', 'h:mm'],
     sheets: {
@@ -106,7 +106,7 @@ it('makes a copy of text with the types that the workbook tells', async () => {
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('names columns without a name and those of equal names, and leaves out what is empty around the table', async () => {
+it('names columns with missing or equal names, and omits the empty area around the table', async () => {
   const cell = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`
   const { profile, rows } = await ingest({
     sheets: {
@@ -122,7 +122,7 @@ it('names columns without a name and those of equal names, and leaves out what i
   expect(profile.notes).toContain('The table begins in column C. The empty columns before it were skipped.')
 })
 
-it('says what was chosen, hidden, merged, wrong and not calculated', async () => {
+it('notes what was selected, hidden, merged, invalid and not calculated', async () => {
   const data = `<?xml version="1.0"?><worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData>
     <row r="1">${text('a')}${text('b')}</row><row r="2" hidden="1"><c r="A2"><f>1+1</f></c><c r="B2" t="e"><v>#N/A</v></c><c r="C2" s="1"><v>-5</v></c></row>
     </sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`
@@ -149,7 +149,7 @@ it('says what was chosen, hidden, merged, wrong and not calculated', async () =>
   ])
 })
 
-it('reads the sheet, header and rows that it is told, and forgets how a text file was read', async () => {
+it('reads the given sheet, header and rows, and ignores the options of a text file', async () => {
   const made: HandMade = {
     sheets: { One: row(number(1)), Two: row(text('Report')) + row(text('x')) + row(text('y')) },
   }
@@ -162,7 +162,7 @@ it('reads the sheet, header and rows that it is told, and forgets how a text fil
   expect(one.rows).toEqual([['1']])
 })
 
-it('keeps line ends, quotes, commas and long texts within cells, and empty rows of one column', async () => {
+it('keeps line ends, quotes, commas and long texts within cells, and empty rows of a single column', async () => {
   const long = 'x'.repeat(32_767)
   const { rows } = await ingest({
     sheets: {
@@ -172,7 +172,7 @@ it('keeps line ends, quotes, commas and long texts within cells, and empty rows 
   expect(rows).toEqual([['"q", r\r\ns'], [null], [long], ['end']])
 })
 
-it('takes a sheet with nothing but a header', async () => {
+it('accepts a sheet with only a header', async () => {
   const { rows, profile } = await ingest({ sheets: { S: row(text('a'), text('b')) } })
   expect(rows).toEqual([])
   expect(profile.columns.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -180,7 +180,7 @@ it('takes a sheet with nothing but a header', async () => {
 })
 
 it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
-  'takes an .%s with nothing but a header',
+  'accepts an .%s with only a header',
   async (bookType) => {
     const book = xlsx.utils.book_new()
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['a', 'b 2024']]), 'S')
@@ -192,7 +192,7 @@ it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
   },
 )
 
-it('forgets the notes on rows once they are skipped', async () => {
+it('omits the notes on rows that are skipped', async () => {
   const sheet = `<?xml version="1.0"?><worksheet><sheetData><row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c></row><row r="2">${text('a')}${text('b')}</row><row r="3">${number(1)}${number(2)}</row></sheetData><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells></worksheet>`
   const notesOf = async (skipLines: number, ref: string) => {
     const made = { sheets: { S: sheet.replace('A1:A1048576', ref) } }
@@ -210,13 +210,13 @@ it('forgets the notes on rows once they are skipped', async () => {
   expect(await notesOf(1, 'A1:A2')).toEqual(['Merged ranges'])
 })
 
-it('refuses a sheet with more columns than any table takes', async () => {
+it('refuses a sheet with more columns than a table can have', async () => {
   const wide = row(text('a'), '<c r="BIP1"><v>1</v></c>')
   await expect(ingest({ sheets: { S: wide } })).rejects.toMatchObject({ code: 'csvTooManyColumns' })
   expect(readdirSync(folder)).not.toContain('copy.parquet')
 })
 
-it('reads a workbook in a process of its own, and refuses there what is none', async () => {
+it('reads a workbook in its own process, and refuses other files there', async () => {
   await makeWorkbook(original(), { sheets: { S: row(text('a')) + row(number(7)) } })
   const signal = new AbortController().signal
   const on = { progress: () => undefined }
@@ -228,7 +228,7 @@ it('reads a workbook in a process of its own, and refuses there what is none', a
   expect(readdirSync(join(folder, 'work'))).toEqual([])
 })
 
-it('reads an old workbook in a process of its own', async () => {
+it('reads an old workbook in its own process', async () => {
   const book = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(
     book,
@@ -253,7 +253,7 @@ it('reads an old workbook in a process of its own', async () => {
   ])
 })
 
-it('reads the first sheet that holds something where none is named, and says which', async () => {
+it('reads the first non-empty sheet when none is named, with a note', async () => {
   const sheets = { Empty: '', Data: row(text('name')) + row(text('Ada')), Other: row(text('x')) }
   const { options, profile, rows } = await ingest({ sheets }, { sheet: '', header: true, skipLines: 0 })
   expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })

@@ -11,27 +11,27 @@ import type { IngestRequest, IngestResult } from './protocol.ts'
 import { storeTable } from './store-table.ts'
 import { notesOnSheet } from './workbook-notes.ts'
 
-/** No database of the product takes more. */
+/** The highest limit of the supported databases. */
 const MOST_COLUMNS = 1_600
-/** The header is looked for in so much of the beginning. */
+/** The number of bytes to search for the header. */
 const BEGINNING = 8 << 20
 
 const extensions = /\.(xlsx|xlsm|xltx|xltm|xlsb|xls|xlt|ods|fods|numbers)$/i
 const dialect = { delimiter: ',', quote: '"' } as const
 
-/** Whether a file calls itself a workbook. */
+/** True when a file has the extension of a workbook. */
 export function isWorkbookName(fileName: string): boolean {
   return extensions.test(fileName)
 }
 
-/** What came of reading a workbook. */
+/** The result of ingesting a workbook. */
 export interface ExcelIngestResult extends IngestResult {
   readonly options: ExcelOptions
 }
 
 /**
- * Turns a sheet of an uploaded workbook into a columnar copy and a profile of its columns. The sheet becomes delimited
- * text first, so that copy, counts and suggestions come about as those of every other file.
+ * Converts a sheet of an uploaded workbook to a columnar copy and a profile of its columns. It converts the sheet to
+ * delimited text first, so that copy, counts and suggestions work as for other files.
  */
 export async function ingestExcel(
   request: IngestRequest,
@@ -40,7 +40,7 @@ export async function ingestExcel(
   signal?: AbortSignal,
 ): Promise<ExcelIngestResult> {
   const { originalPath, options: asked, given = {}, limits } = request
-  // A text file may have been replaced by a workbook: how it was read says nothing of that.
+  // A workbook may replace a text file, and then the options for the text don't apply.
   const wanted = asked && isExcelOptions(asked) ? asked : null
   const { sheet: sheetAsked, header: headerAsked, skipLines = 0 } = wanted ?? given
   const wantedSheet = sheetAsked || null
@@ -94,11 +94,11 @@ export async function ingestExcel(
   }
 }
 
-/** Percentages at which parts of the work are done. */
+/** Progress in percent after each part of the work. */
 const READ = 50
 const DONE = 100
 
-/** Names for the columns that hold something, none for the empty ones to their left. */
+/** Returns names for the columns of the range, and none for the empty columns to its left. */
 async function nameTable({ header, range, width }: SheetTable, csvPath: string) {
   const { first, last } = range
   if (last - first + 1 > MOST_COLUMNS)
@@ -119,7 +119,7 @@ async function readHeader(path: string): Promise<readonly string[]> {
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
 }
 
-/** Digits that were typed as text are ids: what the workbook says of them is worth more than their looks. */
+/** Digits stored as text are IDs, so the cell type in the workbook overrides the suggested type. */
 function keepTexts(profiles: readonly ColumnProfile[], { range, isText }: SheetTable) {
   const kept: string[] = []
   const columns = profiles.map((profile, i): ColumnProfile => {

@@ -4,8 +4,8 @@ import { ingestExcel, isWorkbookName } from './ingest-excel.ts'
 import type { IngestRequest, IngestResult } from './protocol.ts'
 
 /**
- * Reads an uploaded file by its kind, which its options tell, else its name's extension. Rows that came in a workflow
- * file keep the name of the workbook that they once were, but are stored as CSV.
+ * Ingests an uploaded file by the kind of its options, or else by its extension. Rows embedded in a workflow file are
+ * CSV, even when the name is that of the original workbook.
  */
 export async function ingestFile(
   request: IngestRequest,

@@ -6,10 +6,10 @@ import { constant, sql } from '../duckdb/sql.ts'
 import { sharedSession } from '../testing/shared-duckdb.ts'
 import { type CsvIngestResult, ingestCsv } from './ingest-csv.ts'
 
-/** How most files are read. */
+/** The most common options. */
 export const utf8: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
 
-/** Limits as tests set them. */
+/** Resource limits for tests. */
 export const limitsIn = (folder: string) => ({
   memoryBytes: 512e6,
   residentBytes: 1e9,
@@ -19,14 +19,14 @@ export const limitsIn = (folder: string) => ({
 
 const MOST_ROWS = 20_000
 
-/** A file that was read. */
+/** The result of ingesting a file. */
 export interface IngestedHere extends CsvIngestResult {
-  /** None of a large file: what a test asks of those, DuckDB counts. */
+  /** Empty for large files: tests count their rows in DuckDB. */
   readonly rows: readonly TextRow[]
   readonly names: readonly string[]
 }
 
-/** Reads a file's content in this process, in a folder that is its own, and gives its rows. */
+/** Ingests content in this process, in its own folder, and returns the rows. */
 export async function ingestHere(
   folder: string,
   content: string | Uint8Array,

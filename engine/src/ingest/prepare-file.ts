@@ -8,22 +8,22 @@ import { LONGEST_ROW } from '../csv/read-csv.ts'
 import { type BadByte, type Scan, scanFile } from '../csv/scan.ts'
 import { refuseLong } from '../csv/tidy-file.ts'
 
-/** A file as DuckDB can read it: UTF-8 text, looked at from end to end. */
+/** A UTF-8 file that DuckDB can read, with the results of a full scan. */
 export interface PreparedFile {
   readonly path: string
   readonly encoding: Encoding
   readonly scan: Scan
-  /** Of the original. */
+  /** The hash of the original. */
   readonly sha256: string
   readonly bytes: number
   readonly notes: readonly string[]
 }
 
-/** Enough of a file's beginning to know what it is. */
+/** The number of bytes that identify the format of a file. */
 const HEAD = 64 << 10
 const LF = 10
 
-/** Finds out how a file is encoded, or holds it to what its reader says, and makes a UTF-8 copy of it where needed. */
+/** Detects the encoding of a file, or checks the chosen one, and makes a UTF-8 copy if needed. */
 export async function prepareFile(
   originalPath: string,
   wanted: Encoding | null,
@@ -54,10 +54,10 @@ export async function prepareFile(
   return recodeFrom(await sureEncoding(originalPath, notUtf8), notUtf8.line)
 }
 
-/** So many of the likely encodings are named in a refusal. */
+/** Maximum number of likely encodings that an error message names. */
 const NAMED = 3
 
-/** The encoding of a file that isn't UTF-8; refuses one that could have several (`csvEncodingUnsure`). */
+/** Returns the encoding of a file that isn't UTF-8; fails when several are plausible (`csvEncodingUnsure`). */
 async function sureEncoding(path: string, { line, offset }: BadByte): Promise<LegacyEncoding> {
   const { likely, isSure } = await detectEncoding(await readSample(path, offset))
   const [best] = likely
@@ -70,7 +70,10 @@ function readHead(path: string): Promise<Buffer> {
   return readPart(path, 0)
 }
 
-/** Reads a part of the file around a byte that tells its encoding, most of it behind that, in whole lines where there are any. */
+/**
+ * Reads a part of the file around a byte that helps to detect the encoding. Most of it follows that byte, and it
+ * consists of whole lines if possible.
+ */
 async function readSample(path: string, offset: number): Promise<Buffer> {
   const part = await readPart(path, Math.max(0, offset - HEAD / 4))
   const end = part.length < HEAD ? part.length : part.lastIndexOf(LF) + 1
@@ -91,7 +94,7 @@ function refuseNul(line: number): never {
 function checked(file: PreparedFile): PreparedFile {
   const { nulLine, longestLine, lineFeeds, carriageReturns } = file.scan
   if (nulLine !== null) refuseNul(nulLine)
-  // Lines that end in CR alone are measured later.
+  // For files with only CR, a later step measures the lines.
   const areLines = lineFeeds > 0 || carriageReturns === 0
   if (areLines && longestLine.bytes > LONGEST_ROW) refuseLong(longestLine.line)
   return file

@@ -3,15 +3,18 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { suggestTypes } from './suggest-types.ts'
 
-/** Columns are profiled in groups, so that a wide file takes no more memory than a narrow one. */
+/** Columns are profiled in groups, so that a wide file needs no more memory than a narrow one. */
 const GROUP = 50
 const TOP = 5
-/** Longer values are shown cut, and aren't counted among the most frequent. */
+/** Longer values are truncated on screens and don't count as frequent values. */
 const LONGEST_SHOWN = 200
 
 type Profile = Omit<DatasetProfile, 'notes'>
 
-/** Profiles every column of a columnar copy: exact nulls, least, greatest, and longest; approximate distinct and top values. */
+/**
+ * Profiles every column of a columnar copy: exact nulls, minimum, maximum and longest value; approximate distinct and
+ * most frequent values.
+ */
 export async function profileColumns(
   session: Session,
   path: string,
@@ -88,7 +91,7 @@ async function measure(
   })
 }
 
-/** Counts the most frequent values, where values repeat at all. */
+/** Counts the most frequent values of columns in which values repeat. */
 async function countTops(
   session: Session,
   table: Sql,

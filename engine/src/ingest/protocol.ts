@@ -1,21 +1,21 @@
-/** What an ingest's child process and its parent say to each other. */
+/** Messages between an ingest's child process and its parent. */
 import type { CsvOptions, DatasetProfile, ExcelOptions, ReadingOptions } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 
-/** What is said of how a file is to be read, while the rest is to be found out. */
+/** Options that the user chose; Anj detects the others. */
 export type GivenReading = Partial<
   Pick<CsvOptions, 'delimiter' | 'quote' | 'encoding' | 'header' | 'skipLines'> & Pick<ExcelOptions, 'sheet'>
 >
 
 export interface IngestRequest {
   readonly originalPath: string
-  /** Where the columnar copy shall lie. */
+  /** The path of the columnar copy. */
   readonly columnarPath: string
   readonly fileName: string
-  /** How the file is to be read; null to find out. */
+  /** Complete reading options; null to detect them. */
   readonly options: ReadingOptions | null
-  /** Holds when `options` is null. */
+  /** Applies only when `options` is null. */
   readonly given?: GivenReading
   readonly limits: ChildLimits
 }
@@ -23,7 +23,7 @@ export interface IngestRequest {
 export interface IngestResult {
   readonly options: ReadingOptions
   readonly profile: DatasetProfile
-  /** Of the original, in hex. */
+  /** The hash of the original, in hex. */
   readonly sha256: string
   readonly bytes: number
 }

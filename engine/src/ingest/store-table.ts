@@ -9,25 +9,25 @@ import { spillFolderOf } from '../process/work-folder.ts'
 import { profileColumns } from './profile-columns.ts'
 import type { IngestRequest } from './protocol.ts'
 
-/** A file of delimited UTF-8 text of which everything is decided. */
+/** A delimited UTF-8 file with all options resolved. */
 export interface DelimitedTable {
   readonly path: string
   readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header' | 'decimalSign'>
-  /** Names of its columns; those of null are left out. */
+  /** Column names; null omits the column. */
   readonly names: readonly (string | null)[]
-  /** Lines of the original that stand in front of this file. */
+  /** The number of lines of the original before the start of this file. */
   readonly linesBefore: number
-  /** How many rows there must be, where that is certain. */
+  /** The number of rows that reading must find; null when it isn't certain. */
   readonly expectedRows: number | null
-  /** Without them the reading is careful and slower. */
+  /** Facts that allow faster reading. */
   readonly facts?: RowFacts
-  /** About so many. */
+  /** The approximate average size of a row. */
   readonly bytesPerRow: number
 }
 
 /**
- * Stores a delimited file as the columnar copy that a request asks for, and profiles its columns. The copy appears
- * under its name only when everything has succeeded.
+ * Stores a delimited file as the requested columnar copy and profiles its columns. The copy appears under its final
+ * name only on success.
  */
 export async function storeTable(
   table: DelimitedTable,
@@ -67,10 +67,10 @@ export async function storeTable(
 
 const careful: RowFacts = { longest: 0, quotedLines: true }
 
-/** Of the process's limit at most so much is promised to DuckDB; wide files touch less than half of it. */
+/** DuckDB gets half of the process's memory limit; wide files use less than that. */
 const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
-/** How much of the time the copy takes; the profile takes the rest. */
+/** The copy's share of the total time; the profile takes the rest. */
 const COPY_PART = 0.625
 
 async function copyRows(

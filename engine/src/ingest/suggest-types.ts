@@ -9,19 +9,19 @@ import {
   suggestionFrom,
 } from './column-candidates.ts'
 
-/** How many rows choose the candidates, spread over the whole file. */
+/** The number of rows, spread over the whole file, that select the candidates. */
 const SAMPLE = 20_000
-/** How many of them are looked at by their text. */
+/** The number of sampled rows whose texts are inspected. */
 const LOOKED_AT = 300
-/** Longer values are no numbers, dates or words. */
+/** Longer values aren't numbers, dates or boolean words. */
 const LONGEST = 64
 
-/** Candidates by column, the most likely first. */
+/** Candidates by column, most likely first. */
 type Candidates = readonly (readonly Candidate[])[]
 
 /**
- * Suggests a type for each column: candidates from a sample, proven on every value in one pass.
- * `table` holds the columns as c0, c1 …, and the row's number in the file as file_row.
+ * Suggests a type for each column: it selects candidates from a sample and verifies them on every value in one pass.
+ * `table` contains the columns as c0, c1 …, and the row number in the file as file_row.
  */
 export async function suggestTypes(
   session: Session,
@@ -36,7 +36,7 @@ export async function suggestTypes(
   const possible = (await valuesOf(session, sample, cells, signal)).map((values) =>
     candidatesOf(values, decimalSign),
   )
-  // A sample that is the whole file needs no second look.
+  // A sample that is the whole file needs no second pass.
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
   const held = await fromFirstHeld(session, table, cells, likely, signal)
   const rivals = held.map(([first, ...others]) =>
@@ -46,7 +46,7 @@ export async function suggestTypes(
   return held.map(([first], i) => suggestionFrom(first ? [first, ...(heldRivals[i] ?? [])] : []))
 }
 
-/** Some rows with the beginnings of their values, as a table. */
+/** Creates a table of sampled rows with the beginnings of their values. */
 async function takeSample(
   session: Session,
   table: Sql,
@@ -63,7 +63,7 @@ async function takeSample(
   return sample
 }
 
-/** Some values of each column, as text; columns with longer ones have none. */
+/** Returns sampled values of each column as text; none for columns with longer values. */
 async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
   const rows = await session.rows(
     sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,
@@ -75,7 +75,7 @@ async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], si
   })
 }
 
-/** The candidates that no value of a table speaks against, in one pass over those columns that have some. */
+/** Returns the candidates that accept all values of a table, in one pass over the columns with candidates. */
 async function holding(
   session: Session,
   table: Sql,
@@ -92,8 +92,8 @@ async function holding(
 }
 
 /**
- * Each column's candidates from the first that holds for a table. Nearly always that is the first of all, so the others
- * are only asked where it isn't.
+ * Drops each column's candidates before the first one that accepts all values. That is nearly always the first, so
+ * the others are only checked where it fails.
  */
 async function fromFirstHeld(
   session: Session,

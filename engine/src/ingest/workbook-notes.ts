@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow'
 import { columnLetters } from '../excel/cell-names.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 
-/** What the reader of a sheet should know of how it was read. `chosen` says that nobody has named the sheet. */
+/** Returns the notes for users about how a sheet was read. `chosen` means that Anj selected the sheet. */
 export function notesOnSheet(table: SheetTable, chosen: boolean, guessedHeader: boolean): readonly string[] {
   const { sheets, sheet, header, range, findings } = table
   const { errors, formulasWithoutValue, noDates, mergedRanges, hiddenRows } = findings

@@ -21,7 +21,7 @@ async function written(name: string, content: string): Promise<string> {
   return path
 }
 
-test('while a large dictionary is exported, this process has time for others', async () => {
+test('exports a large dictionary without blocking the process', async () => {
   const columns = Array.from({ length: 20 }, (_, i) => `column_${i} text`)
   const tables = Array.from({ length: 500 }, (_, i) => testTable(`public.table_${i}`, columns))
   const insight: Insight = { kind: 'dictionary', dictionary: testDictionary(tables) }
@@ -34,7 +34,7 @@ test('while a large dictionary is exported, this process has time for others', a
   expect((await readFile(join(folder, 'xlsx'))).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a file that is none, or is gone, is said, and whoever has gone is not waited for', async () => {
+test('fails for an invalid or missing file, and stops when the signal is aborted', async () => {
   const to = join(folder, 'none')
   const ask = (from: string, signal = unhurried) =>
     exportInsight({ from, to, format: 'csv', suppressed: [] }, signal)

@@ -3,10 +3,13 @@ import { AppError } from '@anj/workflow'
 import { childEntry } from '../process/entry.ts'
 import type { ExportWork } from './export-work.ts'
 
-/** Room for ten thousand tables; a larger database ends its own export and nothing else. */
+/** Enough for ten thousand tables. For a larger database, only its own export fails. */
 const mostMegabytes = 2_048
 
-/** Makes a file of a dictionary or advice in a thread of its own: a large database takes seconds, in which others want answers. */
+/**
+ * Exports a dictionary or advice in a separate thread: a large database takes seconds, which would block other
+ * requests.
+ */
 export async function exportInsight(work: ExportWork, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const thread = new Worker(childEntry('export-thread'), {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { writeExport } from './write-export.ts'
 
-/** The thread that makes one file of an insight. */
+/** The thread that exports one file of an insight. */
 await writeExport(workerData)

@@ -3,11 +3,11 @@ import type { SuppressedFinding } from '@anj/workflow'
 export const exportFormats = ['xlsx', 'csv', 'md', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What is to be made of the file of an insight. */
+/** The parameters of an export. */
 export interface ExportWork {
-  /** Path of the file as a run wrote it. */
+  /** The path of the file that a run wrote. */
   readonly from: string
-  /** Path of the file that is made. */
+  /** The path of the exported file. */
   readonly to: string
   readonly format: ExportFormat
   readonly suppressed: readonly SuppressedFinding[]

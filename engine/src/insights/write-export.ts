@@ -18,10 +18,10 @@ import {
 import { writeWorkbook } from '../connectors/excel/write-workbook.ts'
 import type { ExportFormat, ExportWork } from './export-work.ts'
 
-/** What is said of an insight in each format: its texts, or the tables of a workbook. */
+/** The content of an insight in each format: a text, or the tables of a workbook. */
 type Exports = { readonly [F in ExportFormat]: () => F extends 'xlsx' ? readonly Sheet[] : string }
 
-/** Makes a file of a dictionary or advice, in one go: it belongs into a thread of its own. */
+/** Exports a dictionary or advice. It blocks its thread, so it should run in a separate one. */
 export async function writeExport({ from, to, format, suppressed }: ExportWork): Promise<void> {
   const exports = exportsOf(insightFrom(JSON.parse(await readFile(from, 'utf8'))), suppressed)
   if (format !== 'xlsx') return writeFile(to, exports[format]())

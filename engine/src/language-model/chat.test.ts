@@ -7,7 +7,7 @@ const hello = [{ role: 'user', content: 'Hello' }] as const
 const unhurried = { signal: new AbortController().signal, patience: 20_000 }
 const silent = () => undefined
 
-test('asks with the key and gives what the model says', async () => {
+test('sends the key and returns the answer', async () => {
   await using server = await serveModel(says('  Good day.\n'))
   expect(await chat(server.model, hello, unhurried)).toBe('Good day.')
   const [call] = server.calls
@@ -15,13 +15,13 @@ test('asks with the key and gives what the model says', async () => {
   expect(JSON.parse(call?.body ?? '')).toEqual({ model: 'small', messages: hello })
 })
 
-test('sends no key where there is none, and takes an address with a slash behind it', async () => {
+test('sends no key when there is none, and accepts a URL with a trailing slash', async () => {
   await using server = await serveModel(says('Yes'))
   await chat({ ...server.model, baseUrl: `${server.model.baseUrl}/`, apiKey: null }, hello, unhurried)
   expect(server.calls).toMatchObject([{ path: '/v1/chat/completions', authorization: undefined }])
 })
 
-test('says why there is no answer', async () => {
+test('reports why there is no answer', async () => {
   await using busy = await serveModel((response) => response.writeHead(503).end('busy'))
   await expect(chat(busy.model, hello, unhurried)).rejects.toThrow(/status 503/)
   await using moved = await serveModel((response) =>
@@ -42,7 +42,7 @@ test('says why there is no answer', async () => {
 })
 
 test.each(['http://ann:never-said@127.0.0.1:1/v1', 'http://never-said with blanks/v1', 'never-said://x'])(
-  'says nothing of an address that cannot be asked: %s',
+  'hides an invalid URL in the error: %s',
   async (baseUrl) => {
     const asked = chat({ baseUrl, apiKey: null, model: 'small' }, hello, unhurried)
     const error: unknown = await asked.catch((refused: unknown) => refused)
@@ -51,7 +51,7 @@ test.each(['http://ann:never-said@127.0.0.1:1/v1', 'http://never-said with blank
   },
 )
 
-test('waits no longer than it may, and not at all for somebody who has gone', async () => {
+test('stops at the timeout, and immediately when the signal is aborted', async () => {
   await using server = await serveModel(silent)
   await expect(chat(server.model, hello, { ...unhurried, patience: 100 })).rejects.toMatchObject({
     code: 'languageModelSlow',

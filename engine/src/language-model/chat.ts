@@ -3,8 +3,8 @@ import type { ChatMessage, ChatOptions, LanguageModel } from './language-model.t
 import { asModelError, postChat, wholeAnswer } from './post-chat.ts'
 
 /**
- * What a model answers to a conversation, in one piece. Throws a `languageModel…` error when it can't be had in time, and
- * the signal's reason when that ends it.
+ * Returns a model's complete answer to a conversation. Throws a `languageModel…` error when there is no answer in
+ * time, and the signal's reason when it is aborted.
  */
 export async function chat(
   model: LanguageModel,

@@ -1,8 +1,8 @@
-/** A model that answers by the OpenAI-compatible chat call, as the settings name it. */
+/** A model with an OpenAI-compatible chat API, from the settings. */
 export interface LanguageModel {
-  /** Up to and without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
+  /** The URL before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
-  /** Null for a server that wants none. */
+  /** Null for a server without keys. */
   readonly apiKey: string | null
   readonly model: string
 }
@@ -14,17 +14,17 @@ export interface ChatMessage {
 
 export interface ChatOptions {
   readonly signal: AbortSignal
-  /** How long the whole answer may take. */
+  /** The timeout for the whole answer, in milliseconds. */
   readonly patience: number
 }
 
-/** How long a streamed answer may take, in milliseconds. */
+/** The timeouts of a streamed answer, in milliseconds. */
 export interface StreamPatience {
-  /** Until its first words come. */
+  /** Until the first words arrive. */
   readonly firstWords: number
-  /** From some words to the next. */
+  /** Between two pieces. */
   readonly pause: number
-  /** Until it is whole. */
+  /** For the complete answer. */
   readonly whole: number
 }
 

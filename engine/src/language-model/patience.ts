@@ -1,17 +1,17 @@
 import type { StreamPatience } from './language-model.ts'
 
-/** Waits for words that come in one after the other. */
+/** Enforces the timeouts of a streamed answer. */
 export interface Patience extends Disposable {
-  /** Aborted when no time is left. */
+  /** Aborted at the first timeout. */
   readonly signal: AbortSignal
-  /** Which of the times was over, in milliseconds; null while none is. */
+  /** The timeout that passed, in milliseconds; null while none has. */
   readonly lostAfter: number | null
-  /** Words came: until `goOn` nobody waits for further ones. */
+  /** Pauses the timeout for further words until `goOn`. */
   readonly stop: () => void
   readonly goOn: () => void
 }
 
-/** Begins to wait for the first words. */
+/** Starts the timeout for the first words. */
 export function createPatience({ firstWords, pause, whole }: StreamPatience): Patience {
   const lost = new AbortController()
   let lostAfter: number | null = null

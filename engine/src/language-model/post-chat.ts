@@ -1,16 +1,19 @@
 import { AppError, sentence } from '@anj/workflow'
 import type { ChatMessage, LanguageModel } from './language-model.ts'
 
-/** More than any answer that is asked for here. */
+/** Longer than any answer that Anj needs. */
 const longestAnswer = 1_000_000
 
-/** What is asked of a model, beside which one it is. */
+/** The request to a model, apart from its name. */
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[]
   readonly stream?: true
 }
 
-/** Makes the chat call. A redirect is not followed: it would take what is said, and the key, elsewhere. */
+/**
+ * Sends the chat request. It doesn't follow redirects, which could leak the conversation and the key to another
+ * server.
+ */
 export async function postChat(
   { baseUrl, apiKey, model }: LanguageModel,
   request: ChatRequest,
@@ -31,7 +34,7 @@ export async function postChat(
   throw new AppError('languageModelRefused', { status: response.status })
 }
 
-/** The text of an answer as it comes in; one that goes on and on is none. */
+/** Streams the text of a response; fails when it is too long. */
 export async function* piecesOf({ body }: Response): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder()
   let length = 0
@@ -44,7 +47,7 @@ export async function* piecesOf({ body }: Response): AsyncGenerator<string, void
   yield decoder.decode()
 }
 
-/** The first choice's text of an answer in one piece; anything else is no answer. */
+/** Returns the text of the first choice in a complete response; fails for any other response. */
 export async function wholeAnswer(response: Response): Promise<string> {
   let body = ''
   for await (const piece of piecesOf(response)) body += piece
@@ -63,14 +66,14 @@ function contentIn(body: string): string | null {
   }
 }
 
-/** Why there is no answer, as a `languageModel…` error: the one that was thrown, or what the network says. */
+/** Converts an error to a `languageModel…` error, with the code of a network error. */
 export function asModelError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
-  // Without what was thrown: its words may hold the whole address.
+  // The original error is dropped, because its message may contain the whole URL.
   return new AppError('languageModelAway', { reason: codeOf(cause) ?? sentence('languageModelNoCode') })
 }
 
-/** The network's code, such as ECONNREFUSED, lies one deeper than what `fetch` says. */
+/** `fetch` wraps the network error with the code, such as ECONNREFUSED, as its cause. */
 function codeOf(error: unknown): string | null {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } }
   return typeof cause?.code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(cause.code) ? cause.code : null

@@ -16,7 +16,7 @@ async function heard(model: LanguageModel, options: Partial<Parameters<typeof st
   return pieces
 }
 
-test('asks for a stream, with the key, and gives the pieces as they come', async () => {
+test('requests a stream with the key, and yields the pieces as they arrive', async () => {
   await using server = await serveModel(streams('Good', ' day', '.'))
   expect(await heard(server.model)).toEqual(['Good', ' day', '.'])
   const [call] = server.calls
@@ -24,7 +24,7 @@ test('asks for a stream, with the key, and gives the pieces as they come', async
   expect(JSON.parse(call?.body ?? '')).toEqual({ model: 'small', messages: hello, stream: true })
 })
 
-test('reads events that are cut anywhere, and what servers add to them', async () => {
+test('parses events with any chunk boundaries and extra fields', async () => {
   const text =
     ': hello\r\n\r\nevent: x\r\ndata: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r\n' +
     'data:{"choices":[{"delta":{"content":"Zoë"}}]}\n\ndata: {"choices":[{"message":{"content":"!"},"finish_reason":"stop"}]}\n\n' +
@@ -37,7 +37,7 @@ test('reads events that are cut anywhere, and what servers add to them', async (
   expect((await heard(server.model)).join('')).toBe('Zoë!')
 })
 
-test('gives the answer of a server that streams nothing in one piece', async () => {
+test('yields the answer of a server without streaming in one piece', async () => {
   await using server = await serveModel(says('Good day.'))
   expect(await heard(server.model)).toEqual(['Good day.'])
 })
@@ -51,12 +51,12 @@ test.each([
   ['tells of an error', 'data: {"error":{"message":"overloaded"}}\n\n'],
   ['is no JSON', 'data: {"choices":\n\n'],
   ['is empty', ''],
-])('an answer that %s is none', async (_name, text) => {
+])('refuses an answer that %s', async (_name, text) => {
   await using server = await serveModel((response) => response.writeHead(200, eventStream).end(text))
   await expect(heard(server.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
 })
 
-test('says why there is no answer, and nothing of the address', async () => {
+test('reports why there is no answer, and hides the URL', async () => {
   await using busy = await serveModel((response) => response.writeHead(500).end('busy'))
   await expect(heard(busy.model)).rejects.toThrow(/status 500/)
   await using broken = await serveModel((response) => {
@@ -76,7 +76,7 @@ test('says why there is no answer, and nothing of the address', async () => {
   expect(inspect(error, { depth: 10 })).not.toContain('never-said')
 })
 
-test('waits for the first words, from words to words, and for the whole no longer than it may', async () => {
+test('enforces the timeouts for the first words, between words and for the whole answer', async () => {
   await using silent = await serveModel(() => undefined)
   const slow = { code: 'languageModelSlow', message: expect.stringContaining('0.1 seconds') }
   await expect(heard(silent.model, { patience: { ...patience, firstWords: 100 } })).rejects.toMatchObject(
@@ -91,10 +91,10 @@ test('waits for the first words, from words to words, and for the whole no longe
   await expect(heard(dripping.model, { patience: { ...patience, whole: 100 } })).rejects.toMatchObject(slow)
 })
 
-test('how long whoever reads takes is no pause of the model', async () => {
+test("does not count the consumer's time as a pause of the model", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  // Each piece comes when the one before has been read for a long while.
+  // Each piece arrives long after the previous one was read.
   const rest = ['One', 'Two', 'Three']
   let goOn = () => {}
   await using server = await serveModel((response) => {
@@ -115,7 +115,7 @@ test('how long whoever reads takes is no pause of the model', async () => {
   expect(pieces).toEqual(['One', 'Two', 'Three'])
 })
 
-test('the call ends with whoever waits for it, and with whoever reads no further', async () => {
+test('ends the request when the signal is aborted or the consumer stops iterating', async () => {
   const closed = vi.fn()
   await using server = await serveModel((response) => {
     response.once('close', closed)

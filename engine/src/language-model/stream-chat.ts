@@ -4,9 +4,9 @@ import { createPatience } from './patience.ts'
 import { asModelError, piecesOf, postChat, wholeAnswer } from './post-chat.ts'
 
 /**
- * What a model answers to a conversation, as it comes in; a server that streams nothing gives it in one piece. Ends only
- * when the answer is whole. Throws a `languageModel…` error when it can't be had in time or breaks off, and the signal's
- * reason when that ends it; whoever reads no further ends the call as well.
+ * Streams a model's answer to a conversation; a server without streaming gives it in one piece. It ends normally only
+ * when the answer is complete. Throws a `languageModel…` error when the answer is late or incomplete, and the
+ * signal's reason when it is aborted. The request also ends when the consumer stops iterating.
  */
 export async function* streamChat(
   model: LanguageModel,
@@ -20,7 +20,7 @@ export async function* streamChat(
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream) return yield await wholeAnswer(response)
     for await (const words of wordsOf(piecesOf(response))) {
-      // How long whoever reads takes is no fault of the model.
+      // The consumer's time doesn't count.
       waiting.stop()
       yield words
       waiting.goOn()
@@ -33,7 +33,7 @@ export async function* streamChat(
   }
 }
 
-/** The words of a stream's events. One that ends before the model said that it had finished is no answer. */
+/** Yields the words of a stream's events. Fails when the stream ends before the model has finished. */
 async function* wordsOf(pieces: AsyncGenerator<string>): AsyncGenerator<string, void, undefined> {
   let rest = ''
   let isWhole = false
@@ -59,10 +59,10 @@ interface Choice {
   readonly finish_reason?: unknown
 }
 
-/** What an event adds, and why it is the last one, if it is. */
+/** Returns the new words of an event, and the finish reason if it is the last one. */
 function readEvent(data: string): { readonly words: string; readonly end: string | null } {
   const event = parse(data) as { readonly choices?: readonly (Choice | null)[] } | null
-  // Some servers tell at the end how many tokens it took: an event without a choice.
+  // The last event of some servers reports token counts and has no choice.
   if (!Array.isArray(event?.choices)) throw new AppError('languageModelEmpty', {})
   const [choice] = event.choices as readonly (Choice | null)[]
   const content = choice?.delta?.content ?? choice?.message?.content

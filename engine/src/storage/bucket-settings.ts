@@ -1,18 +1,21 @@
-/** How a bucket of an S3-compatible server is reached. */
+/** The connection settings of a bucket on an S3-compatible server. */
 export interface BucketSettings {
   readonly name: string
-  /** Segments before every key, with a slash at the end; empty when the bucket is the store's alone. */
+  /** The start of every key, with a trailing slash; empty when the bucket contains only the store. */
   readonly prefix: string
-  /** Address of the server; null for Amazon's own. */
+  /** The URL of the server; null for Amazon S3. */
   readonly endpoint: string | null
-  /** Null for what the environment says, else us-east-1. */
+  /** Null for the region in the environment, or else us-east-1. */
   readonly region: string | null
-  /** Null for the account that the machine has: the usual variables, files, or the role of machine or container. */
+  /**
+   * Null for the machine's account: environment variables, configuration files, or the role of the machine or
+   * container.
+   */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
-  /** The bucket's name stands in the path of addresses instead of before the host. */
+  /** Puts the bucket's name in the path of URLs instead of the host name. */
   readonly pathStyle: boolean
-  /** Bytes of this machine's disk for copies that nobody reads at present. */
+  /** Maximum bytes on this machine's disk for copies that are not in use. */
   readonly copyLimit: number
-  /** Bytes of the largest file that comes as a stream. */
+  /** Maximum bytes of a streamed file. */
   readonly largest: number
 }

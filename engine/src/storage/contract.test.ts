@@ -9,7 +9,7 @@ import { startS3, type TestS3 } from '../testing/s3/start-s3.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** More than a part of S3, and no multiple of one. */
+/** Larger than an S3 part, and not a multiple of one. */
 const large = randomBytes(9_000_001)
 
 let place: string
@@ -36,7 +36,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   })
   afterAll(() => storage.close())
 
-  it('lists what lies below a folder with its age, and no temporary files', async () => {
+  it('lists the files below a folder with their age, without temporary files', async () => {
     const keys = ['listed/a/one', 'listed/a/two', 'listed/b']
     for (const key of keys) await storage.put(key, Readable.from(['x']))
     await storage.put('listed-too/one', Readable.from(['x']))
@@ -53,12 +53,12 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await listed('nothing')).toEqual([])
   })
 
-  it('proves that it can be used', async () => {
+  it('verifies that it is usable', async () => {
     await storage.check()
   })
 
   it.each([0, 1, 8 * 1024 * 1024, large.length])(
-    'gives back %i bytes as they were put, whole and in ranges',
+    'returns %i bytes unchanged, completely and in ranges',
     async (size) => {
       const key = newKey()
       const content = large.subarray(0, size)
@@ -74,7 +74,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     },
   )
 
-  it.each([0, 5, 8_500_000])('shows nothing of a stream that breaks after %i bytes', async (size) => {
+  it.each([0, 5, 8_500_000])('hides a stream that fails after %i bytes', async (size) => {
     const key = newKey()
     const broken = Readable.from(
       (async function* () {
@@ -86,7 +86,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await storage.stat(key)).toBeNull()
   })
 
-  it('stops storing when it is told to, and shows nothing', async () => {
+  it('stops a write that is aborted, and hides its file', async () => {
     const key = newKey()
     const stopping = new AbortController()
     const endless = Readable.from(
@@ -101,7 +101,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await storage.stat(key)).toBeNull()
   })
 
-  it('keeps a draft under its key once it is told to, and only then', async () => {
+  it('stores a draft under its key only when it is kept', async () => {
     const key = newKey()
     {
       await using draft = await storage.draft(key)
@@ -115,14 +115,14 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(hash(await readFile(local.path))).toBe(hash(large))
   })
 
-  it('says of what is not there that it is not, and fails to read it', async () => {
+  it('reports a missing key and fails to read it', async () => {
     const key = newKey()
     expect(await storage.stat(key)).toBeNull()
     await expect(text(storage.read(key))).rejects.toThrow()
     await storage.remove(key)
   })
 
-  it('removes a key, and all keys below a folder and no others', async () => {
+  it('removes a key, and only the keys below a folder', async () => {
     const folder = newKey()
     for (const name of ['a', 'b/c', 'b/d']) await storage.put(`${folder}/${name}`, Readable.from(['x']))
     await storage.put(`${folder}9`, Readable.from(['x']))
@@ -146,7 +146,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     },
   )
 
-  it('takes many files at once', async () => {
+  it('stores many files concurrently', async () => {
     const keys = Array.from({ length: 20 }, newKey)
     await Promise.all(keys.map((key, n) => storage.put(key, Readable.from([String(n)]))))
     const read = await Promise.all(keys.map((key) => text(storage.read(key))))

@@ -1,6 +1,6 @@
 import type { LocalFile, Storage } from './storage.ts'
 
-/** Files of a store that are read together on this machine, and given back together. */
+/** Files of a store that are leased together and released together. */
 export class LocalFiles implements AsyncDisposable {
   readonly #storage: Pick<Storage, 'local'>
   readonly #held: LocalFile[] = []
@@ -9,7 +9,7 @@ export class LocalFiles implements AsyncDisposable {
     this.#storage = storage
   }
 
-  /** Path of what lies under a key, which DuckDB can read until these files are disposed of. */
+  /** Leases the file of a key and returns its path, which DuckDB can read until these files are disposed of. */
   async path(key: string, signal?: AbortSignal): Promise<string> {
     const file = await this.#storage.local(key, signal)
     this.#held.push(file)

@@ -13,7 +13,7 @@ describe.each([
   ['makeFolder', makeFolder],
   ['makeFolderSync', async (...given: Parameters<typeof makeFolderSync>) => makeFolderSync(...given)],
 ] as const)('%s', (name, make) => {
-  test('makes a folder with those above it and their rights, also when it is there', async () => {
+  test('creates a folder with its parents and their permissions, and accepts an existing one', async () => {
     const folder = join(place, name, 'b', 'c')
     await make(folder, { mode: 0o700 })
     await Promise.all([make(folder), make(join(folder, 'd'))])
@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-test('servers and the command line make folders in no other way', () => {
+test('servers and the command line create folders only with makeFolder', () => {
   const parts = ['api', 'cli', 'db', 'engine', 'telemetry', 'worker'].map((name) => `${name}/src/*.ts`)
   const root = join(import.meta.dirname, '../../..')
   const found = execFileSync(

@@ -2,16 +2,16 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** How a folder is made. */
+/** Options for new folders. */
 export interface FolderOptions {
-  /** Rights of each folder that is made; what the umask leaves when left out. */
+  /** The permissions of each new folder; the umask decides when omitted. */
   readonly mode?: number
 }
 
 /**
- * Makes a folder and those above it; one that is there is no error. Throws what the system says, after as many tries as the path
- * has folders. `mkdir` with `recursive` never ends, in a thread that nothing stops, where a folder takes none and says that it is
- * not there itself: below /proc, and in a current folder that was removed.
+ * Creates a folder and its missing parents; an existing folder is no error. System errors are thrown after at most
+ * one attempt for each folder in the path. It avoids `mkdir` with `recursive`, which blocks a thread forever when a
+ * folder both refuses entries and reports itself as missing: below /proc, and in a deleted current folder.
  */
 export async function makeFolder(path: string, options: FolderOptions = {}): Promise<void> {
   const folder = resolve(path)
@@ -27,7 +27,7 @@ export async function makeFolder(path: string, options: FolderOptions = {}): Pro
   }
 }
 
-/** The same before it returns. */
+/** Synchronous version of `makeFolder`. */
 export function makeFolderSync(path: string, options: FolderOptions = {}): void {
   const folder = resolve(path)
   try {

@@ -2,17 +2,17 @@ import type { BucketSettings } from './bucket-settings.ts'
 import { openFolder } from './shared-folder.ts'
 import type { Storage } from './storage.ts'
 
-/** What says where the store is. */
+/** The location of the store. */
 export interface StoreSettings {
-  /** Where it is when there is no bucket. */
+  /** The store's folder when there is no bucket. */
   readonly storeFolder: string
-  /** Null or left out for a folder. */
+  /** Null or omitted when the store is a folder. */
   readonly bucket?: BucketSettings | null
-  /** This machine's folder, below which a bucket's files are copied to be read. */
+  /** This machine's folder for copies of a bucket's files. */
   readonly dataFolder: string
 }
 
-/** Opens the store that the settings name. What a bucket needs is loaded only for a bucket. */
+/** Opens the store of the settings. The S3 client is loaded only for a bucket. */
 export async function openStorage({ storeFolder, bucket, dataFolder }: StoreSettings): Promise<Storage> {
   if (!bucket) return openFolder(storeFolder)
   const { openBucket } = await import('./s3/open-bucket.ts')

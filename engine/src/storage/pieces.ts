@@ -1,36 +1,39 @@
 import type { Readable } from 'node:stream'
 
-/** What is said of a file when its first piece is still to come. */
+/** Facts about a file, known before its first piece arrives. */
 export interface AboutPieces {
-  /** The key that it is to lie under. */
+  /** The key of the complete file. */
   readonly key: string
-  /** Null while nobody has said it. */
+  /** Null while the size is unknown. */
   readonly bytes: number | null
-  /** When it was begun, as ISO 8601. */
+  /** The start time in ISO 8601. */
   readonly begun: string
   readonly metadata: Readonly<Record<string, string | null>>
 }
 
 /**
- * Files that come in pieces of any size, one after the other, each at whichever process: all that is known of them lies in
- * the store. Only one process writes to one of them at a time, which its callers see to.
+ * Uploads that arrive in pieces of any size, in order, each at any process. All state is in the store. Callers ensure
+ * that only one process writes to an upload at a time.
  */
 export interface Pieces {
   begin(id: string, about: AboutPieces): Promise<void>
-  /** What was said of one when it began, as long as it isn't forgotten, even when what arrived of it was given up meanwhile. */
+  /** Returns the facts from the start of an upload until it is forgotten, even when its parts have expired. */
   about(id: string): Promise<AboutPieces | null>
-  /** Null for one that was never begun, or forgotten, or whose parts were given up for lack of use. `offset` is how many bytes have arrived. */
+  /**
+   * Returns an upload with `offset`, the number of bytes that have arrived; null when it was never begun or was
+   * forgotten, or when its parts have expired.
+   */
   find(id: string): Promise<{ readonly about: AboutPieces; readonly offset: number } | null>
-  /** Says how long the file is, where that wasn't known when it began. */
+  /** Sets the size of a file that was unknown at the start. */
   declare(id: string, bytes: number): Promise<void>
-  /** Adds what a stream gives, all of it that arrives even if it breaks off, and returns the new offset. */
+  /** Appends a stream and returns the new offset. If the stream fails, the bytes that arrived stay. */
   append(id: string, offset: number, content: Readable): Promise<number>
-  /** Puts a whole file under its key. Doing so again changes nothing. */
+  /** Moves a complete file to its key. Repeating the call has no effect. */
   land(id: string): Promise<void>
-  /** Forgets one that landed; the file stays. */
+  /** Forgets a landed upload and keeps its file. */
   forget(id: string): Promise<void>
-  /** Removes one with all that has arrived, landed or not. */
+  /** Removes an upload with all of its data, landed or not. */
   remove(id: string): Promise<void>
-  /** Ids of all that are not forgotten. */
+  /** Returns the IDs of all uploads that are not forgotten. */
   list(): Promise<readonly string[]>
 }

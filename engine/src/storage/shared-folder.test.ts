@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('gives back what was stored, whole or a range of it', async () => {
+it('returns a stored file, completely or in a range', async () => {
   const storage = openFolder(root)
   expect(await storage.put('datasets/a/original.csv', Readable.from(['id,na', 'me\n']))).toEqual({ bytes: 8 })
   expect(await text(storage.read('datasets/a/original.csv'))).toBe('id,name\n')
@@ -20,7 +20,7 @@ it('gives back what was stored, whole or a range of it', async () => {
   expect((await storage.stat('datasets/a/original.csv'))?.bytes).toBe(8)
 })
 
-it('keeps nothing of a stream that breaks', async () => {
+it('keeps nothing of a stream that fails', async () => {
   const storage = openFolder(root)
   const broken = Readable.from(
     (async function* () {
@@ -33,7 +33,7 @@ it('keeps nothing of a stream that breaks', async () => {
   expect(await readdir(join(root, 'artifacts'))).toEqual([])
 })
 
-it('removes parts that a killed process left behind, once they are old, and nothing else', async () => {
+it('removes the old parts of a killed process, and nothing else', async () => {
   const storage = openFolder(root)
   await storage.put('originals/whole', Readable.from(['whole']))
   const part = (n: number) =>
@@ -69,7 +69,7 @@ it('refuses keys that could leave the store or hide in it', async () => {
     expect(() => storage.path(key), key).toThrow('plain path segments')
 })
 
-it('renames one key to another and removes keys and folders', async () => {
+it('renames a key and removes keys and folders', async () => {
   const storage = openFolder(root)
   await writeFile(storage.path('runs/1/out.partial'), 'x')
   await storage.rename('runs/1/out.partial', 'runs/1/out.csv')
@@ -80,7 +80,7 @@ it('renames one key to another and removes keys and folders', async () => {
   expect(await storage.stat('runs/1/out.csv')).toBeNull()
 })
 
-it('says at start that its folder cannot be written, and names it', async () => {
+it('fails at startup when its folder cannot be written, and names it', async () => {
   await openFolder(join(root, 'new', 'store')).check()
   expect(await readdir(join(root, 'new', 'store'))).toEqual([])
   await writeFile(join(root, 'file'), '')

@@ -7,15 +7,15 @@ import { AppError } from '@anj/workflow'
 import { makeFolder, makeFolderSync } from './make-folder.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
-/** A store whose files have paths of their own. */
+/** A store whose files have local paths. */
 export interface FolderStorage extends Storage {
-  /** Path of a key; nothing needs to be there yet. Its folder exists afterwards. */
+  /** Returns the path of a key and creates its folder; the file may not exist yet. */
   path(key: string): string
-  /** Gives what lies under one key another key, on disk for good when it resolves. */
+  /** Moves a file to another key; it is durable when the promise resolves. */
   rename(from: string, to: string): Promise<void>
 }
 
-/** A store in a folder that api, workers and their children all see: one machine's disk, or a network share. */
+/** Opens a store in a folder that the API, workers and their children share: a local disk or a network share. */
 export function openFolder(root: string): FolderStorage {
   const base = resolve(root)
   const pathOf = (key: string) => join(base, ...checkKey(key))
@@ -29,7 +29,7 @@ export function openFolder(root: string): FolderStorage {
     local: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => {} }),
     draft: async (key) => {
       const path = pathInFolder(key)
-      // What appears there appears under the key: there is nothing to take it from, and nothing to give up.
+      // The draft is written directly under its key, so nothing needs to be moved or removed.
       return { path, keep: async () => existsSync(path), [Symbol.asyncDispose]: async () => {} }
     },
     put: async (key, content, signal) => {
@@ -65,7 +65,7 @@ export function openFolder(root: string): FolderStorage {
   }
 }
 
-/** Proves at start that the store can be written and read, and fails with a sentence that names the folder. */
+/** Verifies at startup that the store can be written and read; the error names the folder. */
 async function checkFolder(root: string): Promise<void> {
   const probe = partialPath(join(root, 'probe'))
   try {
@@ -77,7 +77,7 @@ async function checkFolder(root: string): Promise<void> {
   }
 }
 
-/** Puts a finished file in its place so that it is there after a power cut too: its bytes first, then its name. */
+/** Moves a finished file to its final path durably: it syncs the content before the rename. */
 export async function commitFile(partial: string, path: string): Promise<void> {
   await using file = await open(partial, 'r')
   await file.sync()
@@ -85,7 +85,10 @@ export async function commitFile(partial: string, path: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** Makes a rename last. Some network shares refuse to sync a folder; there the share answers for it. */
+/**
+ * Makes a rename durable. Some network shares don't support syncing a folder; these are responsible for durability
+ * themselves.
+ */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
@@ -93,7 +96,7 @@ async function syncFolder(folder: string): Promise<void> {
   })
 }
 
-/** Files below a folder as keys; what has a name that no key can have is somebody's temporary file. */
+/** Lists the files below a folder as keys. Names that are invalid in keys belong to temporary files. */
 async function* filesBelow(path: string, key: string): AsyncGenerator<StoredFile> {
   const folder = await opendir(path).catch(ignoreMissing)
   for await (const entry of folder ?? []) {
@@ -106,15 +109,15 @@ async function* filesBelow(path: string, key: string): AsyncGenerator<StoredFile
   }
 }
 
-/** A key never begins with a dot, so no key can be somebody's temporary file. */
+/** Keys never begin with a dot, so a temporary file can't collide with a key. */
 function partialPath(path: string): string {
   return join(dirname(path), `.${randomUUID()}.partial`)
 }
 
-/** Where files are put as streams; all others are written beside their place by children, which tidy up. */
+/** The folders for streamed files. Child processes write all other files and remove their own temporary ones. */
 const foldersOfPut = ['originals', 'health']
 
-/** Only names that no key can have are looked at. */
+/** Matches only names that are invalid in keys. */
 const partialName = /^\.[0-9a-f-]{36}\.partial$/
 
 async function removeParts(folder: string, silentMilliseconds: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** What was to be stored broke off by itself; the bucket has no part in it. */
+/** An error of the source stream, not of the bucket. */
 export class BrokenContent extends Error {
   override readonly name = 'BrokenContent'
 

@@ -1,17 +1,17 @@
 import { AppError, type ErrorCode } from '@anj/workflow'
 import { BrokenContent } from './broken-content.ts'
 
-/** Whether an answer says that there is nothing under a key. */
+/** True when a response means that no object exists under a key. */
 export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes(nameOf(error))
 }
 
-/** Whether an answer says that an upload is over: completed or given up. */
+/** True when a response means that an upload was completed or aborted. */
 export function isUploadOver(error: unknown): boolean {
   return nameOf(error) === 'NoSuchUpload'
 }
 
-/** Whether another try may succeed: the connection, not the answer, was the trouble, or the server's own. */
+/** True when a retry may succeed: the connection failed, or the server reported its own error. */
 export function mayHeal(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined
@@ -19,7 +19,7 @@ export function mayHeal(error: unknown): boolean {
     : status >= 500 || status === 429
 }
 
-/** An error of the store as the product tells it; what was aborted, and mistakes of whoever asks, stay as they are. */
+/** Converts an error to one of the product. Aborts and programming errors stay unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof TypeError || isAbort(error)) return error
   if (error instanceof BrokenContent && !isDiskFull(error.cause)) return error.cause
@@ -28,7 +28,7 @@ export function toStoreError(error: unknown): unknown {
   return new AppError('storeUnavailable', {}, { cause: told(error) })
 }
 
-/** Why a bucket cannot be used, in a sentence for whoever sets it up. */
+/** Returns an error for administrators that explains why a bucket can't be used. */
 export function toSetUpError(bucket: string, error: unknown): AppError {
   const name = nameOf(error)
   const cause = told(error)
@@ -56,13 +56,13 @@ const reasons: Readonly<Record<SetUpCode, readonly string[]>> = {
   bucketWithoutKey: ['CredentialsProviderError'],
 }
 
-/** Whether a write failed for want of room on this machine's disk. */
+/** True when a write failed because this machine's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = Object(error) as { readonly code?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** What of an error goes into the log: that of a client holds the whole call, with its signature. */
+/** Reduces an error for the log: the client's error contains the whole request with its signature. */
 function told(error: unknown): Error {
   const status = statusOf(error)
   const message = error instanceof Error ? error.message : String(error)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-/** Each call goes to another server than the one before. */
+/** Sends each call to another server. */
 let turn = 0
 function anyServer(): Pieces {
   const pieces = servers[turn++ % servers.length]?.pieces
@@ -53,7 +53,7 @@ async function begin(bytes: number | null) {
 const offsetOf = async (id: string) => (await anyServer().find(id))?.offset
 const storedAs = async (key: string) => buffer(servers[0]?.read(key) ?? Readable.from([]))
 
-it('puts together pieces of any size that come at different servers', async () => {
+it('joins pieces of any size that arrive at different servers', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 3 })
   const options = { numRuns: roundsOf({ short: 2, long: 30 }) }
   await fc.assert(
@@ -82,7 +82,7 @@ it('puts together pieces of any size that come at different servers', async () =
   expect(await anyServer().list()).toEqual([])
 })
 
-it('keeps what arrived of a piece that broke off', async () => {
+it('keeps the bytes of a piece that fails', async () => {
   const { id, key } = await begin(content.length)
   const broken = Readable.from(
     (async function* () {
@@ -98,7 +98,7 @@ it('keeps what arrived of a piece that broke off', async () => {
   await anyServer().remove(id)
 })
 
-it('keeps all that had come when the store fails while the next piece is put behind it', async () => {
+it('keeps all bytes when the store fails while it appends the next piece', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
   let reads = 0
@@ -116,10 +116,10 @@ it('keeps all that had come when the store fails while the next piece is put beh
   await anyServer().remove(id)
 })
 
-it('counts nothing twice when a server is killed between a part and the tail that it took the place of', async () => {
+it('counts no byte twice when a server crashes between a part and the removal of its tail', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
-  // As if it had been killed there: the tail that has become part of a part stays.
+  // Simulates a crash there: the tail that is now in a part stays.
   s3.fault = ({ method }) => (method === 'DELETE' ? { status: 403 } : null)
   const piece = content.subarray(3_000_000, 12_000_000)
   await expect(anyServer().append(id, 3_000_000, Readable.from([piece]))).rejects.toThrow()
@@ -133,7 +133,7 @@ it('counts nothing twice when a server is killed between a part and the tail tha
   expect(await anyServer().list()).toEqual([])
 })
 
-it('refuses a piece for another place, and forgets all that is given up', async () => {
+it('refuses a piece with a wrong offset, and forgets a removed upload', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 9_000_000)]))
   await expect(anyServer().append(id, 5, Readable.from(['x']))).rejects.toThrow('another place')
@@ -143,7 +143,7 @@ it('refuses a piece for another place, and forgets all that is given up', async 
   expect(await servers[0]?.removeParts(0)).toBe(0)
 })
 
-it('still knows one whose parts were given up, so that it can be removed', async () => {
+it('keeps the record of an upload with expired parts, so that it can be removed', async () => {
   const { id } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 9_000_000)]))
   expect(await servers[0]?.removeParts(0)).toBe(1)

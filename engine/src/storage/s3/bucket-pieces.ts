@@ -7,32 +7,33 @@ import type { Objects, SentPart } from './objects.ts'
 import { readObject } from './read-object.ts'
 import { partSize, writeStream } from './write-object.ts'
 
-/** What is kept of a file that comes in pieces, beside its key. */
+/** The stored state of an upload, in addition to its key. */
 interface Record extends AboutPieces {
   readonly partBytes: number
-  /** Null until its first part is whole. */
+  /** Null until the first part is complete. */
   readonly uploadId: string | null
 }
 
-/** A file as far as it has come: parts that S3 has, and the tail, which is too small to be one. */
+/** The progress of an upload: the parts in S3, and the tail, which is too small for a part. */
 interface State {
   readonly about: Record
   readonly parts: readonly SentPart[]
   readonly tailBytes: number
-  /** It lies under its key already. */
+  /** The size of the file if it already exists under its key; otherwise null. */
   readonly landed: number | null
   readonly offset: number
 }
 
 interface Options {
-  /** Bytes of the largest file whose length nobody says at first. */
+  /** Maximum bytes of a file whose size is unknown at the start. */
   readonly largest: number
   readonly spoolFolder: string
 }
 
 /**
- * Files that come in pieces, as multipart uploads. What is too small for a part waits as an object of its own, whose name
- * says which part it begins: once that part is there the tail counts no more, so that a process may be killed anywhere in between.
+ * Implements uploads in pieces as S3 multipart uploads. Bytes that are too few for a part wait in a separate object,
+ * the tail, which is named after the part that it begins. Once that part exists, the tail is ignored, so a process
+ * may crash at any point.
  */
 export class BucketPieces implements Pieces {
   readonly #objects: Objects
@@ -78,7 +79,7 @@ export class BucketPieces implements Pieces {
       yield* content
     }
     const broken = (error: unknown) => {
-      // The store's own failure: less than the whole tail must never take the tail's place.
+      // When the store fails, an incomplete tail must never replace the complete one.
       if (!isTailRead) throw error
       failure = { error }
     }
@@ -140,7 +141,7 @@ export class BucketPieces implements Pieces {
     const landed = (await this.#objects.head(about.key))?.bytes ?? null
     if (landed !== null) return { about, parts: [], tailBytes: 0, landed, offset: landed }
     const sent = about.uploadId ? await this.#objects.listParts(about.key, about.uploadId) : { parts: [] }
-    // Its parts were given up for lack of use.
+    // The upload's parts have expired.
     if (!sent) return null
     const { parts } = sent
     const tailBytes = (await this.#objects.head(tailKey(id, parts.length + 1)))?.bytes ?? 0
@@ -148,7 +149,7 @@ export class BucketPieces implements Pieces {
     return { about, parts, tailBytes, landed: null, offset }
   }
 
-  /** Begins the parts, and writes down where before the first of them is sent. */
+  /** Starts the multipart upload and records it before the first part is sent. */
   async #beginUpload(id: string, about: Record): Promise<string> {
     const uploadId = await this.#objects.beginParts(about.key, about.partBytes)
     await this.#write(id, { ...about, uploadId })
@@ -173,7 +174,7 @@ function aboutKey(id: string): string {
   return `${folder}/${id}${aboutEnd}`
 }
 
-/** Where what begins a part waits until the part is whole. */
+/** Returns the key of the tail, the bytes that wait until the part is complete. */
 function tailKey(id: string, part: number): string {
   return `${folder}/${id}.${part}`
 }

@@ -4,10 +4,10 @@ import type { BucketSettings } from '../bucket-settings.ts'
 
 const SECOND = 1000
 
-/** How a server that falls silent is waited for; a read goes on where it was, a write begins its part again. */
+/** Timeouts for a silent server. After one, a read resumes at its position, and a write repeats its part. */
 const patience = { connectionTimeout: 5 * SECOND, socketTimeout: 30 * SECOND }
 
-/** A client that tries again by itself, some seconds in all, whatever another try may heal. */
+/** Opens a client that retries temporary errors automatically, for some seconds in total. */
 export function openClient({ endpoint, region, credentials, pathStyle }: BucketSettings): S3Client {
   const agent = { keepAlive: true, maxSockets: 200 }
   return new S3Client({
@@ -16,7 +16,7 @@ export function openClient({ endpoint, region, credentials, pathStyle }: BucketS
     ...(credentials ? { credentials } : {}),
     forcePathStyle: pathStyle,
     maxAttempts: 7,
-    // Not every server knows these; parts and files are checked by their MD5 instead.
+    // Not every server supports these checksums, so parts and files are checked by their MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({ ...patience, httpAgent: agent, httpsAgent: agent }),

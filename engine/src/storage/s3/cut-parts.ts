@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A piece of a stream that lies on this machine's disk until it is sent. */
+/** A piece of a stream that stays on this machine's disk until it is sent. */
 export interface Part {
   readonly bytes: Buffer
-  /** As S3 wants it: base64. */
+  /** In base64, as S3 requires. */
   readonly md5: string
 }
 
 /**
- * Cuts a stream into parts of a size, the last of which may be smaller; an empty stream has one empty part. What arrives
- * waits on disk until its part is whole, so that many slow streams at once take no memory. Where the stream breaks,
- * what had arrived comes as the last part, and `broken` hears why.
+ * Splits a stream into parts of `size` bytes; the last part may be smaller, and an empty stream gives one empty part.
+ * Incoming bytes wait on disk, so that many slow streams need no memory. If the stream fails, the bytes that arrived
+ * become the last part, and `broken` receives the error.
  */
 export async function* cutParts(
   content: AsyncIterable<unknown>,
@@ -49,7 +49,7 @@ export async function* cutParts(
   }
 }
 
-/** A part that is in memory. */
+/** Creates a part in memory. */
 export function partOf(bytes: Buffer): Part {
   return { bytes, md5: createHash('md5').update(bytes).digest('base64') }
 }
@@ -57,7 +57,7 @@ export function partOf(bytes: Buffer): Part {
 interface Spool {
   readonly bytes: number
   readonly add: (chunk: Buffer) => Promise<void>
-  /** All that was added; the file is gone afterwards. */
+  /** Returns all added bytes and removes the file. */
   readonly take: () => Promise<Part>
   readonly drop: () => Promise<void>
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-/** The n-th call that fits goes wrong. */
+/** Fails the n-th matching call. */
 function faultAt(
   n: number,
   fits: (method: string, query: URLSearchParams) => boolean,
@@ -42,7 +42,7 @@ function faultAt(
 const isGet = (method: string, query: URLSearchParams) => method === 'GET' && !query.has('list-type')
 const isPart = (method: string, query: URLSearchParams) => method === 'PUT' && query.has('partNumber')
 
-it('reads on where the connection broke', async () => {
+it('resumes a read after a lost connection', async () => {
   faultAt(1, isGet, { cutAfter: 5_000_000 })
   expect((await buffer(storage.read('originals/large'))).equals(large)).toBe(true)
   faultAt(1, isGet, { cutAfter: 3_000_000 })
@@ -50,7 +50,7 @@ it('reads on where the connection broke', async () => {
   expect((await readFile(local.path)).equals(large)).toBe(true)
 })
 
-it('refuses a file of which a bit is another one, and fetches it anew', async () => {
+it('refuses a file with a flipped bit and downloads it again', async () => {
   await storage.put('originals/flipped', Readable.from([large.subarray(0, 1000)]))
   faultAt(1, isGet, 'flipped')
   await expect(storage.local('originals/flipped')).rejects.toMatchObject({ code: 'storeFileDamaged' })
@@ -71,14 +71,14 @@ it.each([
   expect((await buffer(storage.read(key))).equals(large)).toBe(true)
 })
 
-it('knows a file as stored when only the answer to its end was lost', async () => {
+it('recognizes a stored file when only the last response was lost', async () => {
   const key = 'originals/complete'
   faultAt(1, (method, query) => method === 'POST' && query.has('uploadId'), 'lostAnswer')
   await storage.put(key, Readable.from([large]))
   expect((await buffer(storage.read(key))).equals(large)).toBe(true)
 })
 
-it('keeps nothing of a file that cannot be stored, neither there nor here, and says that the store is away', async () => {
+it('keeps nothing of a file that cannot be stored, remotely or locally, and reports the store as unavailable', async () => {
   s3.fault = ({ method, query }) =>
     isPart(method, query) && query.get('partNumber') === '2' ? { status: 403 } : null
   const key = 'originals/refused'
@@ -93,7 +93,7 @@ it('keeps nothing of a file that cannot be stored, neither there nor here, and s
   expect(readdirSync(join(place, 'store-work', own, 'spool'))).toEqual([])
 })
 
-it('gives up parts that a killed process left behind once they are old, and no others', async () => {
+it('removes the old parts of a crashed process, and no others', async () => {
   const keep = storage.pieces
   if (!keep) throw new Error('A bucket takes pieces')
   const about = { key: 'originals/old', bytes: large.length, begun: new Date().toISOString(), metadata: {} }
@@ -116,7 +116,7 @@ it.each([
   await wrong.close()
 })
 
-it('tells nobody the signature of a call that failed', async () => {
+it('hides the signature of a failed call', async () => {
   const wrong = await openBucket(
     { ...s3.settings, credentials: { accessKeyId: 'WRONG', secretAccessKey: 'very-secret' } },
     place,
@@ -130,7 +130,7 @@ it('tells nobody the signature of a call that failed', async () => {
   await wrong.close()
 })
 
-it('waits for the proof that a bucket can be used as long as whoever asks, and no longer', async () => {
+it('stops checking a bucket when the caller aborts', async () => {
   s3.fault = () => ({ silentFor: 3000 })
   const before = s3.calls.length
   await expect(storage.check(AbortSignal.timeout(100))).rejects.toMatchObject({ code: 'bucketUnreachable' })

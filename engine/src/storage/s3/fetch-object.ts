@@ -5,7 +5,7 @@ import { AppError } from '@anj/workflow'
 import type { ObjectFacts, Objects } from './objects.ts'
 import { readObject } from './read-object.ts'
 
-/** Brings an object into a file of this machine, and refuses what isn't, byte for byte, what was stored. */
+/** Downloads an object to a file on this machine and verifies that its bytes are those that were stored. */
 export async function fetchObject(
   objects: Objects,
   key: string,
@@ -38,8 +38,8 @@ interface Digest {
 }
 
 /**
- * Computes an object's ETag again: the MD5 of its bytes, or of the MD5s of its parts. Null where the server makes it in
- * another way.
+ * Returns a function that recomputes an object's ETag: the MD5 of its bytes, or of the MD5s of its parts. Null when
+ * the server computes ETags differently.
  */
 function digestOf({ etag, partBytes, isOpaque }: ObjectFacts): Digest | null {
   if (isOpaque) return null

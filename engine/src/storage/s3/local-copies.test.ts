@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Every file has 10 bytes. */
+/** Each file has 10 bytes. */
 const write: Fetch = async (_key, path) => {
   await writeFile(path, '0123456789')
   return 10
@@ -20,7 +20,7 @@ const write: Fetch = async (_key, path) => {
 const giveBack = (file: LocalFile) => file[Symbol.asyncDispose]()
 const noSpace = () => Object.assign(new Error('full'), { code: 'ENOSPC' })
 
-it('fetches a file once for all who ask, and keeps it for the next', async () => {
+it('downloads a file once for concurrent callers and keeps it for later ones', async () => {
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (...asked) => {
     fetched += 1
@@ -32,7 +32,7 @@ it('fetches a file once for all who ask, and keeps it for the next', async () =>
   expect([fetched, new Set(files.map(({ path }) => path)).size]).toEqual([1, 1])
 })
 
-it('makes room by what was used longest ago, never by what is read', async () => {
+it('removes the least recently used copies, never those in use', async () => {
   const copies = new LocalCopies(folder, 30, write)
   const held = await copies.lease('held')
   for (const key of ['a', 'b']) await giveBack(await copies.lease(key))
@@ -43,21 +43,21 @@ it('makes room by what was used longest ago, never by what is read', async () =>
   expect(copies.bytes).toBe(30)
   expect([existsSync(held.path), existsSync(path), existsSync(c.path)]).toEqual([true, true, true])
   const more = await Promise.all(['d', 'e', 'f'].map((key) => copies.lease(key)))
-  // What is read may be more than the limit, and goes when it is given back.
+  // Copies in use may exceed the limit until they are released.
   expect(copies.bytes).toBe(50)
   for (const file of [held, c, ...more]) await giveBack(file)
   expect(copies.bytes).toBe(30)
   expect(readdirSync(folder)).toHaveLength(3)
 })
 
-it('keeps no more of what nobody reads than is free beside it, and nothing when told so', async () => {
+it('limits unused copies to the free space, and removes all of them on request', async () => {
   let disk = 100
   const free = async () => disk - 10 * readdirSync(folder).length
   const copies = new LocalCopies(folder, 1000, write, free)
   const held = await copies.lease('held')
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await giveBack(await copies.lease(key))
   expect([copies.bytes, await free()]).toEqual([50, 50])
-  // Somebody else fills the disk.
+  // Other data fills the disk.
   disk = 60
   await copies.makeRoom(false)
   expect([copies.bytes, await free()]).toEqual([30, 30])
@@ -70,7 +70,7 @@ it('keeps no more of what nobody reads than is free beside it, and nothing when 
   expect([copies.bytes, readdirSync(folder).length]).toEqual([10, 1])
 })
 
-it('makes room when the disk is full, and says so when there is none to make', async () => {
+it('removes copies when the disk is full, and fails when there are none to remove', async () => {
   let isFull = false
   const copies = new LocalCopies(folder, 100, async (key, path, signal) => {
     if (isFull && readdirSync(folder).length > 0) throw noSpace()
@@ -84,7 +84,7 @@ it('makes room when the disk is full, and says so when there is none to make', a
   expect(copies.bytes).toBe(10)
 })
 
-it('ends a fetch when nobody waits for it any more, and only then', async () => {
+it('aborts a download only when no caller is waiting', async () => {
   const signals: AbortSignal[] = []
   const started = Promise.withResolvers<void>()
   const copies = new LocalCopies(folder, 100, async (_key, path, signal) => {
@@ -108,7 +108,7 @@ it('ends a fetch when nobody waits for it any more, and only then', async () => 
   await expect.poll(() => [signals[0]?.aborted, readdirSync(folder)]).toEqual([true, []])
 })
 
-it('fetches anew after a fetch that failed', async () => {
+it('downloads again after a failure', async () => {
   let fails = true
   const copies = new LocalCopies(folder, 100, (...asked) =>
     fails ? Promise.reject(new Error('broken')) : write(...asked),
@@ -119,7 +119,7 @@ it('fetches anew after a fetch that failed', async () => {
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-it('fetches anew for whoever asks while a fetch that nobody waits for is being given up', async () => {
+it('starts a new download while one without callers is being aborted', async () => {
   const slow = Promise.withResolvers<void>()
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (key, path, signal) => {
@@ -140,7 +140,7 @@ it('fetches anew for whoever asks while a fetch that nobody waits for is being g
   await expect.poll(() => readdirSync(folder)).toHaveLength(1)
 })
 
-it('leaves no file of a fetch that ended well though it was given up and another took its place', async () => {
+it('removes the file of an aborted download that succeeded after it was replaced', async () => {
   const slow = Promise.withResolvers<void>()
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (...asked) => {
@@ -157,7 +157,7 @@ it('leaves no file of a fetch that ended well though it was given up and another
   await expect.poll(() => readdirSync(folder).map((name) => join(folder, name))).toEqual([second.path])
 })
 
-it('removes what is forgotten as soon as nobody reads it', async () => {
+it('removes a forgotten copy as soon as it is not in use', async () => {
   const copies = new LocalCopies(folder, 100, write)
   const [one, other, kept] = await Promise.all([copies.lease('a/b'), copies.lease('a/b'), copies.lease('c')])
   await copies.forget('a')
@@ -169,7 +169,7 @@ it('removes what is forgotten as soon as nobody reads it', async () => {
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-it('fetches anew what somebody has removed from the disk', async () => {
+it('downloads a copy again when its file was deleted', async () => {
   const copies = new LocalCopies(folder, 100, write)
   const held = await copies.lease('a')
   await rm(held.path)

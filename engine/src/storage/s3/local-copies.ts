@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { LocalFile } from '../storage.ts'
 import { isDiskFull } from './bucket-error.ts'
 
-/** Brings what lies under a key into a file, whole, and says how many bytes it has. */
+/** Downloads the complete object of a key to a file and returns the number of bytes. */
 export type Fetch = (key: string, path: string, signal: AbortSignal) => Promise<number>
 
 interface Copy {
   readonly path: string
   readonly giveUp: AbortController
-  /** Resolves when the file is whole. */
+  /** Resolves when the file is complete. */
   ready: Promise<void>
   isReady: boolean
   bytes: number
@@ -19,19 +19,19 @@ interface Copy {
 }
 
 /**
- * Copies of stored files on this machine's disk. Those that nobody reads take no more than a limit, nor more than is free
- * beside them, the one that was given back first going first; those that are read stay, however large they are. Each is
- * fetched once, however many ask.
+ * Caches copies of stored files on this machine's disk. Unused copies take at most the limit and at most the free
+ * space on the disk; the one released first is removed first. Copies in use always stay. Concurrent requests share
+ * one download.
  */
 export class LocalCopies {
   readonly #folder: string
   readonly #limit: number
   readonly #fetch: Fetch
   readonly #free: () => Promise<number>
-  /** By key, the one that was used last at the end. */
+  /** By key, the most recently used last. */
   readonly #copies = new Map<string, Copy>()
 
-  /** `free` tells how many bytes of the disk nobody uses. */
+  /** `free` returns the free bytes on the disk. */
   constructor(
     folder: string,
     limit: number,
@@ -44,17 +44,17 @@ export class LocalCopies {
     this.#free = free
   }
 
-  /** Bytes of all copies but those that are forgotten, whether somebody reads them or not. */
+  /** The total size of the listed copies, in use or not. */
   get bytes(): number {
     return [...this.#copies.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Gives up copies that nobody reads: all of them, or as many as take more than is free beside them. */
+  /** Removes unused copies: all of them, or those beyond the free space. */
   async makeRoom(all: boolean): Promise<void> {
     await this.#shrink(all ? 0 : this.#limit)
   }
 
-  /** A copy that stays until it is given back. An aborted wait ends the fetching when nobody else waits. */
+  /** Returns a copy that stays until it is released. Aborting stops the download unless another caller is waiting. */
   async lease(key: string, signal?: AbortSignal): Promise<LocalFile> {
     signal?.throwIfAborted()
     const known = this.#copies.get(key)
@@ -79,7 +79,7 @@ export class LocalCopies {
     return { path: copy.path, [Symbol.asyncDispose]: release }
   }
 
-  /** Takes a file of this machine as the copy of what was just stored under a key, so that it need not be fetched. */
+  /** Adopts a local file as the copy of the object that was just stored, to avoid a download. */
   async adopt(key: string, path: string, bytes: number): Promise<void> {
     if (this.#copies.has(key)) return rm(path, { force: true })
     const own = join(this.#folder, randomUUID())
@@ -95,7 +95,7 @@ export class LocalCopies {
     await this.#shrink()
   }
 
-  /** Forgets the copies of a key and of all keys below it; a file that somebody reads goes when it is given back. */
+  /** Forgets the copies of a key and of all keys below it. Files in use are removed when they are released. */
   async forget(key: string): Promise<void> {
     for (const [name, copy] of this.#copies) {
       if (name !== key && !name.startsWith(`${key}/`)) continue
@@ -114,7 +114,7 @@ export class LocalCopies {
       leases: 0,
     }
     copy.ready = this.#bring(key, copy)
-    // Who waits hears of it; when nobody does any more, nobody needs to.
+    // Callers that wait receive the error; without any, it doesn't matter.
     copy.ready.catch(() => undefined)
     this.#copies.set(key, copy)
     return copy
@@ -160,7 +160,7 @@ export class LocalCopies {
     return this.bytes - this.#idle
   }
 
-  /** Removes the file of a copy that nobody is given any more, once nobody reads it either. */
+  /** Removes the file of an unused copy that is no longer listed. */
   async #dropIfUnlisted(key: string, copy: Copy): Promise<void> {
     if (copy.leases === 0 && this.#copies.get(key) !== copy) await rm(copy.path, { force: true })
   }
@@ -180,21 +180,21 @@ function isIdle({ leases, isReady }: Copy): boolean {
   return leases === 0 && isReady
 }
 
-/** Bytes of a folder's disk that nobody uses; a disk that tells nothing has all the room there may be. */
+/** Returns the free bytes of a folder's disk; infinity when the disk doesn't report them. */
 async function freeBytes(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => null)
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
 /**
- * Whether it can still be given to somebody: a fetch that nobody waited for is being given up, and who takes this process
- * for dead removes its files.
+ * True when a copy can still be leased. A download without callers is being aborted, and another process that assumes
+ * this one is dead may have removed the file.
  */
 function isUsable({ path, isReady, giveUp }: Copy): boolean {
   return isReady ? existsSync(path) : !giveUp.signal.aborted
 }
 
-/** What a promise gives, or the signal's reason as soon as it is aborted. */
+/** Resolves with the promise, or rejects with the signal's reason as soon as it is aborted. */
 async function unlessAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return promise
   const aborted = Promise.withResolvers<never>()

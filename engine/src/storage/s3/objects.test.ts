@@ -10,7 +10,7 @@ it.each([
   ['a key of its user', 'aws:kms', true],
   ['a key of its user, twice', 'aws:kms:dsse', true],
 ])(
-  'knows whether an ETag says something of the content under encryption by %s',
+  'detects whether an ETag depends on the content with encryption by %s',
   async (_by, encryption, isOpaque) => {
     const server = createServer((_request, response) => {
       if (encryption) response.setHeader('x-amz-server-side-encryption', encryption)

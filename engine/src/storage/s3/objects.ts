@@ -17,32 +17,32 @@ import type { StoredFile } from '../storage.ts'
 import { isMissing, isUploadOver } from './bucket-error.ts'
 import type { Part } from './cut-parts.ts'
 
-/** What a bucket says of an object. */
+/** The properties of an object in a bucket. */
 export interface ObjectFacts {
   readonly bytes: number
   readonly modifiedAt: Date
   readonly etag: string
-  /** Bytes of each of its parts but the last; null where it came in one. */
+  /** The size of each part except the last; null when the object was uploaded in one request. */
   readonly partBytes: number | null
-  /** Its ETag says nothing of its content, as when the server has encrypted it with a key of its user. */
+  /** True when the ETag doesn't depend on the content, for example when the server encrypts with a customer's key. */
   readonly isOpaque: boolean
 }
 
-/** A part that a bucket has, of an upload that is not completed. */
+/** An uploaded part of an incomplete upload. */
 export interface SentPart {
   readonly number: number
   readonly bytes: number
   readonly etag: string
 }
 
-/** An upload in parts that nobody has completed. */
+/** An incomplete multipart upload. */
 export interface OpenUpload {
   readonly key: string
   readonly uploadId: string
   readonly begun: Date
 }
 
-/** The calls of S3 that a store makes, by keys below its prefix. */
+/** The S3 calls of a store, with keys relative to its prefix. */
 export class Objects {
   readonly #client: S3Client
   readonly #bucket: string
@@ -74,7 +74,7 @@ export class Objects {
     }
   }
 
-  /** A piece of an object from a byte on, or up to and with another; of the very object that has this ETag, if one is given. */
+  /** Reads an object from `start` up to and including `end`; with `etag`, only if the object still has this ETag. */
   async get(
     key: string,
     { start, end, etag, signal }: { start: number; end?: number; etag?: string; signal?: AbortSignal },
@@ -99,14 +99,14 @@ export class Objects {
     await this.#client.send(new DeleteObjectCommand(this.#at(key)), signal ? { abortSignal: signal } : {})
   }
 
-  /** Keys that begin so. */
+  /** Returns all keys with a prefix. */
   async list(start: string): Promise<readonly string[]> {
     const keys: string[] = []
     for await (const { key } of this.walk(start)) keys.push(key)
     return keys
   }
 
-  /** Objects whose keys begin so, a page of a thousand at a time as they are asked for. */
+  /** Lists the objects with a prefix, in pages of a thousand on demand. */
   async *walk(start: string): AsyncGenerator<StoredFile> {
     for (let token: string | undefined; ; ) {
       const page = await this.#client.send(
@@ -123,7 +123,7 @@ export class Objects {
     }
   }
 
-  /** Begins an object that comes in parts of a size. Nothing is under its key before it is completed. */
+  /** Starts a multipart upload with a part size. The object appears only when the upload is completed. */
   async beginParts(key: string, partBytes: number): Promise<string> {
     const { UploadId } = await this.#client.send(
       new CreateMultipartUploadCommand({
@@ -154,7 +154,7 @@ export class Objects {
     return { number, bytes: bytes.length, etag: ETag ?? '' }
   }
 
-  /** Makes the object of its parts. Where the answer was lost and the object is there, it is made. */
+  /** Completes a multipart upload. A lost response counts as success when the object exists. */
   async completeParts(key: string, uploadId: string, parts: readonly SentPart[]): Promise<void> {
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
     const Parts = [...parts]
@@ -173,7 +173,7 @@ export class Objects {
     }
   }
 
-  /** Gives an upload up; it is no error when it is over. */
+  /** Aborts an upload; it is no error when the upload has already ended. */
   async abortParts(key: string, uploadId: string): Promise<void> {
     try {
       await this.#client.send(new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: uploadId }))
@@ -182,7 +182,7 @@ export class Objects {
     }
   }
 
-  /** The parts of an upload in their order, and when the last came; null when it is over. */
+  /** Returns the parts of an upload in order, with the time of the last one; null when the upload has ended. */
   async listParts(
     key: string,
     uploadId: string,
@@ -211,7 +211,7 @@ export class Objects {
     }
   }
 
-  /** Uploads of the store that nobody has completed. */
+  /** Returns the incomplete uploads of the store. */
   async listUploads(): Promise<readonly OpenUpload[]> {
     const uploads: OpenUpload[] = []
     for (let after: { KeyMarker?: string; UploadIdMarker?: string } = {}; ; ) {
@@ -235,5 +235,5 @@ export class Objects {
   }
 }
 
-/** Name of what an object says of itself: the bytes of its parts, by which its ETag can be computed again. */
+/** The metadata field with the size of the parts, which is needed to recompute the ETag. */
 const partBytesName = 'anj-part-bytes'

@@ -20,17 +20,17 @@ async function open(): Promise<OwnFolder> {
   opened.push(one)
   return one
 }
-/** As if a process had told for the last time so many minutes ago. */
+/** Simulates a process whose last signal was this many minutes ago. */
 async function tellOf(folder: string, minutesAgo: number): Promise<void> {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   await utimes(folder, at, at)
 }
-/** Ten minutes have so many looks. */
+/** Runs a number of checks; ten minutes have 20. */
 async function lookOn(one: OwnFolder, looks: number): Promise<void> {
   for (let n = 0; n < looks; n += 1) await one.tell()
 }
 
-it('lets the folders of others be after the machine slept, and after a clock was set', async () => {
+it('keeps the folders of other processes after the machine slept or its clock changed', async () => {
   const one = await open()
   await writeFile(join(one.drafts, 'goes-on'), '')
   await tellOf(dirname(one.drafts), 11)
@@ -42,7 +42,7 @@ it('lets the folders of others be after the machine slept, and after a clock was
   expect([existsSync(join(one.drafts, 'goes-on')), existsSync(two.drafts)]).toEqual([true, true])
 })
 
-it('removes what a killed process left once nobody has told of it for ten minutes of its own looks', async () => {
+it('removes the folder of a killed process after ten minutes of its own checks without a signal', async () => {
   const [dead, living] = [join(place, 'store-work', 'dead'), join(place, 'store-work', 'living')]
   for (const folder of [dead, living]) await mkdir(join(folder, 'copies'), { recursive: true })
   const one = await open()
@@ -53,7 +53,7 @@ it('removes what a killed process left once nobody has told of it for ten minute
   expect([existsSync(dead), existsSync(living), existsSync(one.copies)]).toEqual([false, true, true])
 })
 
-it('makes its folders anew where somebody has removed them', async () => {
+it('creates its folders again when they were deleted', async () => {
   const one = await open()
   await rm(dirname(one.drafts), { recursive: true })
   await one.tell()

@@ -4,23 +4,30 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 
 const tellEvery = 30_000
-/** Looks in a row that found a folder as it was: ten minutes, longer than any pause of a process that lives. */
+/**
+ * The number of consecutive checks with an unchanged folder after which its process counts as dead: ten minutes,
+ * longer than any pause of a live process.
+ */
 const deadAfter = 20
 
-/** Folders of one process below the machine's data folder: `copies`, `drafts` and `spool`. */
+/** The folders of one process in the machine's data folder: `copies`, `drafts` and `spool`. */
 export interface OwnFolder {
   readonly copies: string
   readonly drafts: string
   readonly spool: string
-  /** Tells that this process lives, and removes what others left; it happens by itself each half minute. */
+  /**
+   * Signals that this process is alive and removes the folders of dead processes. It runs automatically every 30
+   * seconds.
+   */
   readonly tell: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Makes a folder for this process alone, and removes those of processes that are gone: a process tells each half minute, by
- * the time of its folder, that it lives. Who looks counts its own looks and compares no clocks, so that a machine that
- * slept, a container that was paused or a clock that was set makes nobody dead. A folder that is gone all the same is made again.
+ * Creates a folder for this process and removes those of dead processes. A live process updates the time of its
+ * folder every 30 seconds. Each process counts its own checks instead of comparing clocks, so a machine that slept, a
+ * paused container or a changed clock doesn't make a process look dead. If a folder disappears anyway, it is created
+ * again.
  */
 export async function openOwnFolder(dataFolder: string): Promise<OwnFolder> {
   const all = resolve(dataFolder, 'store-work')
@@ -43,10 +50,10 @@ export async function openOwnFolder(dataFolder: string): Promise<OwnFolder> {
   await tell()
   let isClosed = false
   let timer: NodeJS.Timeout
-  // The next look comes so long after the end of this one: a disk that hangs must not make many of one.
+  // The next check waits for the end of this one, so that checks don't pile up on a hanging disk.
   const tellLater = () => {
     timer = setTimeout(async () => {
-      // What can't be told of now is told of the next time.
+      // A failed update is repeated at the next interval.
       await tell().catch(() => undefined)
       if (!isClosed) tellLater()
     }, tellEvery)
@@ -66,11 +73,11 @@ export async function openOwnFolder(dataFolder: string): Promise<OwnFolder> {
   }
 }
 
-/** How often in a row the folders of others were found as they were. */
+/** Counts the consecutive checks in which the folders of other processes were unchanged. */
 class Silence {
   #heard = new Map<string, { readonly toldAt: number; readonly looks: number }>()
 
-  /** Takes what is there now, and says which of it nobody has told of for too long. */
+  /** Records the current state and returns the names that were unchanged for too long. */
   look(seen: readonly (readonly [name: string, toldAt: number])[]): readonly string[] {
     const before = this.#heard
     this.#heard = new Map(

@@ -4,17 +4,17 @@ import type { Objects } from './objects.ts'
 
 interface Reading {
   readonly start?: number
-  /** The last byte that is read. */
+  /** The last byte to read, inclusive. */
   readonly end?: number
   readonly signal?: AbortSignal
 }
 
-/** How often in a row a read may break off without a further byte. */
+/** Maximum number of consecutive failures without any new byte. */
 const mostBreaks = 6
 
 /**
- * The bytes of an object. Where the connection breaks or falls short it goes on with the next byte of the same object; one
- * that isn't the same any more is refused.
+ * Streams the bytes of an object. When the connection fails or ends early, it resumes at the next byte of the same
+ * object; it fails when the object has changed.
  */
 export async function* readObject(
   objects: Objects,

@@ -5,19 +5,19 @@ import { cutParts, partOf } from './cut-parts.ts'
 import type { Objects, SentPart } from './objects.ts'
 
 const MB = 1024 * 1024
-/** S3 takes parts of 5 MB and more, all but the last, and ten thousand of them. */
+/** S3 requires parts of at least 5 MB, except the last, and at most ten thousand of them. */
 const smallestPart = 8 * MB
 const mostParts = 9_900
 
-/** Parts of one file that are under way at once. */
+/** The number of parts of a file that are uploaded concurrently. */
 const atOnce = 4
 
-/** Bytes of the parts of a file of at most so many bytes. */
+/** Returns the part size for a file of up to `bytes` bytes. */
 export function partSize(bytes: number): number {
   return Math.max(smallestPart, Math.ceil(bytes / mostParts / MB) * MB)
 }
 
-/** Stores a stream, whole or not at all. */
+/** Stores a stream completely or not at all. */
 export async function writeStream(
   objects: Objects,
   key: string,
@@ -55,7 +55,7 @@ export async function writeStream(
   }
 }
 
-/** Stores a file of this machine, whole or not at all. */
+/** Stores a local file completely or not at all. */
 export async function writeFile(
   objects: Objects,
   key: string,
@@ -92,7 +92,7 @@ export async function writeFile(
   }
 }
 
-/** An object that grows by parts, some of them under way at once. */
+/** A multipart upload that sends some parts concurrently. */
 class Upload {
   readonly #objects: Objects
   readonly #key: string
@@ -115,7 +115,7 @@ class Upload {
     return this.#parts === 0
   }
 
-  /** Resolves when a further part may be read into memory. */
+  /** Resolves when there is memory for another part. */
   async room(): Promise<void> {
     while (this.#going.size >= atOnce) await Promise.race(this.#going)
     if (this.#failure) throw this.#failure.error
@@ -137,7 +137,7 @@ class Upload {
     this.#going.add(going)
   }
 
-  /** Makes the object of the parts, and says how many bytes it has. */
+  /** Completes the object and returns its size in bytes. */
   async complete(): Promise<number> {
     await Promise.all(this.#going)
     if (this.#failure) throw this.#failure.error
@@ -146,7 +146,7 @@ class Upload {
     return this.#sent.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Gives it up; what the bucket won't hear of now, cleaning removes later. */
+  /** Aborts the upload. If the bucket doesn't respond, the regular cleanup removes the parts later. */
   async abort(): Promise<void> {
     await Promise.all(this.#going)
     if (this.#uploadId) await this.#objects.abortParts(this.#key, this.#uploadId).catch(() => undefined)
