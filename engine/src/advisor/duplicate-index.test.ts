@@ -15,11 +15,11 @@ const index = (name: string, unique: boolean) => ({
   uses: null,
 })
 
-describe('two equal indexes', () => {
+describe('the rule on duplicate indexes', () => {
   it.each([
     ['unique', true],
     ['plain', false],
-  ])('drops a %s one, with a caution where replication may depend on it', (_what, unique) => {
+  ])('drops a %s index, with a caution where replication may depend on it', (_what, unique) => {
     const indexes = [index('a', unique), index('b', unique)]
     const dictionary = testDictionary([testTable('people', ['email text'], { indexes })])
     const fixOn = (family: 'postgresql' | 'mysql') =>

@@ -32,7 +32,7 @@ function tableOf(name: string, column: string, rest: Partial<DictionaryTable> = 
   )
 }
 
-describe('the findings', () => {
+describe('findings', () => {
   it('show no sensitive value, whatever the name of its column', async () => {
     const samples = new Map<
       string,

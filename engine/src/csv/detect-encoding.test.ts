@@ -57,7 +57,7 @@ const cases = (rows: number) =>
     ),
   )
 
-describe('a detection that is sure is right', () => {
+describe('a certain detection is correct', () => {
   test.each([3, 20, 150])('for tables of %i rows in many languages', async (rows) => {
     const wrong: string[] = []
     let sure = 0
@@ -74,12 +74,12 @@ describe('a detection that is sure is right', () => {
   })
 })
 
-test('picks the most common of the encodings that give the same text', async () => {
+test('chooses the most common of the encodings that give the same text', async () => {
   const text = Buffer.from('name;town\nM\xfcller;K\xf6ln\n', 'latin1')
   expect(await detectEncoding(text)).toMatchObject({ isSure: true, likely: { 0: 'windows-1252' } })
 })
 
-test('does not take DOS umlauts for Windows symbols', async () => {
+test('does not mistake DOS umlauts for Windows symbols', async () => {
   const { likely } = await detectEncoding(Buffer.from('name\nJ\x84ger\nM\x81ller\nGr\x94\xe1e\n', 'latin1'))
   expect(likely[0]).toBe('cp850')
 })

@@ -55,7 +55,7 @@ function rowOf(first: string, notation: string) {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-describe('decodes the whole repertoire of an encoding', () => {
+describe('a decoder handles all characters of its encoding', () => {
   test.each(Object.entries(repertoires.oneByte))('%s', async (code, characters) => {
     const known = [...characters].flatMap((character, i) =>
       character === '\ufffd' ? [] : [{ byte: i + 128, character }],

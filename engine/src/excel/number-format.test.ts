@@ -29,7 +29,7 @@ it.each([
   ['[h]:mm', 'duration'],
   ['[mm]:ss', 'duration'],
   ['[h]" h"', 'duration'],
-] as const)('takes %s for a %s', (code, kind) => {
+] as const)('reads %s as a %s format', (code, kind) => {
   expect(kindOfCode(code)).toBe(kind)
 })
 

@@ -34,7 +34,7 @@ it.each([
 })
 
 it.each(['', ' ', '.', '-', '#NUM!', '12abc', '0x10', 'NaN', 'Infinity', '1e', '1_000', '1,5', '--1'])(
-  'does not take %j for a number',
+  'returns null for %j',
   (written) => {
     expect(numberText(written)).toBeNull()
   },

@@ -125,16 +125,16 @@ describe('a file that is not text', () => {
 })
 
 describe('an encoding', () => {
-  test('is reported with line and byte when the file violates the chosen one', async () => {
+  test('reports the line and byte that are invalid in the chosen encoding', async () => {
     expect(await refusal(Buffer.from('a,b\n1,2\n3,caf\xe9\n', 'latin1'), utf8)).toBe(
       'Line 3 is not valid UTF-8: it contains the byte 0xE9. Choose the encoding in which the file was saved.',
     )
   })
-  test('is not guessed for a UTF-8 file with one invalid character', async () => {
+  test('does not guess another encoding for UTF-8 with one invalid character', async () => {
     const broken = Buffer.concat([Buffer.from('a,b\nü,ö\nä,ß\n'), Buffer.from([0x33, 0x2c, 0xff, 0x0a])])
     expect(await refusal(broken)).toMatch(/^Line 4 is not valid UTF-8: it contains the byte 0xFF/)
   })
-  test('is refused when UTF-16 ends within a character', async () => {
+  test('refuses UTF-16 that ends within a character', async () => {
     const text = Buffer.concat([
       Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'),
       Buffer.from([0x00, 0xd8, 0x41, 0x00]),
@@ -143,19 +143,19 @@ describe('an encoding', () => {
   })
 })
 
-describe('a file without a table is refused', () => {
-  test('when it is empty', async () => expect(await refusal('')).toBe('The file is empty.'))
-  test('when it consists of line ends', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
-  test('when it consists of a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
-  test('when it has fewer lines than are skipped', async () => {
+describe('a file without a table', () => {
+  test('is refused when it is empty', async () => expect(await refusal('')).toBe('The file is empty.'))
+  test('is refused when it contains only line ends', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
+  test('is refused when it contains only a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
+  test('is refused when all of its lines are skipped', async () => {
     expect(await refusal('a,b\n1,2\n', { ...utf8, skipLines: 5 })).toBe(
       'The file has fewer than the 5 lines to skip.',
     )
   })
-  test('when it has thousands of columns', async () => {
+  test('is refused when it has thousands of columns', async () => {
     expect(await refusal(`${'a,'.repeat(5_000)}b\n`)).toBe('The file has 5001 columns. The maximum is 1600.')
   })
-  test('when delimiter and quote are the same', async () => {
+  test('is refused when the delimiter equals the quote', async () => {
     expect(await refusal('a,b\n', { ...utf8, delimiter: '"' })).toBe(
       'The file cannot be read with these options: the delimiter and the quote are the same.',
     )
@@ -191,12 +191,12 @@ describe('quotes', () => {
     ['another quoted text behind', 'a,b\n"1","2" "3"\n', 2],
     ['text behind spaces', 'a,b\n1,2\n"1" x,2\n', 3],
     ['text between quoted ones', 'a,b\n"1" "" ,2\n', 2],
-  ])('with %s are reported with their line', async (_, text, line) => {
+  ])('reports the line of a quoted value with %s', async (_, text, line) => {
     expect(await refusal(text)).toBe(
       `Line ${line} has text after a closing quote. Inside a quoted value, double each quote.`,
     )
   })
-  test('that are never closed are reported with the line that opens them', async () => {
+  test('reports the line that opens an unclosed quote', async () => {
     expect(await refusal('a,b\n1, "2\n3,4\n')).toBe('Line 2 opens a quote that is never closed.')
   })
 })
@@ -224,7 +224,7 @@ test('asks for an uncertain encoding, with the line and the likely ones', async 
   )
 })
 
-test('reports the line in which an encoding detected from the beginning stops being valid', async () => {
+test('reports the first line that is invalid in the detected encoding', async () => {
   const beginning = rows(
     6_000,
     (n) => `${n},Stra\xdfe K\xf6ln M\xfcnchen N\xfcrnberg L\xf6rrach K\xe4se \xd6l G\xfcte Fu\xdf sch\xf6n`,

@@ -117,7 +117,7 @@ const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, r
   })
 const patience = 60_000 * Math.max(1, times)
 
-describe('a file gives the same result twice or is refused with a message', () => {
+describe('ingest returns the same result twice or refuses the file with a message', () => {
   test(
     'for random bytes',
     () => check(fc.uint8Array({ maxLength: 300 }), (bytes) => isReadAlike(bytes), 100),
@@ -130,7 +130,7 @@ describe('a file gives the same result twice or is refused with a message', () =
     patience,
   )
   test(
-    'with any options',
+    'for any options',
     () =>
       check(
         fc.tuple(fc.oneof(nearCsv, mutated), anyOptions),
@@ -142,7 +142,7 @@ describe('a file gives the same result twice or is refused with a message', () =
 })
 
 test(
-  'a second parser finds the same cells in a file, or both refuse it',
+  'ingest and a second parser find the same cells, or both refuse the file',
   () =>
     check(
       fc.tuple(

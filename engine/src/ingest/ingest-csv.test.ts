@@ -18,8 +18,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const ingest = (content: string | Buffer, options: CsvOptions | null = null, fileName = 'file.csv') =>
   ingestHere(folder, content, options, fileName)
 
-describe('the content of a file', () => {
-  test('is preserved', async () => {
+describe('ingested content', () => {
+  test('matches the file', async () => {
     const { rows } = await ingest(
       'id,text\n007,"a ""b"", c"\n12345678901234567890.10," x "\n1.50,"two\r\nlines"\nNULL,\\N\n"é\u{1F600}",\'q\'\n',
     )
@@ -32,7 +32,7 @@ describe('the content of a file', () => {
     ])
   })
 
-  test('keeps its order in a large file', async () => {
+  test('keeps the row order of a large file', async () => {
     const lines = Array.from({ length: 400_000 }, (_, i) => `${i + 1},${(i * 7919) % 1000}`)
     const { profile } = await ingest(`n,m\n${lines.join('\n')}\n`)
     expect(profile.rows).toBe(400_000)
@@ -44,7 +44,7 @@ describe('the content of a file', () => {
     expect(misplaced).toBe('0')
   })
 
-  test('gives the hash and size of the original', async () => {
+  test('has the hash and size of the original', async () => {
     const content = Buffer.from('\ufeffa,b\n1,ü\n', 'utf16le')
     const { sha256, bytes } = await ingest(content)
     expect(sha256).toBe(createHash('sha256').update(content).digest('hex'))
@@ -53,7 +53,7 @@ describe('the content of a file', () => {
 })
 
 describe('empty values', () => {
-  test('include empty strings, which become null and are counted', async () => {
+  test('turns empty strings into null and counts them', async () => {
     const { rows, profile } = await ingest('a,b\n1,\n"",2\n,\n')
     expect(rows).toEqual([
       ['1', null],
@@ -63,17 +63,17 @@ describe('empty values', () => {
     expect(profile).toMatchObject({ rows: 3, emptyCells: 4, emptyRows: 1 })
     expect(profile.notes).toEqual(['Rows in which every cell is empty: 1. A run skips them.'])
   })
-  test('include empty lines between rows, which are skipped and counted', async () => {
+  test('skips and counts empty lines between rows', async () => {
     const { profile } = await ingest('\n\na,b\n1,2\n\n3,"x\n\ny"\n\n\n')
     expect(profile.rows).toBe(2)
     expect(profile.notes).toEqual(['Empty lines between the rows were skipped: 3.'])
   })
-  test('include an empty line in a file with one column, which is a row', async () => {
+  test('reads an empty line as a row in a file with one column', async () => {
     const { rows, profile } = await ingest('a\n1\n\n3\n')
     expect(rows).toEqual([['1'], [null], ['3']])
     expect(profile.emptyRows).toBe(1)
   })
-  test('are the result of a header without rows, with a note', async () => {
+  test('reads a header without rows as an empty table, with a note', async () => {
     for (const content of ['a,b', 'a,b\n', '"a","b"\r\n\r\n']) {
       const { rows, names, profile } = await ingest(content)
       expect(rows).toEqual([])
@@ -85,7 +85,7 @@ describe('empty values', () => {
 })
 
 describe('column names', () => {
-  test('that are empty or equal are replaced, with a note', async () => {
+  test('renames empty and equal columns, with a note', async () => {
     const { names, rows, profile } = await ingest('id,,id,ID, ,column_2\n1,2,3,4,5,6\n')
     expect(names).toEqual(['id', 'column_2 (2)', 'id (2)', 'ID (3)', 'column_5', 'column_2'])
     expect(rows).toEqual([['1', '2', '3', '4', '5', '6']])
@@ -94,11 +94,11 @@ describe('column names', () => {
       'Columns with equal names were renamed: id (2), ID (3).',
     ])
   })
-  test('may contain any characters', async () => {
+  test('accepts any characters in a column name', async () => {
     const { names } = await ingest('"a ""b""","c,d","line\nbreak",日本,c0\n1,2,3,4,5\n')
     expect(names).toEqual(['a "b"', 'c,d', 'line\nbreak', '日本', 'c0'])
   })
-  test('are numbered when there is no header', async () => {
+  test('numbers the columns when there is no header', async () => {
     const { names, rows, profile } = await ingest('1,2020-01-01,x\n2,2020-01-02,y\n')
     expect(names).toEqual(['column_1', 'column_2', 'column_3'])
     expect(rows).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('column names', () => {
 
 describe('encodings', () => {
   const text = 'name,price\ncafé,"1 €"\nnaïve,2\n'
-  test('include UTF-16 in both byte orders, with and without a byte order mark', async () => {
+  test('reads UTF-16 in both byte orders, with and without a byte order mark', async () => {
     const little = Buffer.from(text, 'utf16le')
     const big = Buffer.from(little).swap16()
     for (const content of [Buffer.from(`\ufeff${text}`, 'utf16le'), little, big]) {
@@ -119,7 +119,7 @@ describe('encodings', () => {
       expect(rows[0]).toEqual(['café', '1 €'])
     }
   })
-  test('detect UTF-16 without a byte order mark in non-Latin texts by its line ends', async () => {
+  test('detects UTF-16 without a byte order mark in non-Latin texts by its line ends', async () => {
     for (const rows of [
       'имя;город\r\nЁлка;Москва\r\n',
       '名前;値\n一丁目　二;千代田区\n',
@@ -133,11 +133,11 @@ describe('encodings', () => {
       }
     }
   })
-  test('do not take texts with a NUL character for UTF-16', async () => {
+  test('does not mistake a text with a NUL character for UTF-16', async () => {
     for (const rows of ['a,b\n1,\0\n', 'ab\0\n\0cd\n', 'id,n\n\0\0,x\n', 'abc\0abc\0\n', 'ab\0\ncd\0\n'])
       await expect(ingest(rows)).rejects.toThrow(/^This is not a text file/)
   })
-  test('detect ISO-2022-JP, whose bytes are all ASCII, by its escape sequences, with a note', async () => {
+  test('detects ISO-2022-JP by its escape sequences, with a note', async () => {
     // 日本 and テスト, with ASCII around them.
     const content = 'id;name\n1;\x1b$BF|K\\\x1b(B\n2;\x1b$B%F%9%H\x1b(B\n'
     const { rows, options, profile } = await ingest(content)
@@ -152,7 +152,7 @@ describe('encodings', () => {
     const asItIs = await ingest(content, { ...utf8, delimiter: ';' })
     expect(asItIs.rows[0]).toEqual(['1', '\x1b$BF|K\\\x1b(B'])
   })
-  test('keep other escape sequences unchanged', async () => {
+  test('keeps other escape sequences unchanged', async () => {
     const { rows, options } = await ingest('id,line\n1,\x1b[31mred\x1b[0m\n2,\x1b$B\n')
     expect(options.encoding).toBe('utf-8')
     expect(rows).toEqual([
@@ -160,7 +160,7 @@ describe('encodings', () => {
       ['2', '\x1b$B'],
     ])
   })
-  test('detect Windows-1252, with a note', async () => {
+  test('detects Windows-1252, with a note', async () => {
     const { rows, options, profile } = await ingest(Buffer.from('name,price\ncaf\xe9,1 \x80\n', 'latin1'))
     expect(options.encoding).toBe('windows-1252')
     expect(rows).toEqual([['café', '1 €']])
@@ -168,17 +168,17 @@ describe('encodings', () => {
       'The file is not UTF-8 (first in line 2) and was read as Windows-1252. If the text looks wrong, choose another encoding.',
     ])
   })
-  test('include Latin-1 when it is chosen', async () => {
+  test('reads Latin-1 when the user chose it', async () => {
     const { rows } = await ingest(Buffer.from('a,b\ncaf\xe9,\x80\n', 'latin1'), {
       ...utf8,
       encoding: 'latin-1',
     })
     expect(rows).toEqual([['café', '\u0080']])
   })
-  test('exclude the byte order mark from the first name', async () => {
+  test('drops the byte order mark before the first name', async () => {
     expect((await ingest('\ufeff"a",b\n1,2\n')).names).toEqual(['a', 'b'])
   })
-  test('keep characters whole across the pieces of a large file', async () => {
+  test('keeps characters whole across the pieces of a large file', async () => {
     const line = `${'日本語€ü'.repeat(500)},1\n`
     const { profile, rows } = await ingest(`a,b\n${line.repeat(700)}`)
     expect(profile.rows).toBe(700)
@@ -192,13 +192,13 @@ describe('delimiters, quotes and line ends', () => {
     ['a semicolon, with decimal commas', 'a;b\n1,5;2,5\n3,5;4,5\n', ';'],
     ['a tab', 'a\tb\nx, y\t1\n', '\t'],
     ['a pipe', 'a|b\nx|1\n', '|'],
-  ])('include %s', async (_, content, delimiter) => {
+  ])('detects %s', async (_, content, delimiter) => {
     const { options, names } = await ingest(content)
     expect(options.delimiter).toBe(delimiter)
     expect(names).toEqual(['a', 'b'])
   })
   test.each([':', '~', '^', '#', '!', ' ', '||'])(
-    'include %j when every line agrees',
+    'detects %j as the delimiter when every line agrees',
     async (delimiter) => {
       const lines = [
         ['id', 'name', 'price'],
@@ -234,15 +234,15 @@ describe('delimiters, quotes and line ends', () => {
     ['sentences', 'Hello!\nBye!\n'],
     ['tags', '#first\n#second\n'],
     ['addresses', 'link\nhttps://a.example\nhttps://b.example\n'],
-  ])('keep %s in a single column together', async (_, content) => {
+  ])('keeps %s in a single column', async (_, content) => {
     expect((await ingest(content, null, 'file.txt')).names).toHaveLength(1)
   })
-  test('keep texts with commas in a single column together', async () => {
+  test('keeps texts with commas in a single column', async () => {
     const { rows, names } = await ingest('comment\nyes, and no\nwell\n')
     expect(names).toEqual(['comment'])
     expect(rows).toEqual([['yes, and no'], ['well']])
   })
-  test('include single quotes', async () => {
+  test('detects single quotes', async () => {
     const { options, rows } = await ingest("a,b\n'x,y',1\n'it''s','2'\n")
     expect(options.quote).toBe("'")
     expect(rows).toEqual([
@@ -250,19 +250,19 @@ describe('delimiters, quotes and line ends', () => {
       ["it's", '2'],
     ])
   })
-  test('exclude quotes within values', async () => {
+  test('keeps quotes within values', async () => {
     expect((await ingest('a,b\n5" pipe,1\nO"Neil,2\n')).rows).toEqual([
       ['5" pipe', '1'],
       ['O"Neil', '2'],
     ])
   })
-  test.each(['\n', '\r\n', '\r'])('include rows that end in %j', async (end) => {
+  test.each(['\n', '\r\n', '\r'])('reads rows that end in %j', async (end) => {
     expect((await ingest(['a,b', '1,2', '"x",4', ''].join(end))).rows).toEqual([
       ['1', '2'],
       ['x', '4'],
     ])
   })
-  test('include mixed line ends, and quoted line ends stay', async () => {
+  test('reads mixed line ends and keeps quoted ones', async () => {
     const { rows, profile } = await ingest('a,b\r\n1,2\n"x\r\ny","q""\n"\n5,6\r\n')
     expect(rows).toEqual([
       ['1', '2'],
@@ -271,7 +271,7 @@ describe('delimiters, quotes and line ends', () => {
     ])
     expect(profile.notes).toEqual(['The file uses different line endings. All of them were recognized.'])
   })
-  test('allow lines to be skipped', async () => {
+  test('skips the given number of lines', async () => {
     const { rows, names } = await ingest('Report, of 2024\nmade by "x\n\na,b\n1,2\n', {
       ...utf8,
       skipLines: 2,
@@ -279,14 +279,14 @@ describe('delimiters, quotes and line ends', () => {
     expect(names).toEqual(['a', 'b'])
     expect(rows).toEqual([['1', '2']])
   })
-  test('allow a delimiter of several characters', async () => {
+  test('reads a delimiter of several characters', async () => {
     expect((await ingest('a||b\n1|x||2\n', { ...utf8, delimiter: '||' })).rows).toEqual([['1|x', '2']])
   })
 })
 
 describe('user options', () => {
   test.each(['||', '§', '日本', ' | ', ', ', '<=>!', '\u0001', 'ab'])(
-    'allow the delimiter %j',
+    'accepts the delimiter %j',
     async (delimiter) => {
       const cells = ['x', '"a;b"', '', '"say ""hi"""', 'ü']
       const text = `${['c', 'd', 'e', 'f', 'g'].join(delimiter)}\n${cells.join(delimiter)}\n`
@@ -295,13 +295,13 @@ describe('user options', () => {
       expect(options.delimiter).toBe(delimiter)
     },
   )
-  test('keep quotes in values when quoting is off', async () => {
+  test('keeps quotes in values when quoting is off', async () => {
     expect((await ingest('a,b\n"x","y\n 1, "2"\n', { ...utf8, quote: '' })).rows).toEqual([
       ['"x"', '"y'],
       [' 1', ' "2"'],
     ])
   })
-  test('allow UTF-16 with a byte order that only its line ends show', async () => {
+  test('reads UTF-16 when only the line ends show the byte order', async () => {
     const text = '名前;値\n日本;一\n'
     const little = Buffer.from(text, 'utf16le')
     for (const content of [little, Buffer.from(little).swap16()]) {
@@ -309,13 +309,13 @@ describe('user options', () => {
       expect(rows).toEqual([['日本', '一']])
     }
   })
-  test('skip many lines with any content', async () => {
+  test('skips many lines with any content', async () => {
     const text = `${'"never closed, '.repeat(200)}\n`.repeat(1_000)
     const { rows, profile } = await ingest(`${text}\na,b\n1,"x\ny"\n`, { ...utf8, skipLines: 1_000 })
     expect(rows).toEqual([['1', 'x\ny']])
     expect(profile.notes).toEqual([])
   })
-  test('resolve ambiguous numbers with a decimal comma', async () => {
+  test('uses the decimal sign to resolve ambiguous numbers', async () => {
     const suggestion = async (decimalSign: '.' | ',', ...values: string[]) => {
       const { profile } = await ingest(`a;b\n${values.map((value) => `${value};x`).join('\n')}\n`, {
         ...utf8,
@@ -339,7 +339,7 @@ describe('user options', () => {
 })
 
 describe('text files', () => {
-  test('prefer tabs, pipes and semicolons to commas', async () => {
+  test('prefers tabs, pipes and semicolons to commas in a text file', async () => {
     for (const delimiter of ['\t', '|', ';', ',']) {
       const { options } = await ingest(`a${delimiter}b\n1${delimiter}2\n`, null, 'file.txt')
       expect(options.delimiter).toBe(delimiter)
@@ -347,7 +347,7 @@ describe('text files', () => {
     expect((await ingest('a|b;c\n1|2;3\n', null, 'file.txt')).options.delimiter).toBe('|')
     expect((await ingest('a|b;c\n1|2;3\n', null, 'file.csv')).options.delimiter).toBe(';')
   })
-  test('with values separated by spaces are one column', async () => {
+  test('reads values separated by spaces as one column', async () => {
     const { names, rows } = await ingest('name   age\nann    7\nbob    12\n', null, 'file.txt')
     expect(names).toEqual(['name   age'])
     expect(rows).toEqual([['ann    7'], ['bob    12']])
@@ -355,7 +355,7 @@ describe('text files', () => {
 })
 
 describe('spaces around quotes', () => {
-  test('are not part of the values, and are counted', async () => {
+  test('removes and counts spaces around quotes', async () => {
     const { names, rows, profile } = await ingest('a, "b"\n1,"x, y" \n   "2"  ,  "z"\n"3", 4\n')
     expect(names).toEqual(['a', 'b'])
     expect(rows).toEqual([
@@ -365,7 +365,7 @@ describe('spaces around quotes', () => {
     ])
     expect(profile.notes).toEqual(['Spaces between quotes and delimiters were removed: 5.'])
   })
-  test('stay within quotes and in unquoted values', async () => {
+  test('keeps spaces within quotes and in unquoted values', async () => {
     const { rows, profile } = await ingest('a,b\n" x ",  y \nsay "hi" , 2\n')
     expect(rows).toEqual([
       [' x ', '  y '],
@@ -461,21 +461,21 @@ describe('large values', () => {
     ['of one line', 'x'],
     ['of many lines', 'some text\n'],
     ['whose lines look like rows', '1,""2""\n'],
-  ])('include a cell of 10 MB %s', async (_, piece) => {
+  ])('reads a cell of 10 MB %s', async (_, piece) => {
     const cell = piece.repeat(10_000_000 / piece.length)
     const { profile } = await ingest(`a,b,c\n1,2,3\n4,"${cell}",5\n6,7,8\n`)
     expect(profile.rows).toBe(3)
     expect(profile.columns[1]?.maxLength).toBe(cell.replaceAll('""', '"').length)
     expect(profile.columns[2]?.max).toBe('8')
   })
-  test('include lines within values of a large file, wherever a thread starts to read', async () => {
+  test('reads lines within values correctly wherever a thread starts in a large file', async () => {
     const filler = '12345,67890123456\n'.repeat(250_000)
     const cell = '"""",""""\n'.repeat(500_000)
     const row = `7,"${cell}"\n`
     const { profile } = await ingest(`a,b\n${filler}${row}${filler}${row}${filler}`)
     expect(profile.rows).toBe(750_002)
   })
-  test('include a first row of 10 MB without a header', async () => {
+  test('reads a first row of 10 MB without a header', async () => {
     const { profile, names } = await ingest(`"${'x\n'.repeat(5_000_000)}",2\n3,4\n`, {
       ...utf8,
       header: false,
@@ -607,15 +607,15 @@ describe('suggested types', () => {
     expect(await suggest(...values)).toEqual(expected)
   })
 
-  test('exclude a type when one value in a large file does not fit', async () => {
+  test('suggests text when one value in a large file does not fit', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? 'x' : String(i)))
     expect(await suggest(...values)).toEqual(['text'])
   })
-  test('become wider when a large file contains one fraction', async () => {
+  test('suggests decimal when a large file contains one fraction', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '1.5' : String(i)))
     expect(await suggest(...values)).toEqual(['decimal'])
   })
-  test('resolve day and month by one value in a large file', async () => {
+  test('finds the order of day and month from one value in a large file', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '25/12/2024' : '11/12/2024'))
     expect(await suggest(...values)).toEqual(['date', '%d/%m/%Y'])
   })

@@ -24,7 +24,7 @@ describe.each([
     ['below /proc, which says that it is not there', '/proc/anj/folder', 'ENOENT'],
     ['below a file', join(place, 'file', 'folder'), 'ENOTDIR'],
     ['where a file is', join(place, 'file'), 'EEXIST'],
-  ])('is refused %s', async (_where, path, code) => {
+  ])('fails %s', async (_where, path, code) => {
     await expect(make(path)).rejects.toThrow(expect.objectContaining({ code }))
   })
 })

@@ -55,7 +55,7 @@ describe('columns of MySQL and MariaDB', () => {
     expect(await declared()).toBe(before)
   })
 
-  it('refuse NOT NULL while there are nulls, in any SQL mode', async () => {
+  it('reject NOT NULL while there are nulls, in any SQL mode', async () => {
     const made = await makeSchema(server, plain)
     await made.run(
       `alter table ${made.table('odd')} add n integer;\ninsert into ${made.table('odd')} values (1, null)`,

@@ -3,7 +3,7 @@ import { separatorOf } from './lists.ts'
 
 const twice = (...values: string[]) => [...values, ...values, ...values]
 
-describe('texts with lists', () => {
+describe('detection of lists in texts', () => {
   it.each([
     ['words', ',', twice('red,green', 'blue', 'red,blue,green', 'green')],
     [
@@ -13,7 +13,7 @@ describe('texts with lists', () => {
     ],
     ['numbers', ',', ['1,2', '3,4,5', '6', '7,8', '9,10,11', '12', '13,14', '15,16', '17', '18,19,20']],
     ['a last separator', '|', twice('a|b|', 'c|', 'a|b|c|', 'b|a|')],
-  ])('include %s', (_, separator, values) => expect(separatorOf(values)).toBe(separator))
+  ])('detects %s', (_, separator, values) => expect(separatorOf(values)).toBe(separator))
 
   it.each([
     ['names of people', twice('Doe, Jane', 'Roe, Richard', 'Doe, John', 'Poe, Jane')],
@@ -52,7 +52,7 @@ describe('texts with lists', () => {
         'Mozilla/5.0 (X11; Linux)',
       ),
     ],
-  ])('exclude %s', (_, values) => expect(separatorOf(values)).toBeNull())
+  ])('does not mistake %s for lists', (_, values) => expect(separatorOf(values)).toBeNull())
 
   it('ignores a truncated item', () => {
     const long = `${'red,green,'.repeat(19)}blue,gre-%en`.slice(0, 200).padEnd(200, '(')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shapeOf, shownKey } from './masked.ts'
 
-describe('values in findings', () => {
+describe('masked values', () => {
   it('keep their shape and hide their content', () => {
     expect(shapeOf('Ann.O’Neil@example.com')).toBe('xxx.x’xxxx@xxxxxxx.xxx')
     expect(shapeOf('4111 1111 1111 1111')).toBe('#### #### #### ####')

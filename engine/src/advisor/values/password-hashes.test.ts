@@ -4,7 +4,7 @@ import { isPlaceholder, looksHashed } from './password-hashes.ts'
 
 const digest = (method: string) => createHash(method).update('hunter2').digest('hex')
 
-describe('password hashes', () => {
+describe('detection of password hashes', () => {
   it.each([
     '$2b$12$EixZaYVK1fsbw1ZfbX3OXePaWxn96p36WQoeG6Lruj3vjPGga31lW',
     '$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b27cA',
@@ -23,7 +23,7 @@ describe('password hashes', () => {
     digest('sha256').toUpperCase(),
     randomBytes(32).toString('base64'),
     'vault:v1:8SDd3WHDOjf7mq69CyCqYjBXAiQQAVZRkFM13ok481zoCmHnSeDX9vyf7w==',
-  ])('include %s', (value) => expect(looksHashed(value)).toBe(true))
+  ])('recognizes %s', (value) => expect(looksHashed(value)).toBe(true))
 
   it.each([
     'hunter2',
@@ -34,9 +34,9 @@ describe('password hashes', () => {
     'summer2024',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '$ecret',
-  ])('exclude %s', (value) => expect(looksHashed(value)).toBe(false))
+  ])('does not mistake %s for a hash', (value) => expect(looksHashed(value)).toBe(false))
 
-  it("don't include placeholders", () => {
+  it('recognizes placeholders', () => {
     for (const value of ['', ' ', '*', '!', '********', 'x', 'LDAP', 'n/a', 'disabled'])
       expect(isPlaceholder(value), value).toBe(true)
     for (const value of ['hunter2', '1', 'extra']) expect(isPlaceholder(value), value).toBe(false)

@@ -2,7 +2,7 @@ import { testColumn } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
 import { isDelicate, isPasswordName, kindByName } from './sensitive-names.ts'
 
-describe('names of sensitive columns', () => {
+describe('detection of sensitive columns by name', () => {
   it.each([
     ['email', 'text', 'email'],
     ['customerEMailAddress', 'text', 'email'],
@@ -18,7 +18,7 @@ describe('names of sensitive columns', () => {
     ['monthly_salary', 'numeric(10,2)', 'pay'],
     ['refresh_token', 'text', 'secret'],
     ['home_address', 'text', 'address'],
-  ])('%s includes %s', (name, type, kind) => expect(kindByName(testColumn(name, type))).toBe(kind))
+  ])('%s %s is sensitive', (name, type, kind) => expect(kindByName(testColumn(name, type))).toBe(kind))
 
   it.each([
     ['email_verified', 'boolean'],
@@ -36,9 +36,9 @@ describe('names of sensitive columns', () => {
     ['primary_key', 'text'],
     ['diagnosis_id', 'integer'],
     ['token_count', 'integer'],
-  ])('%s excludes %s', (name, type) => expect(kindByName(testColumn(name, type))).toBeNull())
+  ])('%s %s is not sensitive', (name, type) => expect(kindByName(testColumn(name, type))).toBeNull())
 
-  it('distinguish columns of passwords from columns about passwords', () => {
+  it('distinguishes columns of passwords from columns about passwords', () => {
     for (const name of ['password', 'user_password', 'passwd', 'Pwd', 'db_pass', 'passwort'])
       expect(isPasswordName(name), name).toBe(true)
     for (const name of [
@@ -52,7 +52,7 @@ describe('names of sensitive columns', () => {
       expect(isPasswordName(name), name).toBe(false)
   })
 
-  it('hide the values when in doubt', () => {
+  it('hides the values when in doubt', () => {
     for (const name of ['email_old', 'ssn_last4', 'user_name', 'billing_street'])
       expect(isDelicate(name), name).toBe(true)
     for (const name of ['colour', 'order_no']) expect(isDelicate(name), name).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdsSensitive, isCardNumber, isEmail, isIban, isPhoneNumber } from './sensitive-values.ts'
 
-describe('sensitive values', () => {
+describe('detection of sensitive values', () => {
   it.each([
     '4111 1111 1111 1111',
     '5555555555554444',
@@ -9,7 +9,7 @@ describe('sensitive values', () => {
     '6011-1111-1111-1117',
     '3530111333300000',
     '2223003122003222',
-  ])('%s is a card number', (number) => expect(isCardNumber(number)).toBe(true))
+  ])('recognizes the card number %s', (number) => expect(isCardNumber(number)).toBe(true))
 
   it.each([
     ['a wrong check digit', '4111111111111112'],
@@ -19,9 +19,9 @@ describe('sensitive values', () => {
     ['zeros', '0000000000000000'],
     ['a moment in milliseconds', '1712345678901'],
     ['letters', '4111-1111-ABCD-1111'],
-  ])('%s is not a card number', (_, number) => expect(isCardNumber(number)).toBe(false))
+  ])('does not mistake %s for a card number', (_, number) => expect(isCardNumber(number)).toBe(false))
 
-  it('include IBANs with valid check digits, with and without spaces', () => {
+  it('recognizes IBANs with valid check digits, with and without spaces', () => {
     for (const iban of [
       'DE89 3704 0044 0532 0130 00',
       'GB82WEST12345698765432',
@@ -33,14 +33,14 @@ describe('sensitive values', () => {
       expect(isIban(other), other).toBe(false)
   })
 
-  it('include email addresses in any script', () => {
+  it('recognizes email addresses in any script', () => {
     for (const email of ['ann@example.com', "o'neil+x@mail.example.co.uk", 'jörg@bücher.example'])
       expect(isEmail(email), email).toBe(true)
     for (const other of ['ann@example', '@example.com', 'ann at example.com', 'a@b@c.com', ''])
       expect(isEmail(other), other).toBe(false)
   })
 
-  it('include phone numbers', () => {
+  it('recognizes phone numbers', () => {
     for (const number of ['+49 (30) 901820', '030/901820', '555-0134 x12'])
       expect(isPhoneNumber(number), number).toBe(true)
     for (const other of ['12345', 'SKU-555-0134', '2024-01-01T10:00'])
@@ -53,10 +53,10 @@ describe('sensitive values', () => {
     'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFF',
     'ssn 078-05-1120',
     'call +49 30 901820',
-  ])('are found within “%s”', (text) => expect(holdsSensitive(text)).toBe(true))
+  ])('finds a sensitive value within “%s”', (text) => expect(holdsSensitive(text)).toBe(true))
 
   it.each(['red,green,blue', '2024-01-01', '12.50', 'order 1234567', 'ISO 9001'])(
-    'are not found in “%s”',
+    'finds nothing sensitive in “%s”',
     (text) => expect(holdsSensitive(text)).toBe(false),
   )
 })

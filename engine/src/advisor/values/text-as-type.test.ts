@@ -3,8 +3,8 @@ import { textAsType } from './text-as-type.ts'
 
 const of = (...values: string[]) => textAsType(values, false)?.family ?? null
 
-describe('the type of texts', () => {
-  it('is integer with a number of digits', () => {
+describe('suggested type of texts', () => {
+  it('is integer, with the number of digits', () => {
     expect(textAsType(['7', '-12', '0', '450', '99'], false)).toEqual({
       family: 'integer',
       digits: 3,
@@ -13,7 +13,7 @@ describe('the type of texts', () => {
     })
   })
 
-  it('is decimal with a number of places', () => {
+  it('is decimal, with the number of decimal places', () => {
     expect(textAsType(['7.5', '-12.25', '0', '450', '99.1'], false)).toEqual({
       family: 'decimal',
       digits: 3,

@@ -110,7 +110,7 @@ it.each([
   ['another name of a bucket', { name: 'nobody-has-this' }, 'bucketMissing'],
   ['a wrong key', { credentials: { accessKeyId: 'WRONG', secretAccessKey: 'WRONG' } }, 'bucketRefuses'],
   ['nobody at the address', { endpoint: 'http://127.0.0.1:9' }, 'bucketUnreachable'],
-] as const)('says at the start of %s what is wrong', async (_what, change, code) => {
+] as const)('reports at startup: %s', async (_what, change, code) => {
   const wrong = await openBucket({ ...s3.settings, ...change }, place)
   await expect(wrong.check()).rejects.toMatchObject({ code })
   await wrong.close()
