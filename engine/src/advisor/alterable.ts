@@ -14,8 +14,8 @@ const OWN_TYPES =
 const SPATIAL = /^(?:geometry|point|linestring|polygon|multi|geomcollection)/i
 
 /**
- * True when a column can be declared again without loss. MySQL needs the complete declaration, but the dictionary
- * lacks column checks, which MariaDB would drop, and the reference system of spatial types.
+ * True when a column can be declared again without loss. MySQL needs the complete declaration, but fixes don't repeat
+ * the column's checks, which MariaDB would drop, nor the reference system of a spatial type.
  */
 export function isRestatable(
   { family }: Pick<Facts, 'family'>,

@@ -1,14 +1,14 @@
 import { AppError } from '@anj/workflow'
 import { inTime } from '../model/in-time.ts'
 
-/** After this many refusals in a row, Anj gives up and reports the server's error. */
+/** After this many refusals in a row, Anj gives up and throws the server's error. */
 const MOST_REFUSALS = 3
 
-/** The time left for reading rows. `until` is a time of `performance.now()`. */
+/** The time budget for reading rows. `until` is compared with `performance.now()`. */
 export interface Budget {
   readonly until: number
   readonly signal: AbortSignal
-  /** Receives the completed fraction, from 0 to 1. */
+  /** Called with the completed fraction, from 0 to 1. */
   readonly progress: (done: number) => void
 }
 
@@ -35,7 +35,7 @@ export function askInTime({ until, signal }: Budget) {
   }
 }
 
-/** The server's message may quote a value, so it is replaced. */
+/** Replaces the server's message, which may quote a value. */
 function withoutValues(error: unknown): unknown {
   return error instanceof AppError && error.code === 'databaseRefused'
     ? new AppError('rowsRefused', {})

@@ -35,7 +35,7 @@ const apart = new Set(
 
 /** A column that could be a key, with the fix that makes it one. */
 export interface CandidateKey extends SampledColumn {
-  /** True for the first candidate without nulls in a table without a primary key. */
+  /** True for the first candidate without nulls, in a table that has no primary key. */
   readonly isPrimary: boolean
   readonly fix: NonNullable<Found['fix']>
 }
@@ -86,13 +86,13 @@ function isCandidate({ family }: Facts, { table, column, values }: SampledColumn
   )
 }
 
-/** Only PostgreSQL allows keys on text without a maximum length, and MySQL limits the length. */
+/** Only PostgreSQL allows a key on a text column without a maximum length. MySQL also limits that length. */
 function fitsKey({ family, length }: DictionaryColumn, of: DatabaseFamily): boolean {
   if (family !== 'text' || of === 'postgresql') return true
   return length !== null && (of !== 'mysql' || length <= LONGEST_OF_MYSQL)
 }
 
-/** Normalizes texts that a server compares as equal: ignores case and surrounding spaces, and accents on MySQL. */
+/** Normalizes strings that a server treats as equal: ignores case and surrounding spaces, and accents on MySQL. */
 function comparable(value: string, family: DatabaseFamily): string {
   const plain = value.trim().toLowerCase()
   return family === 'mysql' ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain

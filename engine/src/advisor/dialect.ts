@@ -14,7 +14,7 @@ export interface Dialect {
     table: TableRef,
     key: Pick<DictionaryForeignKey, 'name' | 'columns' | 'references'>,
   ) => string
-  /** Makes the server validate an unchecked foreign key; null where the server doesn't report unchecked keys. */
+  /** Makes the server validate an unchecked foreign key; null when the server doesn't report unchecked keys. */
   readonly checkForeignKey: (table: TableRef, key: DictionaryForeignKey) => string | null
   readonly addIndex: (table: TableRef, name: string, columns: readonly string[], unique?: boolean) => string
   /** Drops an index that backs no constraint. */
@@ -26,7 +26,7 @@ export interface Dialect {
    * support computed columns: MySQL would need their expressions again.
    */
   readonly changeType: (table: TableRef, column: DictionaryColumn, type: string) => string
-  /** Changes the types of foreign key columns; null where a foreign key must have the types of its target. */
+  /** Changes the types of foreign key columns; null when the server requires the same types on both sides. */
   readonly changeKeyTypes: (
     table: TableRef,
     key: DictionaryForeignKey,
@@ -41,13 +41,16 @@ export interface Dialect {
   readonly dropTable: (table: TableRef) => string
   /** Selects a few rows of a table, optionally those that match a condition. */
   readonly look: (table: TableRef, condition?: string) => string
-  /** Returns the condition that a text is empty or contains only whitespace. */
+  /** A condition that is true when a text value is empty or contains only whitespace. */
   readonly isBlank: (column: string) => string
-  /** Returns the condition that a text can't be converted to the type without loss. It is never true for null. */
+  /**
+   * A condition that is true when a text value can't be converted to the type without loss. It is never true for
+   * null.
+   */
   readonly isUnlike: (column: string, family: WrittenFamily, scale: number) => string
-  /** Returns the condition that a text has more than `length` characters, including trailing spaces. */
+  /** A condition that is true when a text value has more than `length` characters, including trailing spaces. */
   readonly isLonger: (column: string, length: number) => string
-  /** Returns the family's name for a type, such as `numeric(12,2)`; null where it has no such type. */
+  /** Returns the family's name for a type, such as `numeric(12,2)`; null when it has no such type. */
   readonly typeFor: (
     family: ColumnFamily,
     measures?: { readonly length?: number; readonly precision?: number; readonly scale?: number },

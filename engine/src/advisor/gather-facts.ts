@@ -30,7 +30,7 @@ export async function gatherFacts(given: {
   readonly schemas?: readonly string[]
   readonly sampling: boolean
   readonly now: Date
-  /** Receives 0 to 100. */
+  /** Called with 0 to 100. */
   readonly progress?: (percent: number) => void
   readonly signal: AbortSignal
 }): Promise<Gathered> {

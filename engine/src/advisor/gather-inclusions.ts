@@ -11,7 +11,7 @@ const MOST_EXAMPLES = 3
 
 type Relation = Pick<Inclusion, 'from' | 'to' | 'foreignKey'>
 
-/** Checks that sampled values exist in the tables they refer to, until the time is over. */
+/** Checks that sampled values exist in the tables they refer to, until the time runs out. */
 export async function gatherInclusions(
   dictionary: Dictionary,
   samples: ReadonlyMap<string, SampledRows>,
@@ -71,7 +71,7 @@ function doubtful(dictionary: Dictionary): readonly Relation[] {
   return [...declared, ...impliedRelations(dictionary).map((relation) => ({ ...relation, foreignKey: null }))]
 }
 
-/** True when an index finds each key. */
+/** True when an index can find each key. */
 function isFound(table: DictionaryTable | undefined, columns: readonly string[]): boolean {
   return table?.kind === 'table' && table.readable && table.indexes.some((index) => findsBy(index, columns))
 }

@@ -9,8 +9,8 @@ export interface Samples {
 }
 
 /**
- * Samples every table that the login may read, until the time is over: the largest tables, and those of unknown size,
- * come first.
+ * Samples every table that the login may read, until the time runs out. The largest tables, and those of unknown
+ * size, come first.
  */
 export async function gatherSamples(
   { tables }: Dictionary,

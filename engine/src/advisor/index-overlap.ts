@@ -26,7 +26,7 @@ export function isSameIndex(one: DictionaryIndex, other: DictionaryIndex): boole
   )
 }
 
-/** True when the leading columns of the other index find the same rows and cover the same columns. */
+/** True when the other index begins with the same columns and covers at least as many. */
 export function isBeginningOf(one: DictionaryIndex, other: DictionaryIndex): boolean {
   const given = [...other.columns.flatMap(({ name }) => name ?? []), ...other.included]
   return (

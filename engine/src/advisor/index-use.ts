@@ -35,7 +35,10 @@ function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly st
     })
 }
 
-/** True for an index that may be dropped: it backs no key, and a foreign key at either end has another index. */
+/**
+ * True for an index that may be dropped: it backs no constraint, and it isn't the only index for either end of a
+ * foreign key.
+ */
 export function isFree(
   index: DictionaryIndex,
   table: DictionaryTable,

@@ -3,7 +3,10 @@ import { type Advice, type AdviceRule, adviceLevels, type Finding } from '@anj/w
 import type { Facts, Found, Rule } from './rule.ts'
 import { rules } from './rules/index.ts'
 
-/** Maximum rows of evidence in a finding. With thousands of tables, each could be evidence for every other. */
+/**
+ * Maximum number of evidence rows in a finding. In a database with thousands of tables, every other table could be
+ * evidence.
+ */
 const MOST_EVIDENCE = 20
 
 /** Runs each enabled rule in turn and sorts the findings by level, rule and place. */
@@ -20,7 +23,7 @@ export async function judge(
   const findings: Finding[] = []
   for (const rule of asked) {
     for (const found of rule.find(facts)) findings.push(findingOf(rule, found))
-    // Rules may take long on thousands of tables, so a cancellation can take effect between them.
+    // A rule may take a long time on thousands of tables, so cancellation is checked between rules.
     await turn()
     signal?.throwIfAborted()
   }
@@ -38,7 +41,6 @@ export async function judge(
   }
 }
 
-/** Describes a rule for users. */
 function describeRule({ id, title, level, detects }: Rule): AdviceRule {
   return { id, title, level, detects, help: `/help/advisor#${id}` }
 }
@@ -52,7 +54,7 @@ function findingOf(rule: Rule, { table, columns = [], object, says, evidence, fi
   }
   const more = (evidence?.rows.length ?? 0) - MOST_EVIDENCE
   return {
-    // The key contains names only: a rule's message may change between runs, the place doesn't.
+    // The key contains only names: a rule's message may change between runs, but the place doesn't.
     key: JSON.stringify([rule.id, place.schema, place.table, place.columns, place.object]),
     rule: rule.id,
     level: level ?? rule.level,

@@ -7,7 +7,7 @@ export interface Side {
   readonly columns: readonly string[]
 }
 
-/** Returns the condition that a row's values, all non-null, have no match in the referenced table. */
+/** Returns a condition that is true when a row's values, all non-null, have no match in the referenced table. */
 export function refersToNothing(
   { dialect, family }: Pick<Facts, 'dialect' | 'family'>,
   from: Side,

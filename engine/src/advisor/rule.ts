@@ -11,7 +11,7 @@ import type {
 import type { SampledRows } from '../connectors/sampling.ts'
 import type { Dialect } from './dialect.ts'
 
-/** The result of checking sampled values of some columns in the table they refer to. */
+/** The result of looking up sampled values in the table they refer to. */
 export interface Inclusion {
   readonly from: { readonly table: TableRef; readonly columns: readonly string[] }
   readonly to: { readonly table: TableRef; readonly columns: readonly string[] }
@@ -37,11 +37,11 @@ export interface Facts {
   readonly samples: ReadonlyMap<string, SampledRows> | null
   /** Null when sampling is off. */
   readonly inclusions: readonly Inclusion[] | null
-  /** The time of this judgement. */
+  /** The current time. */
   readonly now: Date
 }
 
-/** A result of a rule; the other fields of a `Finding` come from the rule or are derived. */
+/** The part of a `Finding` that a rule returns; the rest comes from the rule itself or is derived. */
 export interface Found {
   readonly table: TableRef | null
   readonly columns?: readonly string[]

@@ -1,7 +1,7 @@
 import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
 import { isSameIndex } from './index-overlap.ts'
 
-/** Finds redundant indexes of a table, each with an equal index that has at least the same guarantees and is kept. */
+/** Finds duplicate indexes of a table. Each comes with the index to keep, whose guarantees are at least as strong. */
 export function spareCopies(
   table: DictionaryTable,
 ): readonly { readonly index: DictionaryIndex; readonly kept: DictionaryIndex }[] {

@@ -35,7 +35,7 @@ const ofTools = new Set([
   'typeorm_metadata',
 ])
 
-/** Returns the tables that the owner controls: no views, no foreign tables, no tables of tools. */
+/** Returns the tables that the owner controls, without views, foreign tables and tables of tools. */
 export function ownTables({ tables }: Dictionary): readonly DictionaryTable[] {
   return tables.filter(({ kind, name }) => kind === 'table' && !ofTools.has(name.toLowerCase()))
 }

@@ -53,7 +53,7 @@ export async function writeSheetTable<S extends StreamedSheet>(
   throw nothingFound(request.sheet, request.skipLines)
 }
 
-/** A table that contains only unknown values is used only when no sheet has known ones. */
+/** Anj uses a table without any known value only when the workbook contains nothing else. */
 export const unknownLast = [false, true] as const
 
 type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>

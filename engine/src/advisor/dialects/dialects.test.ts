@@ -138,7 +138,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect((await described('numbers', 'n'))?.type).toMatch(/^int/)
   })
 
-  it('finds texts that a conversion would change, and texts that are blank or too long', async () => {
+  it('finds values that a conversion would change, and values that are blank or too long', async () => {
     const texts = await make('odd_texts', `id integer, t ${ofText[family].replace('20', '60')}`)
     const uuid = '0b7e4f0a-1111-4222-8333-123456789012'
     const values = [

@@ -6,12 +6,12 @@ import { withCollation } from './text-type.ts'
 import { wholeNumberType } from './whole-number-type.ts'
 import { writtenAs } from './written-as.ts'
 
-/** Longer texts must be stored outside the row, because a row has room for this many four-byte characters. */
+/** A row has room for at most this many four-byte characters. Longer texts are stored outside it. */
 const LONGEST_VARCHAR = 16_383
 const LONGEST_VARBINARY = 65_000
 const MOST_DIGITS = 65
 
-/** Without strict mode, the server may replace invalid values with zeros or empty texts. */
+/** Without strict mode, the server may replace invalid values with zeros or empty strings. */
 const STRICTLY = "set session sql_mode = concat_ws(',', nullif(@@sql_mode, ''), 'STRICT_ALL_TABLES');"
 
 /** SQL for MySQL and MariaDB. */

@@ -76,7 +76,7 @@ function nameOf({ schema, name }: TableRef): string {
 
 function changeType(table: TableRef, column: DictionaryColumn, type: string): string {
   const altered = `alter column ${quoteName(column.name)}`
-  // An explicit cast would truncate texts that are too long; an assignment refuses them.
+  // An explicit cast would truncate values that are too long; an assignment refuses them.
   const change = isText(type)
     ? `type ${withCollation(type, column)}`
     : `type ${type} using ${quoteName(column.name)}::${type}`

@@ -6,12 +6,12 @@ export type WrittenFamily = Extract<
   'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'
 >
 
-/** The texts that stand for true and false in a boolean column. */
+/** The words for true and false in a text column. */
 export const yesWords = ['true', 'yes']
 export const noWords = ['false', 'no']
 
 /**
- * Returns a regular expression for texts that convert to the type without loss. PostgreSQL, MySQL and MariaDB
+ * Returns a regular expression for text values that convert to the type without loss. PostgreSQL, MySQL and MariaDB
  * interpret it the same way.
  */
 export function writtenAs(family: WrittenFamily, scale: number): string {

@@ -2,7 +2,7 @@ import { type DictionaryTable, tableLabel } from '@anj/workflow'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** A table with fewer columns beside its number gives too little evidence. */
+/** With fewer columns besides the row number, there is too little evidence. */
 const FEW_COLUMNS = 3
 
 /** A check that requires some value is as good as NOT NULL. */
@@ -40,7 +40,9 @@ export const allColumnsNullable = defineRule({
     }),
 })
 
-/** True when the row number is the table's only required or generated value. */
+/**
+ * True when only the row number is certain to have a value: all other columns are nullable, and no key requires them.
+ */
 function isNumberedOnly({ columns, foreignKeys, uniqueKeys, indexes }: DictionaryTable): boolean {
   const others = columns.filter(({ identity, generated }) => !identity && generated === null)
   return (

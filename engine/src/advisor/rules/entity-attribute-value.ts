@@ -29,7 +29,7 @@ const attributeNames = new Set([
 ])
 const valueWords = new Set(['value', 'val', 'wert', 'valeur', 'valor'])
 
-/** Excludes settings without an entity, measurements with a single number, and translations. */
+/** Skips settings without an entity, measurements with a single number, and translations. */
 export const entityAttributeValue = defineRule({
   id: 'entity-attribute-value',
   title: 'Attributes as rows',
@@ -76,7 +76,7 @@ function isAttribute({ primaryKey }: DictionaryTable, { name, family, identity }
   return family === 'text' && attributeNames.has(words.join(''))
 }
 
-/** Finds the text column with the values; numbers and dates may have columns beside it. */
+/** Finds the text column with the values. Numbers and dates may have separate columns. */
 function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): DictionaryColumn | undefined {
   return columns.find(
     (column) =>

@@ -4,10 +4,10 @@ import { freeName, listed } from '../names.ts'
 import { defineRule, type Found } from '../rule.ts'
 import { ownTables, referencedBy, refOf } from '../tables.ts'
 
-/** A smaller table fits a few pages, so a full scan is as fast as an index. */
+/** A smaller table fits on a few pages, so a full scan is as fast as an index. */
 const FEW_ROWS = 1000
 
-/** Only MySQL creates these indexes automatically. For small tables the finding is information. */
+/** Only MySQL creates these indexes automatically. For small tables, the finding has the level `information`. */
 export const fkNotIndexed = defineRule({
   id: 'fk-not-indexed',
   title: 'Foreign key without an index',

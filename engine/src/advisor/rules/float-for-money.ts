@@ -35,7 +35,7 @@ const ENOUGH = 5
 /** Beside a column for the unit, an amount is a measure, as in `amount`, `unit`. */
 const units = words('unit units uom einheit')
 
-/** Treats prices for each unit, such as `price_per_kg` or `cost_per_hour`, as money. */
+/** Treats unit prices, such as `price_per_kg` or `cost_per_hour`, as money. */
 export const floatForMoney = defineRule({
   id: 'float-for-money',
   title: 'Money as a floating-point number',
@@ -76,7 +76,7 @@ export const floatForMoney = defineRule({
     ),
 })
 
-/** True when every sampled value is between 0 and 1, as in columns of relative discounts. */
+/** True when no sampled value is greater than 1, as in columns of relative discounts. */
 function holdsShares(facts: Facts, table: DictionaryTable, name: string): boolean {
   const seen = withoutNulls(valuesOf(facts, table, name)).map(Number)
   return (

@@ -15,10 +15,10 @@ const styles = [
 /** Short names such as `id` and `x` look the same in every style. */
 const SHORT = 2
 
-/** Too few names show no convention. */
+/** With fewer names, there is no convention to break. */
 const FEW_TABLES = 5
 const FEW_COLUMNS = 10
-/** The share of names from which a style counts as the convention. */
+/** Minimum share of names that makes a style the convention. */
 const MOST = 0.8
 
 interface Custom {

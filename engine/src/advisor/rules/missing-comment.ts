@@ -5,7 +5,7 @@ import { listed } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** From this share of commented tables or columns on, comments are the convention. */
+/** When at least this share of tables or columns have comments, comments are the convention. */
 const STARTED = 0.5
 
 const isEmpty = (comment: string | null) => comment === null || comment.trim() === ''

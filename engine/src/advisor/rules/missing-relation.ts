@@ -8,7 +8,7 @@ import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusio
 import { byKey, columnsNamed } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
-/** A few distinct values match any numbered table by chance. */
+/** Fewer distinct values could match any numbered table by chance. */
 const FEWEST_VALUES = 3
 
 /** Reports relationships that names and types imply and that every checked value confirms. */

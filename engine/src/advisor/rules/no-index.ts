@@ -2,7 +2,7 @@ import { tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
-/** So few rows fit a page or two, so an index saves nothing. */
+/** This many rows fit on a page or two, so an index saves nothing. */
 const FEW_ROWS = 100
 
 export const noIndex = defineRule({

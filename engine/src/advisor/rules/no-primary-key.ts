@@ -28,8 +28,8 @@ export const noPrimaryKey = defineRule({
             table: refOf(table),
             level: 'information',
             says: `${name} has no primary key, though ${listed(unique)}, in which no two rows are the same, could be it.`,
-            // In SQL Server a non-aligned index may omit the partition columns; a new primary key is aligned and
-            // can't.
+            // A new primary key must contain the partition columns. In SQL Server, a non-aligned unique index may
+            // omit them.
             ...((table.partitionKey ?? []).every((column) => unique.includes(column)) && {
               fix: fixBy(facts, table, unique),
             }),

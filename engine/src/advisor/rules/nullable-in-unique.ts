@@ -7,8 +7,8 @@ import { columnsNamed, ownTables, refOf } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
 /**
- * Accepts unique keys of a single column, and indexes that exclude nulls. SQL Server treats nulls as equal: keys of
- * several columns then work as intended, but only one row may leave a single column empty.
+ * Accepts unique keys of a single column, and indexes that exclude nulls. SQL Server treats nulls as equal: that
+ * suits keys of several columns, but a key of a single column then allows only one null.
  */
 export const nullableInUnique = defineRule({
   id: 'nullable-in-unique',

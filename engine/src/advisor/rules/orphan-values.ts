@@ -7,11 +7,16 @@ import { byKey, columnsNamed } from '../tables.ts'
 import { shownKey } from '../values/masked.ts'
 import { needsSamples } from '../values/sampled.ts'
 
-/** Limits for implied relationships: with fewer values or more missing ones, there may be no relationship. */
+/**
+ * Limits for implied relationships. With fewer values, or with more of them missing, the relationship may not exist.
+ */
 const FEWEST_VALUES = 10
 const MOST_MISSING = 0.2
 
-/** A single missing value violates a declared foreign key; an implied one needs many values with few missing. */
+/**
+ * Reports a declared foreign key for a single missing value, but an implied one only when few of many values are
+ * missing.
+ */
 export const orphanValues = defineRule({
   id: 'orphan-values',
   title: 'Rows that refer to nothing',
@@ -49,8 +54,8 @@ export const orphanValues = defineRule({
 })
 
 /**
- * Sets references without a match to null where the columns are nullable. Otherwise only the owner can decide about
- * the rows.
+ * Clears references that have no match, if the column is nullable. Otherwise only the owner can decide what to do
+ * with the rows.
  */
 function fixOf(
   facts: Facts,

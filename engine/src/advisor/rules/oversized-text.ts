@@ -10,10 +10,10 @@ import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '
 const FEWEST_VALUES = 50
 /** Lengths up to 255 are common defaults and cost nothing. */
 const LEAST_OVERSIZED = 256
-/** The longest value takes less than this share of the allowed length. */
+/** Maximum share of the allowed length that the longest value uses. */
 const MOST_USED = 0.1
 
-/** Free texts may become longer at any time, and the length of external keys is outside the owner's control. */
+/** Free text may become longer at any time, and the owner doesn't control the length of external keys. */
 const free = new Set(
   (
     'description desc note notes comment comments remark remarks text body content message summary details detail reason instructions ' +
@@ -22,7 +22,7 @@ const free = new Set(
   ).split(' '),
 )
 
-/** Doesn't apply to PostgreSQL, which stores texts of any declared length in the same way. */
+/** Ignores texts without a maximum length on PostgreSQL, which stores them like all others. */
 export const oversizedText = defineRule({
   id: 'oversized-text',
   title: 'Text far longer than its values',

@@ -6,8 +6,8 @@ import { spareCopies } from '../spare-copies.ts'
 import { ownTables, refOf } from '../tables.ts'
 
 /**
- * Excludes unique indexes, which prevent duplicates, and narrow indexes beside SQL Server's clustered index: that one
- * is the table itself, so the narrow index is much faster to read.
+ * Skips unique indexes, which prevent duplicates. Also skips narrow indexes beside SQL Server's clustered index,
+ * which is the table itself: the narrow index is much faster to read.
  */
 export const redundantIndex = defineRule({
   id: 'redundant-index',

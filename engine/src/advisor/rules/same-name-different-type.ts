@@ -30,7 +30,7 @@ const near = ['date datetime', 'text uuid', 'json text', 'decimal integer', 'dec
 
 /** Pairs that a server converts without loss, or refuses to convert. */
 const kept = ['integer decimal', 'date datetime']
-/** Types that texts can be converted to, as far as each text has the right format. */
+/** Types that text can be converted to when every value has the right format. */
 const written = ['integer', 'decimal', 'date', 'uuid'] as const
 
 /** Maximum number of uses in a finding. */
@@ -44,7 +44,7 @@ interface Use {
   readonly column: DictionaryColumn
 }
 
-/** Ignores lengths and sizes: only different type families break joins and unions. */
+/** Ignores lengths and sizes, because only different type families break joins and unions. */
 export const sameNameDifferentType = defineRule({
   id: 'same-name-different-type',
   title: 'Same name, other type',

@@ -9,7 +9,7 @@ import { isCardNumber, isEmail, isIban, isPhoneNumber } from '../values/sensitiv
 
 /** A smaller sample says nothing about the other rows. */
 const FEWEST_VALUES = 5
-/** The share of values that may fail the check when only the values identify a column. */
+/** Maximum share of values that may fail the check when only the values identify a column. */
 const MOST_FAILING = 0.2
 /** Below this share of matching values, the column's name is misleading. */
 const FEWEST_AS_NAMED = 0.2

@@ -2,7 +2,7 @@ import { tableKey, tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
 import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
 
-/** Excludes lists of allowed values that other tables refer to. */
+/** Skips lists of allowed values that other tables refer to. */
 export const singleColumnTable = defineRule({
   id: 'single-column-table',
   title: 'Table of a single column',

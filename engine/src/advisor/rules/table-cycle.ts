@@ -5,8 +5,8 @@ import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
 /**
- * A cycle with a nullable key is information: rows are inserted without the key and updated afterwards. In a cycle
- * without one, no first row can be inserted unless the server defers the check.
+ * A cycle with a nullable key has the level `information`: rows are inserted without the key and updated afterwards.
+ * In a cycle without one, no first row can be inserted unless the server defers the check.
  */
 export const tableCycle = defineRule({
   id: 'table-cycle',

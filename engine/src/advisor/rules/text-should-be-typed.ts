@@ -15,7 +15,7 @@ const EXAMPLES = 3
 /** Extra decimal places beyond those in the sample. */
 const SPARE_PLACES = 2
 
-/** Words for codes of digits that nobody calculates with. The next one may have leading zeros. */
+/** Words for numeric codes, which aren't numbers: the next one may have leading zeros. */
 const codes = new Set(
   (
     'code no nr num id ids key phone telephone tel fax mobile zip postal postcode postalcode zipcode plz sku isbn issn ean upc gtin barcode ' +

@@ -4,7 +4,7 @@ import { ownTables, refOf } from '../tables.ts'
 
 /** An 8 kB page holds fewer than ten rows with this many columns. */
 const MANY = 100
-/** From this number of columns on, a mostly empty table probably mixes several entities. */
+/** With more columns than this, a mostly empty table probably mixes several entities. */
 const SOME = 50
 const MOSTLY = 0.75
 

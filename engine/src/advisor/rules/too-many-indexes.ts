@@ -4,8 +4,8 @@ import { defineRule } from '../rule.ts'
 import { ownTables, refOf } from '../tables.ts'
 
 /**
- * SQL Server's advisors warn from five to seven indexes on, but busy reporting tables often need more. Ten leaves
- * room for those.
+ * SQL Server's advisors warn at five to seven indexes, but busy reporting tables often need more. Ten leaves room for
+ * those.
  */
 const MOST_INDEXES = 10
 

@@ -4,7 +4,10 @@ import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
 
 /** With fewer tables, a missing relationship proves nothing. */
 const FEW_TABLES = 3
-/** From this share of related tables on, unrelated ones stand out. Below it, relationships are simply not declared. */
+/**
+ * When at least this share of tables is related, the unrelated ones stand out. Below it, relationships are simply not
+ * declared.
+ */
 const MOST = 0.5
 
 /** Skips tables with an implied relationship, which `missing-relation` reports. */

@@ -3,7 +3,7 @@ import { separatorOf } from './lists.ts'
 
 const twice = (...values: string[]) => [...values, ...values, ...values]
 
-describe('detection of lists in texts', () => {
+describe('detection of lists in text values', () => {
   it.each([
     ['words', ',', twice('red,green', 'blue', 'red,blue,green', 'green')],
     [

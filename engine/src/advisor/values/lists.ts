@@ -1,6 +1,6 @@
 import { longestSample } from '../../connectors/sampling.ts'
 
-/** List separators, those that are rarer in other texts first. */
+/** List separators. Those that are rarer in other text come first. */
 const separators = [';', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
@@ -17,9 +17,8 @@ const number = /^\d+$/
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
 
 /**
- * Returns the separator of texts that are lists; null when they aren't. The number of items in lists varies, and the
- * items repeat or are numbers. `Doe, Jane` and `52.5,13.4` always have two items, and the parts of sentences are too
- * long.
+ * Returns the separator of values that are lists; null when they aren't. Lists have a varying number of items, which
+ * repeat or are numbers. `Doe, Jane` and `52.5,13.4` always have two items, and the parts of sentences are too long.
  */
 export function separatorOf(values: readonly string[]): Separator | null {
   const texts = values.map((value) => value.trim()).filter((value) => value !== '')
@@ -28,7 +27,7 @@ export function separatorOf(values: readonly string[]): Separator | null {
 }
 
 function areLists(texts: readonly string[], separator: Separator): boolean {
-  // Most texts contain no separator, so this check comes first.
+  // Most values contain no separator, so this check comes first.
   const candidates = texts.filter((text) => text.includes(separator))
   if (candidates.length < texts.length * FEWEST_LISTS) return false
   if (separator === ',' && texts.every((text) => grouped.test(text))) return false
@@ -58,7 +57,7 @@ function moving(lists: readonly (readonly string[])[]): number {
 
 function itemsOf(text: string, separator: Separator): readonly string[] {
   const parts = text.split(separator).map((part) => part.trim())
-  // The last item of a truncated text may be incomplete, and a list may end with its separator.
+  // The last item of a truncated value may be incomplete, and a list may end with its separator.
   const whole = text.length >= longestSample ? parts.slice(0, -1) : parts
   return whole.filter((part, place) => part !== '' || place < whole.length - 1)
 }

@@ -11,7 +11,7 @@ export function shapeOf(value: string): string {
   return shape.length > LONGEST_SHOWN ? `${shape.slice(0, LONGEST_SHOWN)}…` : shape
 }
 
-/** Shows a key value: numbers and UUIDs of columns without a delicate name as they are, all others as their shape. */
+/** Shows a key value: numbers and UUIDs unchanged unless the column's name is delicate, all others as their shape. */
 export function shownKey(column: Pick<DictionaryColumn, 'name' | 'family'>, value: string): string {
   const isPlain = column.family === 'integer' || column.family === 'uuid'
   // Row numbers mean nothing outside the database.

@@ -16,7 +16,7 @@ const marks: readonly RegExp[] = [
 /** Lengths of common digests in hexadecimal digits. */
 const hexLengths: ReadonlySet<number> = new Set([32, 40, 48, 56, 64, 96, 128])
 
-/** True for a text that looks like a hashed or encrypted password. */
+/** True for a value that looks like a hashed or encrypted password. */
 export function looksHashed(text: string): boolean {
   const value = text.trim()
   if (marks.some((mark) => mark.test(value))) return true

@@ -25,7 +25,7 @@ const days: Families = ['text', 'date', 'datetime']
 const number = '(?: (?:number|no|nr|num))?'
 
 /**
- * Patterns for the end of a name. The last word tells the content, so `email_sent_at`, `phone_verified` and
+ * Patterns for the end of a name. The last word names the content, so `email_sent_at`, `phone_verified` and
  * `card_type` don't match.
  */
 const endings: readonly (readonly [kind: SensitiveKind, ending: string, families: Families])[] = [

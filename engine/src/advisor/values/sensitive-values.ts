@@ -52,14 +52,14 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** True for a text that looks like a phone number: digits with parentheses, dashes and spaces. */
+/** True for a value that looks like a phone number: digits with parentheses, dashes and spaces. */
 export function isPhoneNumber(text: string): boolean {
   const trimmed = text.trim()
   const digits = trimmed.replaceAll(/\D/g, '').length
   return digits >= 6 && digits <= 15 && /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(trimmed)
 }
 
-/** True when a text contains something sensitive anywhere, so that it must not be shown. */
+/** True when a value contains anything sensitive, so that it must not be shown. */
 export function holdsSensitive(text: string): boolean {
   if (anyEmail.test(text) || /\b\d{3}-\d{2}-\d{4}\b/.test(text) || /\+\d[\d ()/-]{7,}/.test(text)) return true
   const numbers = text.match(/\d(?:[ -]?\d){12,18}/g) ?? []

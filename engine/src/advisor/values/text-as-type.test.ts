@@ -3,7 +3,7 @@ import { textAsType } from './text-as-type.ts'
 
 const of = (...values: string[]) => textAsType(values, false)?.family ?? null
 
-describe('suggested type of texts', () => {
+describe('suggested type of text values', () => {
   it('is integer, with the number of digits', () => {
     expect(textAsType(['7', '-12', '0', '450', '99'], false)).toEqual({
       family: 'integer',

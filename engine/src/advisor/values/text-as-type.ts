@@ -19,8 +19,8 @@ const FEWEST_NUMBERS = 5
 const SHORTEST_CODE = 4
 
 /**
- * Returns the type that all texts represent; null when there is none or a value would lose something, such as leading
- * zeros. With `isCode`, digits are identifiers and not numbers.
+ * Returns the type that all values represent; null when there is none or when a value would lose something, such as
+ * leading zeros. With `isCode`, digits are identifiers, not numbers.
  */
 export function textAsType(values: readonly string[], isCode: boolean): TextAsType | null {
   const trimmed = values.map((value) => value.trim())
