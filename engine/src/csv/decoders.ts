@@ -8,8 +8,8 @@ const LF = 10
 const NOT_A_CHARACTER = '\ufffd'
 
 /**
- * Decodes the next piece of a file, or with null the rest at its end. `line` is the line in which the piece begins.
- * Bytes that are invalid in the encoding fail with their line (`csvNotInEncoding`, `csvNotUtf16`).
+ * Decodes the next piece of a file; null decodes the remaining bytes at the end. `line` is the line in which the
+ * piece begins. An invalid byte is an error that names its line (`csvNotInEncoding`, `csvNotUtf16`).
  */
 export type Decode = (piece: Buffer | null, line: number) => string
 
@@ -57,9 +57,9 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
 }
 
 /**
- * Decodes each piece again from the last byte before it that is certainly a whole character. iconv-lite reserves two
- * bytes of text for each byte of a piece. If a piece ends within a character of four bytes of text, such as an emoji,
- * the next piece could silently lose its last letter.
+ * Decodes each piece together with the previous bytes, from the last one that is certainly a whole character.
+ * iconv-lite reserves two bytes of text for each byte of a piece. If a piece ended within a character of four bytes
+ * of text, such as an emoji, the next piece could silently lose its last letter.
  */
 function fromBoundaries(encoding: Encoding): LenientDecoder {
   let tail: Buffer = Buffer.alloc(0)
@@ -85,7 +85,7 @@ function lastAlone(text: string): number {
   return -1
 }
 
-/** Fails for a byte that is invalid in the encoding, with its line. */
+/** Throws the error for an invalid byte, with its line. */
 export function refuseByte(encoding: Encoding, line: number, byte: number): never {
   throw new AppError('csvNotInEncoding', { line, encoding: encodings[encoding].name, byte: hexOf(byte) })
 }
@@ -122,7 +122,7 @@ function multiByteDecoder(encoding: Encoding): Decode {
     const at = text.indexOf(NOT_A_CHARACTER)
     if (at >= 0) refuseBroken(encoding, tail, piece, line, countLines(text.slice(0, at)))
     if (piece) tail = behindBoundary(encoding, tail, piece)
-    // The file will be refused for its line length, so it fails here before it fills the memory.
+    // The file would be refused later because of its line length. Refusing it here saves memory.
     if (piece && tail.length > LONGEST_ROW) refuseLong(line + countOf(piece, LF))
     return text
   }
@@ -138,7 +138,7 @@ function behindBoundary(encoding: Encoding, tail: Buffer, piece: Buffer): Buffer
 /** The only valid encoding of the replacement character. */
 const replacementInGb18030 = Buffer.from([0x84, 0x31, 0xa4, 0x37])
 
-/** Checks the bytes one by one, from the line in which the decoder failed, and fails at the first invalid one. */
+/** Checks the bytes one by one, starting at the line in which the decoder failed, and reports the first invalid one. */
 function refuseBroken(
   encoding: Encoding,
   tail: Buffer,

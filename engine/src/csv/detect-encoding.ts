@@ -20,7 +20,7 @@ interface Candidate extends TextLooks {
   readonly fit: number
 }
 
-/** Shares of unusual words that are acceptable, because correct texts contain product codes and the like. */
+/** Acceptable shares of unusual words; even correct text contains product codes and the like. */
 const ODD_WORDS = 0.02
 const WORDS_WITH_SIGNS = 0.1
 /** The minimum ratio between the best score and the next one; texts with few words need the higher one. */

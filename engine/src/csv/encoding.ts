@@ -44,8 +44,8 @@ export function likelyOrder(head: Buffer): 'le' | 'be' {
 }
 
 /**
- * Returns the byte order of a UTF-16 file, from its byte order mark, its NUL bytes or its line ends; null for other
- * files.
+ * Returns the byte order of a UTF-16 file, from its byte order mark, its NUL bytes or its line endings; null for
+ * other files.
  */
 export function utf16Order(head: Buffer): 'le' | 'be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'le'
@@ -58,7 +58,7 @@ export function utf16Order(head: Buffer): 'le' | 'be' | null {
 
 /**
  * Returns the byte order in which the bytes are readable. Non-Latin texts have few NUL bytes, but they contain line
- * ends and ASCII delimiters or digits.
+ * breaks and ASCII delimiters or digits.
  */
 function readableOrder(head: Buffer): 'le' | 'be' | null {
   const [order, another] = (['le', 'be'] as const).filter((one) => isUtf16Text(head, one))

@@ -10,7 +10,7 @@ import { ingestHere, utf8 } from '../ingest/ingest-here.testing.ts'
 import { decoderOf } from './decoders.ts'
 
 /**
- * Generated with Python's codecs, corrected where the web standard maps a byte to another character. Single-byte
+ * Generated with Python's codecs, except for bytes that the web standard maps to other characters. Single-byte
  * encodings list the characters of the bytes 0x80 to 0xFF. Others list, for each first byte, the valid second bytes
  * and a hash of their characters.
  */
@@ -55,7 +55,7 @@ function rowOf(first: string, notation: string) {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-describe('a decoder handles all characters of its encoding', () => {
+describe('decoding all characters of an encoding', () => {
   test.each(Object.entries(repertoires.oneByte))('%s', async (code, characters) => {
     const known = [...characters].flatMap((character, i) =>
       character === '\ufffd' ? [] : [{ byte: i + 128, character }],
@@ -76,7 +76,7 @@ describe('a decoder handles all characters of its encoding', () => {
     expect(cells.map((cell) => hashOf(cell ?? ''))).toEqual(rows.map(({ hash }) => hash))
   })
 
-  test('ISO-2022-JP decodes the characters of EUC-JP after an escape sequence', () => {
+  test('decodes the characters of EUC-JP after an escape sequence of ISO-2022-JP', () => {
     const { '8e': _, ...kanji } = repertoires.twoBytes['euc-jp'] ?? {}
     const rows = Object.entries(kanji).map(([first, text]) => rowOf(first, text))
     const table = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
@@ -88,7 +88,7 @@ describe('a decoder handles all characters of its encoding', () => {
     expect(decoded('iso-2022-jp', jis)).toBe(`${decoded('euc-jp', table)}\n`)
   })
 
-  test('GB18030 decodes every Unicode character', () => {
+  test('decodes every Unicode character in GB18030', () => {
     const supplementary = fc.integer({ min: 0x10000, max: 0x10ffff })
     const property = fc.property(supplementary, (point) => {
       // The standard's counting: four bytes of 126, 10, 126 and 10 values.
@@ -105,7 +105,7 @@ describe('a decoder handles all characters of its encoding', () => {
   })
 })
 
-test('every supported encoding decodes ASCII unchanged, with any piece boundaries', () => {
+test('every supported encoding decodes ASCII unchanged, wherever a piece ends', () => {
   const ascii = Buffer.from('id,name\r\n1,"a ~ z"\r\n')
   for (const encoding of encodingCodes) {
     if (encoding === 'utf-8' || encoding === 'utf-16') continue
@@ -124,7 +124,7 @@ const broken: readonly (readonly [Coded, string, readonly number[], string])[] =
   ['big5', 'Big5 (traditional Chinese)', [0xa4, 0x40, 0xa4, 0x0a], '0xA4'],
   ['euc-kr', 'EUC-KR (Korean)', [0xb0, 0xa1, 0x80, 0x30], '0x80'],
 ]
-test.each(broken)('refuses a byte that %s does not define, with its line', (encoding, name, bytes, byte) => {
+test.each(broken)('refuses a byte that %s does not define and names its line', (encoding, name, bytes, byte) => {
   const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
   const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
   expect(() => decoded(encoding, content)).toThrow(sentence)
@@ -145,7 +145,7 @@ test.each([
   ['big5', '61 87 45 87 46 62', 'a𧉧䵷b'],
   ['big5', '87 45 62', '𧉧b'],
 ] as const)(
-  'loses no letter after a wide character of %s at the end of a piece: %s',
+  'loses no letter when a piece ends within a wide character of %s: %s',
   (code, hex, text) => {
     const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex')
     for (let at = 0; at <= bytes.length; at += 1)
@@ -161,7 +161,7 @@ test('refuses an incomplete character at the end of a file', () => {
 })
 
 test.each(Object.keys(repertoires.twoBytes))(
-  'keeps characters of %s whole at any piece boundary',
+  'keeps characters of %s whole wherever a piece ends',
   (code) => {
     const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
     const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())

@@ -7,7 +7,7 @@ import { splitRecords } from './records.ts'
 import { firstBadByte } from './scan.ts'
 import { isCsvName, saidDelimiter, sniff } from './sniff.ts'
 
-/** The first rows of a file, read with some options. */
+/** The first rows of a file and the options that were used to read them. */
 export interface FirstPart {
   readonly options: CsvOptions
   readonly columns: readonly string[]
@@ -20,8 +20,8 @@ const COLUMNS = 100
 const LONGEST_CELL = 200
 
 /**
- * Parses the first rows from the first bytes of a file, with the given options; when only the encoding is given, it
- * detects the others. Bytes that are invalid in the encoding fail with their line (`csvNotInEncoding`).
+ * Parses the first rows from the first bytes of a file. Without complete options, it detects the missing ones. An
+ * invalid byte is an error that names its line (`csvNotInEncoding`).
  */
 export function readFirstPart(
   bytes: Buffer,

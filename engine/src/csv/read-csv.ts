@@ -13,14 +13,14 @@ const REMEMBERED_REJECTS = 1_000
 export interface RowFacts {
   /** The length of the longest row, in bytes. */
   readonly longest: number
-  /** True when values contain line ends. Rows then end in LF. */
+  /** True when values contain line breaks. Rows then end in LF. */
   readonly quotedLines: boolean
 }
 
 /**
  * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows
  * that don't fit go to the table reject_errors, which the caller must check. Several threads only read files in which
- * every line end ends a row: a thread that started within a quoted value would silently take its lines for rows.
+ * every line break ends a row: a thread that started within a quoted value would silently take its lines for rows.
  */
 export function readCsv(
   path: string,

@@ -7,7 +7,7 @@ export interface Dialect {
 
 export interface TextRecord {
   readonly cells: readonly string[]
-  /** Tells for each cell whether it was quoted. */
+  /** True for each cell that was quoted. */
   readonly quoted: readonly boolean[]
   /** The number of the record's first line, from 1. */
   readonly line: number
@@ -15,8 +15,8 @@ export interface TextRecord {
 }
 
 /**
- * Splits a text into records and skips empty lines. It serves headers, samples and error messages; DuckDB reads whole
- * files.
+ * Splits a text into records and skips empty lines. Only headers, samples and error messages use it; DuckDB reads
+ * whole files.
  */
 export function splitRecords(
   text: string,

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const withoutHeader = { ...utf8, header: false }
 
-describe('the format definition of RFC 4180, section 2', () => {
+describe('RFC 4180, section 2', () => {
   test('1. each record is on a separate line that ends in CR LF', async () => {
     const { rows } = await ingestHere(folder, 'aaa,bbb,ccc\r\nzzz,yyy,xxx\r\n', withoutHeader)
     expect(rows).toEqual([
@@ -20,7 +20,7 @@ describe('the format definition of RFC 4180, section 2', () => {
       ['zzz', 'yyy', 'xxx'],
     ])
   })
-  test('2. the last record may have no line end', async () => {
+  test('2. the last record may have no line break', async () => {
     const { rows } = await ingestHere(folder, 'aaa,bbb,ccc\r\nzzz,yyy,xxx', withoutHeader)
     expect(rows).toHaveLength(2)
   })
@@ -44,7 +44,7 @@ describe('the format definition of RFC 4180, section 2', () => {
       'ccc',
     ])
   })
-  test('6. fields with line ends, quotes and commas are quoted', async () => {
+  test('6. fields with line breaks, quotes and commas are quoted', async () => {
     const { rows } = await ingestHere(folder, '"aaa","b\r\nbb","c,c"\r\nzzz,yyy,xxx', withoutHeader)
     expect(rows).toEqual([
       ['aaa', 'b\r\nbb', 'c,c'],

@@ -22,8 +22,8 @@ function walk(text: string, dialect: { delimiter: string; quote: string }, size:
   return { walker, copy: Buffer.concat(out).toString() }
 }
 
-describe('a walk over rows', () => {
-  test('finds the same records as a split of the whole text, with pieces of any size', () => {
+describe('RowWalker', () => {
+  test('finds the same records as splitRecords, with pieces of any size', () => {
     fc.assert(
       fc.property(near, dialects, fc.integer({ min: 1, max: 50 }), (parts, dialect, size) => {
         const text = parts.join('')
@@ -51,7 +51,7 @@ describe('a walk over rows', () => {
     expect(walk('a,"b"\n1,"2"\n', dialect, 3).walker.quotedLines).toBe(false)
   })
 
-  test('omits the skipped lines and their quotes', () => {
+  test('ignores the skipped lines and their quotes', () => {
     const { walker, copy } = walk('"open\r\nx\ra,b\r\n1,2', { delimiter: ',', quote: '"' }, 2, 2)
     expect(copy).toBe('a,b\n1,2')
     expect(walker).toMatchObject({ records: 2, fault: null })

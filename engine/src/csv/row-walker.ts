@@ -29,12 +29,12 @@ export class RowWalker implements LineWalk {
   #toSkip: number
   #state: State
   #isFirst = true
-  /** Bytes that can't be interpreted before the next piece. */
+  /** Bytes that can't be interpreted until the next piece arrives. */
   #held: Buffer = Buffer.alloc(0)
   /** The offset of the current bytes in the file. */
   #offset = 0
   #openedAt = 0
-  /** Pending spaces, which are dropped if they are beside a quote. */
+  /** Pending spaces, which are dropped if they are next to a quote. */
   #spaces = 0
   #out: Buffer[] = []
   /** The start of the bytes that were not yet copied. */

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { rowsAsCsv } from './rows-as-csv.ts'
 
-test('quotes cells with commas, quotes and line breaks only', async () => {
+test('quotes only cells with commas, quotes or line breaks', async () => {
   const csv = await text(
     rowsAsCsv([
       ['a', 'b'],

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** Includes the byte order mark, which readers would drop at the start of a file. */
+/**
+ * A value that begins with a byte order mark needs quotes, because readers would drop the mark at the start of a
+ * file.
+ */
 const needsQuotes = /[",\r\n\uFEFF]/
 /** The approximate number of characters in each piece. */
 const pieceLength = 65_536

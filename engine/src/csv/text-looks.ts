@@ -24,7 +24,7 @@ export function looksOf(text: string): TextLooks {
 const wordsBeyondAscii = /[A-Za-z'\-.]*[\u0080-\u{10ffff}][A-Za-z'\-.\u0080-\u{10ffff}]*/gu
 const letter = /\p{L}/u
 const sign = /[€£¥¢§°ºª„“”‚‘’‹›©®™½¼¾²³¹±×µ]/u
-/** Symbols that occur in texts of some language. */
+/** Symbols that occur in ordinary text of some language. */
 const usualSign =
   /[€£¥¢§°ºª«»„“”‚‘’‹›…–—·•¿¡©®™½¼¾²³¹±×µ№،؛؟׳״\u00a0\u00ad\u200c-\u200f\u3000-\u303f\uff00-\uffef]/u
 /** Characters within a word that aren't letters. */

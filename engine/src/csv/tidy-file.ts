@@ -23,8 +23,8 @@ const LONGEST_DELIMITER = 4
 const standIn = '\u001f'
 
 /**
- * Determines how quotes affect the lines of a file. Where DuckDB would misread the file, it writes a normalized copy
- * at `copyPath`. A file without quotes and with consistent line ends is neither copied nor walked.
+ * Determines how quotes affect the lines of a file. If DuckDB would misread the file, it writes a normalized copy at
+ * `copyPath`. A file without quotes and with consistent line endings needs no copy and isn't walked.
  */
 export async function tidyFile(
   path: string,
@@ -41,7 +41,7 @@ export async function tidyFile(
   const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
   const walk = await walkLines(path, needsCopy ? copyPath : null, walkOptions, signal)
-  // DuckDB applies the first line end to the whole file, even one within quotes, and misses a quote after a byte
+  // DuckDB applies the first line ending to the whole file, even one within quotes, and misses a quote after a byte
   // order mark.
   const isDoubtful =
     walk.spaced > 0 ||
@@ -83,7 +83,7 @@ export function refuseLong(line: number): never {
   throw new AppError('csvLineTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
 }
 
-/** True when a file has mixed line ends, or only CR. Both are converted to LF. */
+/** True when a file has mixed line endings, or only CR. Both are converted to LF. */
 function isMixed({ lineFeeds, carriageReturns, pairs }: Scan): boolean {
   return carriageReturns > 0 && !(pairs === lineFeeds && pairs === carriageReturns)
 }

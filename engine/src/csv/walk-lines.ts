@@ -6,7 +6,7 @@ import type { Dialect } from './records.ts'
 import { byteOrderMark, RowWalker } from './row-walker.ts'
 import { lineOfByte } from './scan.ts'
 
-/** Exact facts from a walk over a file that follows the quotes. */
+/** Exact facts about a file, from a walk that follows the quotes. */
 export interface LineWalk {
   /** The number of rows including the header: non-empty lines, where line ends within quotes don't count. */
   readonly records: number
@@ -14,13 +14,13 @@ export interface LineWalk {
   readonly emptyLines: number
   /** The number of values with spaces between their quotes and the delimiters. */
   readonly spaced: number
-  /** True when a value contains a line end. */
+  /** True when a value contains a line break. */
   readonly quotedLines: boolean
   /** True when the file begins with a byte order mark. */
   readonly hasMark: boolean
   /** The offset and length of the longest row. */
   readonly longestRow: { readonly at: number; readonly bytes: number }
-  /** The number of different line ends in the file. */
+  /** The number of different kinds of line endings in the file. */
   readonly endings: number
 }
 
@@ -33,8 +33,8 @@ export interface WalkOptions extends Dialect {
 
 /**
  * Walks over a file byte by byte, following quotes, and writes a copy when `to` is given. In the copy, rows end in LF
- * and no spaces surround quotes; DuckDB otherwise skips its checks or loses quotes. Line ends and spaces within
- * quotes stay. Invalid text fails with its line.
+ * and no spaces surround quotes, because otherwise DuckDB skips its checks or loses quotes. Line breaks and spaces
+ * within quotes stay. Malformed content is an error that names its line.
  */
 export async function walkLines(
   from: string,
@@ -61,7 +61,9 @@ export async function walkLines(
   return walker
 }
 
-/** Repeats a byte order mark with which a value begins, because readers of the copy drop the first one. */
+/**
+ * If the first value begins with a byte order mark, repeats the mark, because readers of the copy drop the first one.
+ */
 async function* keepingMark(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let front: Buffer | null = Buffer.alloc(0)
   for await (const piece of pieces) {

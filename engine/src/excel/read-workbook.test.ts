@@ -76,7 +76,7 @@ it('joins the runs of rich text and drops phonetic hints', async () => {
   ).toEqual([['ab']])
 })
 
-it('resolves entities, escapes, CDATA and line ends, and keeps spaces, quotes and commas', async () => {
+it('resolves entities, escapes, CDATA and line breaks, and keeps spaces, quotes and commas', async () => {
   const cells = [
     'a &lt;b&gt; &amp;amp; &quot;c&quot; &apos;d&apos; &#x41;&#66; &#128512;',
     'x_x000D_\ny_x005F_x0041_ _x00e9_ _xD83D__xDE00_ _xD83D_ _xZZZZ_',

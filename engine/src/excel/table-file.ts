@@ -14,7 +14,7 @@ export interface SheetTable {
   readonly bytes: number
   /** The length of the longest line, in bytes. */
   readonly longest: number
-  /** True when values contain line ends. */
+  /** True when values contain line breaks. */
   readonly quotedLines: boolean
   /** True when a column contains only text; columns count from 0. */
   readonly isText: (column: number) => boolean

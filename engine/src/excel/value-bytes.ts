@@ -8,7 +8,7 @@ const UNDERSCORE = 0x5f
 
 /**
  * Collects the value of a cell as UTF-8 bytes from the pieces of a document, with resolved entities and normalized
- * line ends. The buffer is reused for every cell to avoid garbage.
+ * line endings. The buffer is reused for every cell to avoid garbage.
  */
 export class ValueBytes {
   bytes = Buffer.allocUnsafe(1 << 16)
@@ -98,7 +98,7 @@ export class ValueBytes {
     return this.bytes.toString('utf8', 0, this.length)
   }
 
-  /** XML normalizes line ends to line feeds; an intended carriage return is written as an entity or escape. */
+  /** XML normalizes line breaks to line feeds; an intended carriage return is written as an entity or escape. */
   #addLineEnd(byte: number, to: number): number {
     if (byte === LF && this.#endsInCr) {
       this.#endsInCr = false

@@ -55,7 +55,7 @@ describe('a row with another number of cells', () => {
       'Line 2 has 3 values, but the first row has 2.',
     )
   })
-  test('is reported with its line in the file, after quoted line ends, empty and skipped lines', async () => {
+  test('is reported with its line in the file, after quoted line breaks, empty and skipped lines', async () => {
     const text = 'report\n\na,b\n"x\ny\nz",1\n\n1,2,3\n'
     expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe(
       'Line 8 has 3 values, but the header row has 2.',
@@ -65,7 +65,7 @@ describe('a row with another number of cells', () => {
     const text = `a,b\n${rows(300_000, (n) => `${n},"text ""${n}"", more"`)}1,2,3\n`
     expect(await refusal(text)).toBe('Line 300002 has 3 values, but the header row has 2.')
   })
-  test('is found in a file with CR LF line ends', async () => {
+  test('is found in a file with CR LF line endings', async () => {
     expect(await refusal('a,b\r\n1,2\r\n3\r\n')).toBe('Line 3 has 1 value, but the header row has 2.')
   })
   test('is reported in a decoded file', async () => {
@@ -145,7 +145,7 @@ describe('an encoding', () => {
 
 describe('a file without a table', () => {
   test('is refused when it is empty', async () => expect(await refusal('')).toBe('The file is empty.'))
-  test('is refused when it contains only line ends', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
+  test('is refused when it contains only line breaks', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
   test('is refused when it contains only a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
   test('is refused when all of its lines are skipped', async () => {
     expect(await refusal('a,b\n1,2\n', { ...utf8, skipLines: 5 })).toBe(

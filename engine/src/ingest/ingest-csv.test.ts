@@ -119,7 +119,7 @@ describe('encodings', () => {
       expect(rows[0]).toEqual(['café', '1 €'])
     }
   })
-  test('detects UTF-16 without a byte order mark in non-Latin texts by its line ends', async () => {
+  test('detects UTF-16 without a byte order mark in non-Latin texts by its line endings', async () => {
     for (const rows of [
       'имя;город\r\nЁлка;Москва\r\n',
       '名前;値\n一丁目　二;千代田区\n',
@@ -186,7 +186,7 @@ describe('encodings', () => {
   })
 })
 
-describe('delimiters, quotes and line ends', () => {
+describe('delimiters, quotes and line breaks', () => {
   test.each([
     ['a comma', 'a,b\n"x,y",1\n', ','],
     ['a semicolon, with decimal commas', 'a;b\n1,5;2,5\n3,5;4,5\n', ';'],
@@ -262,7 +262,7 @@ describe('delimiters, quotes and line ends', () => {
       ['x', '4'],
     ])
   })
-  test('reads mixed line ends and keeps quoted ones', async () => {
+  test('reads mixed line endings and keeps quoted ones', async () => {
     const { rows, profile } = await ingest('a,b\r\n1,2\n"x\r\ny","q""\n"\n5,6\r\n')
     expect(rows).toEqual([
       ['1', '2'],
@@ -301,7 +301,7 @@ describe('user options', () => {
       [' 1', ' "2"'],
     ])
   })
-  test('reads UTF-16 when only the line ends show the byte order', async () => {
+  test('reads UTF-16 when only the line endings show the byte order', async () => {
     const text = '名前;値\n日本;一\n'
     const little = Buffer.from(text, 'utf16le')
     for (const content of [little, Buffer.from(little).swap16()]) {

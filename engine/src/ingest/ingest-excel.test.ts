@@ -162,7 +162,7 @@ it('reads the given sheet, header and rows, and ignores the options of a text fi
   expect(one.rows).toEqual([['1']])
 })
 
-it('keeps line ends, quotes, commas and long texts within cells, and empty rows of a single column', async () => {
+it('keeps line breaks, quotes, commas and long texts within cells, and empty rows of a single column', async () => {
   const long = 'x'.repeat(32_767)
   const { rows } = await ingest({
     sheets: {
