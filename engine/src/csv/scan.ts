@@ -18,7 +18,7 @@ export interface Scan {
   /** The number of empty lines that end in a line feed. */
   readonly emptyLines: number
   readonly longestLine: { readonly line: number; readonly bytes: number }
-  /** True when the last line has a line break. */
+  /** True when the file ends with a line break. */
   readonly endsWithNewline: boolean
   /** True when the file contains a double or single quote. */
   readonly hasQuotes: boolean

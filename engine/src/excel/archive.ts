@@ -5,7 +5,7 @@ import { AppError, sentence } from '@anj/workflow'
 import * as yauzl from 'yauzl'
 import { damaged, partMissing } from './problems.ts'
 
-/** The ZIP archive of a workbook. Part names are case-insensitive. */
+/** The ZIP archive of a workbook. Part names ignore case. */
 export interface Archive extends AsyncDisposable {
   /** The total unpacked size of all parts, according to the archive. */
   readonly unpackedBytes: number
@@ -21,7 +21,7 @@ export interface Archive extends AsyncDisposable {
 const GB = 1_000_000_000
 /** A real workbook has only a few parts for each sheet, drawing and comment. */
 const MOST_ENTRIES = 100_000
-/** A sheet with Excel's maximum number of rows, a hundred columns and ten characters in each cell is smaller. */
+/** More than a sheet with Excel's maximum number of rows, a hundred columns and ten characters in each cell. */
 const MOST_UNPACKED = 64 * GB
 /** Sheets with a single repeated value compress 300 to 1; DEFLATE allows at most 1032 to 1. */
 const MOST_RATIO = 1_000
@@ -120,7 +120,7 @@ function tooLarge(): AppError {
   return new AppError('workbookBomb', { limit: MOST_UNPACKED / GB, ratio: MOST_RATIO })
 }
 
-/** Keeps the error of the unzip library for the log only. */
+/** Converts an error of the unzip library, whose own message only goes to the log. */
 function broken(cause: unknown): AppError {
   return damaged(sentence('damagedArchive'), cause)
 }

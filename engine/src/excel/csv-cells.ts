@@ -8,7 +8,7 @@ const CR = 0x0d
 const BUFFER = 1 << 20
 const MB = 1_000_000
 
-/** True when a text contains line breaks. */
+/** True when a value contains line breaks. */
 export function hasLineEnds(bytes: Uint8Array, length: number): boolean {
   for (let at = 0; at < length; at += 1) if (bytes[at] === LF || bytes[at] === CR) return true
   return false

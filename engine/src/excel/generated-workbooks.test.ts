@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const book = () => join(folder, 'book')
 
-/** Reads an archive of these parts, or a file with this text. */
+/** Reads an archive with the given parts, or a file with the given text. */
 async function rowsOf(made: Readonly<Record<string, string>> | string | Buffer) {
   await (typeof made === 'string' || Buffer.isBuffer(made) ? writeFile(book(), made) : zipParts(book(), made))
   const csvPath = join(folder, 'sheet.csv')
@@ -339,7 +339,7 @@ const odsBook = fc
     }
   })
 
-it('reads the values of an .ods and an .fods with any content around them', async () => {
+it('reads the values of an .ods and a .fods with any content around them', async () => {
   await fc.assert(
     fc.asyncProperty(odsBook, async ({ expected, made }) => {
       const { rows, findings } = await rowsOf(made)
@@ -355,7 +355,7 @@ it('reads the values of an .ods and an .fods with any content around them', asyn
   )
 })
 
-it('reads any mutated .fods or refuses it with a known error', async () => {
+it('reads a mutated .fods or refuses it with a known error', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
     ['id', 'name', 'day'],
     [1, 'Zoë', 45322],

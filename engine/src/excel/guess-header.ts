@@ -1,8 +1,8 @@
 import type { Peeked } from './sheet-sinks.ts'
 
 /**
- * True when a sheet's first row is a header. It isn't when it contains no text, or when the first cell of every
- * column of numbers, dates or booleans has such a value too.
+ * True when a sheet's first row is a header: it contains text, and not every column of numbers, dates or booleans
+ * begins with such a value too.
  */
 export function guessHeader({ rows: [first = [], ...body] }: Pick<Peeked, 'rows'>): boolean {
   if (!first.includes('text')) return false

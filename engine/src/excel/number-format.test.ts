@@ -33,7 +33,7 @@ it.each([
   expect(kindOfCode(code)).toBe(kind)
 })
 
-it('knows the built-in formats', () => {
+it('returns the kinds of built-in formats', () => {
   expect([0, 2, 9, 14, 18, 22, 36, 46, 47, 49, 57].map(kindOfBuiltIn)).toEqual([
     'number',
     'number',

@@ -28,7 +28,7 @@ export function kindOfBuiltIn(id: number): NumberKind {
 
 /**
  * Returns the kind of a format code such as `[Red]dd/mm/yyyy" at "h:mm`. Only the first section counts, which formats
- * positive numbers. Texts, escaped characters, fillers, colours, conditions and locales are ignored.
+ * positive numbers. Quoted text, escaped characters, fillers, colours, conditions and locales are ignored.
  */
 export function kindOfCode(code: string): NumberKind {
   const [section = ''] = withoutTexts(code).split(';')

@@ -40,7 +40,7 @@ it.each(['', ' ', '.', '-', '#NUM!', '12abc', '0x10', 'NaN', 'Infinity', '1e', '
   },
 )
 
-it('keeps the double of any notation', () => {
+it('returns a text with the same double for any notation', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const shortest = numberText(Object.is(value, -0) ? '-0' : String(value))
@@ -67,7 +67,7 @@ it('keeps every digit of a number beyond the precision of a double', () => {
   )
 })
 
-it('recognizes only numbers in their shortest form', () => {
+it('leaves only numbers in their shortest form unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.stringMatching(/^-?[0-9]{1,17}(\.[0-9]{0,9})?$/), fc.stringMatching(/^[-.0-9eE]{0,8}$/)),

@@ -9,14 +9,14 @@ interface Decimal {
 }
 
 /**
- * Converts a number of a workbook to text digit by digit, without an exponent unless it is very large or small.
- * Programs write doubles with up to 17 digits, such as 1.1000000000000001 for 1.1; such a text becomes the shortest
- * text of the same double. Returns null when the text isn't a number.
+ * Converts a number in a workbook to text without losing a digit, and without an exponent unless it is very large or
+ * small. Programs write doubles with up to 17 digits, such as 1.1000000000000001 for 1.1; such a number becomes the
+ * shortest text with the same double. Returns null for anything else.
  */
 export function numberText(written: string): string | null {
   const value = Number(written)
   const shortest = String(value)
-  // Nearly all numbers have one of these forms, for which this check is ten times as fast.
+  // A shortcut for the forms of nearly all numbers, which is ten times as fast.
   if (
     isPlain.test(shortest) &&
     (written === shortest || (written.includes('.') && written === value.toPrecision(17)))
@@ -52,11 +52,11 @@ function decimalOf(text: string): Decimal | null {
   }
 }
 
-/** A decimal text with at most this many digits is always the shortest for its double. */
+/** A decimal with at most this many digits is always the shortest one for its double. */
 const SAFE_DIGITS = 15
 
 /**
- * True when the digits are a program's output for a double. Integers are excluded, because all of their digits are
+ * True when the digits are a program's output for a double. Integers don't count, because all of their digits are
  * significant.
  */
 function isPrinted(value: number, { digits, point }: Decimal): boolean {

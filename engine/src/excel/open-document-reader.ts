@@ -51,7 +51,7 @@ export interface TableContext {
 
 interface Cell {
   readonly column: number
-  /** The number of columns that repeat the cell. */
+  /** The number of columns in which the cell is repeated. */
   readonly count: number
   readonly kind: CellKind
   readonly bytes: Buffer

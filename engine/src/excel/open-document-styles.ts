@@ -14,7 +14,7 @@ const DISPLAY = keyOf('table:display')
 const TABLE_STYLE = keyOf('table:style-name')
 const TABLE_NAME = keyOf('table:name')
 
-/** The styles of an OpenDocument, which tell the dates with a time and the hidden tables. */
+/** The styles of an OpenDocument. They determine which dates include a time and which tables are hidden. */
 export class OpenDocumentStyles {
   readonly #styles = new Map<string, { readonly parent: string | null; readonly format: string | null }>()
   readonly #withClock = new Set<string>()

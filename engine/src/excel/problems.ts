@@ -1,6 +1,6 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** Creates the error for a damaged workbook; `detail` is a sentence with the place. */
+/** Creates the error for a damaged workbook; `detail` is a sentence that names the place. */
 export function damaged(detail: string, cause?: unknown): AppError {
   return new AppError('workbookDamaged', { detail }, cause === undefined ? undefined : { cause })
 }

@@ -12,7 +12,7 @@ import { openDocument } from './vocabularies.ts'
 import { pathOf } from './xml-names.ts'
 import type { Vocabulary, XmlReader } from './xml-scanner.ts'
 
-/** The document with the tables of an OpenDocument workbook, which follow its automatic styles. */
+/** The XML document with the automatic styles of an OpenDocument workbook, followed by its tables. */
 interface Content {
   readonly bytes: number
   read(reader: XmlReader, options?: Partial<SheetReading>): Promise<void>

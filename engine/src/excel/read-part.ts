@@ -6,14 +6,14 @@ import { BrokenXml } from './xml-entities.ts'
 import { type XmlReader, XmlScanner } from './xml-scanner.ts'
 
 export interface ReadPartOptions {
-  /** Receives the number of bytes read from the archive. */
+  /** Called with the number of bytes read from the archive. */
   readonly onPacked?: ((bytes: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
   /** Called after each piece; reading stops when it returns true. */
   readonly isEnough?: () => boolean
 }
 
-/** Reads a part of a workbook. Errors contain the part's name and the position. */
+/** Parses a part of a workbook. Errors name the part and the position. */
 export async function readPart(
   archive: Archive,
   part: string,
@@ -24,7 +24,7 @@ export async function readPart(
   await readXml(archive.read(part, onPacked, signal), part, reader, isEnough)
 }
 
-/** Reads a document. Errors contain `part`. */
+/** Parses a document. Errors name it as `part`. */
 export async function readXml(
   document: AsyncIterable<Buffer>,
   part: string,

@@ -99,7 +99,7 @@ it('resolves entities, escapes, CDATA and line breaks, and keeps spaces, quotes 
   ])
 })
 
-it('keeps all digits of numbers and long IDs', async () => {
+it('keeps all digits of numbers and of long IDs', async () => {
   expect(
     await rowsOf(
       row(number('0.30000000000000004'), number('1.1000000000000001'), number('1E+21'), number('-0')) +
@@ -142,7 +142,7 @@ it('counts days from 1904 when the workbook says so', async () => {
     expect(await rowsOf(row(number('43860', 1)), { formats: [14], workbookPr })).toEqual([['2024-01-31']])
 })
 
-it('ignores an extension with the same name when it counts days from 1904', async () => {
+it('counts days from 1904 despite an extension element with the same name', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const workbook = (date1904: string) =>
     `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr${date1904}/><sheets><sheet name="S" sheetId="1" r:id="s0"/></sheets><extLst><ext uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><x15:workbookPr chartTrackingRefBase="1" date1904="${date1904 ? 0 : 1}"/></ext></extLst></workbook>`
@@ -203,7 +203,7 @@ it.each([
   ],
   ['to the right of each row', '<row><c r="XFD"><v>1</v></c></row>'.repeat(16_000)],
   ['above the widest row', `${row(number('1')).repeat(16_000)}<row><c r="XFD"><v>2</v></c></row>`],
-])('refuses a small sheet that consists mostly of delimiters, %s', async (_, sheet) => {
+])('refuses a small sheet with cells so far apart that it would be mostly delimiters, %s', async (_, sheet) => {
   const refusal = read({ sheets: { 'My sheet': sheet } })
   await expect(refusal).rejects.toThrow(
     /^The sheet My sheet extends to XFD\d+, but nearly all its cells are empty\. /,
@@ -328,7 +328,7 @@ it('skips rows of the sheet, including empty ones', async () => {
   expect((await read({ sheets: { S: sheet } }, { skipLines: 4 })).rows).toEqual([['1']])
 })
 
-it('takes the first row for the header unless it looks like data', async () => {
+it('treats the first row as the header unless it looks like data', async () => {
   const headerOf = async (...rows: readonly string[]) => (await read({ sheets: { S: rows.join('') } })).header
   expect(await headerOf(row(text('a'), text('b')), row(text('x'), number('1')))).toBe(true)
   expect(await headerOf(row(text('a'), text('b')), row(text('x'), text('y')))).toBe(true)
@@ -337,7 +337,7 @@ it('takes the first row for the header unless it looks like data', async () => {
   expect(await headerOf(row(number('1')), row(number('2')))).toBe(false)
 })
 
-it('reads the strict dialect, prefixes, UTF-16, byte order marks, and other part names in any case', async () => {
+it('reads the strict dialect, prefixes, UTF-16, byte order marks, and unusual part names', async () => {
   const strict = 'http://purl.oclc.org/ooxml/'
   const book = `\ufeff<?xml version="1.0"?>\r\n<x:workbook xmlns:x="${strict}spreadsheetml/main" xmlns:q="${strict}officeDocument/relationships"><x:workbookPr date1904="0"/>\r\n<x:sheets><x:sheet q:id="rId9" name='Data' sheetId="7"/></x:sheets></x:workbook>`
   const sheet = `\ufeff<?xml version="1.0" encoding="UTF-16"?><x:worksheet xmlns:x="${strict}spreadsheetml/main"><x:sheetData><x:row r="1"><x:c t="inlineStr" r="A1"><x:is><x:t>ü漢</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
@@ -471,7 +471,7 @@ it('refuses a sheet with more text than the disk allows', async () => {
   await expect(read({ sheets: { S: sheet }, sharedStrings }, { mostBytes: 5e6 })).rejects.toThrow('5 MB')
 })
 
-it('refuses other files and names their format', async () => {
+it('refuses a file that is not a workbook, and names its format', async () => {
   const refused = async (content: Buffer | string) => {
     await writeFile(file(), content)
     return readFileAt(file()).catch((thrown: unknown) => thrown)
@@ -520,7 +520,7 @@ it('refuses an archive with names outside its folder', async () => {
   await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookDamaged' })
 })
 
-it('moves strings that exceed the memory to a file', async () => {
+it('moves shared strings to a file when they exceed the memory', async () => {
   const count = 13_000
   const long = 'é'.repeat(4_500)
   const texts = Array.from({ length: count }, (_, i) => `<si><t>${i} ${long}</t></si>`).join('')
@@ -580,7 +580,7 @@ it('reads the errors of an .xls as empty cells, even when there is nothing else'
   expect(findings.errors).toEqual({ count: 2, first: 'A1' })
 })
 
-it("refuses a damaged .xls with our message, not the library's", async () => {
+it('refuses a damaged .xls with a message of Anj, not of the library', async () => {
   const whole: Buffer = xlsx.write(sheetJsBook(), { bookType: 'xls', type: 'buffer' })
   const refused = async (change: (bytes: Buffer) => void) => {
     const bytes = Buffer.from(whole)
@@ -611,7 +611,7 @@ async function readOds(body: string, options: Partial<TableRequest> = {}) {
   return readFileAt(file(), options)
 }
 
-it('reads the dates of an .ods independent of the date system', async () => {
+it('reads the dates of an .ods regardless of the date system', async () => {
   const date = odsCell('office:value-type="date" office:date-value="2024-01-31"', '31.01.24')
   const nullDate =
     '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>'
@@ -644,7 +644,7 @@ it.each([
   expect((await readOds(odsTable('S', odsRow(cell)))).rows).toEqual([[text]])
 })
 
-it('reads the covered cells of merged ranges in an .ods, and all digits of numbers', async () => {
+it('reads all digits of numbers in an .ods, and the covered cells of merged ranges', async () => {
   const { rows, findings } = await readOds(
     odsTable(
       'S',
@@ -752,7 +752,7 @@ it.each([
   expect(String(error)).toContain(`the sheet S is damaged: ${words}`)
 })
 
-it('reads an .ods of LibreOffice with repeated cells, old dates and hidden sheets', async () => {
+it('reads an .ods from LibreOffice with repeated cells, old dates and hidden sheets', async () => {
   const cell = (attributes: string, text = '') =>
     `<table:table-cell ${attributes}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
   const part = (name: string, style = 'long') => `<number:${name} number:style="${style}"/>`

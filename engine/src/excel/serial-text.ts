@@ -10,7 +10,7 @@ const dayZero: Readonly<Record<DaySystem, number>> = {
   from1900: -25_569,
   from1904: -24_107,
 }
-/** Excel treats 1900 as a leap year, so the numbers of days up to this one are too low by one. */
+/** Excel treats 1900 as a leap year, so the serial numbers up to this one are too low by one. */
 const NO_SUCH_DAY = 60
 
 /**
@@ -39,7 +39,7 @@ function dayText(days: number, system: DaySystem): string {
   return isoDay(days + dayZero[system] + (isBefore ? 1 : 0))
 }
 
-/** Dates in a column repeat and are close to each other, so the texts are cached. */
+/** Caches texts, because the dates in a column often repeat. */
 const known = new Map<number, string>()
 const MOST_KNOWN = 20_000
 

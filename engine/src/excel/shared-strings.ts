@@ -11,7 +11,7 @@ import { pathOf } from './xml-names.ts'
 import type { XmlReader } from './xml-scanner.ts'
 
 const PAGE = 1 << 16
-/** Further pages go to a file. Sheets refer to their strings mostly in order. */
+/** Maximum number of pages in memory; the others are in a file. Sheets use their strings mostly in order. */
 const PAGES_IN_MEMORY = 1_536
 
 const SI = pathOf('si')
@@ -19,8 +19,8 @@ const T = pathOf('si/t')
 const RUN_T = pathOf('si/r/t')
 
 /**
- * The shared strings of a workbook, stored as the bytes of the delimited file without an object for each. Three
- * million strings take little more memory than their characters.
+ * The shared strings of a workbook, stored as the bytes of the delimited file. Without an object for each string,
+ * three million strings take little more memory than their characters.
  */
 export class SharedStrings implements Disposable {
   readonly #spillPath: string

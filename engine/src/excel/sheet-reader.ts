@@ -43,7 +43,7 @@ export interface SheetContext {
   readonly skipLines: number
 }
 
-/** Reads the XML of a sheet into a sink, cell by cell. It keeps nothing in memory. */
+/** Reads the XML of a sheet into a sink, cell by cell, without keeping it in memory. */
 export class SheetReader implements XmlReader {
   readonly vocabulary = spreadsheetMl
   readonly findings: SheetFindings = noFindings()
@@ -129,7 +129,7 @@ export class SheetReader implements XmlReader {
     this.#column = column
   }
 
-  /** The value of a cell with an inline text is ignored. */
+  /** A cell with inline text may have a stray value, which is ignored. */
   #openValue(): void {
     if (this.#hasValue) this.#failCell(sentence('damagedTwoValues'))
     this.#hasValue = true
@@ -186,7 +186,7 @@ export class SheetReader implements XmlReader {
     this.#putAscii('boolean', text)
   }
 
-  /** A cell with an unknown value still belongs to the table. */
+  /** A cell without a known value still belongs to the table. */
   #putUnknown(why: 'errors' | 'formulasWithoutValue'): void {
     this.#begin('unknown')
     this.#findAt(why)

@@ -67,7 +67,7 @@ export class PeekSink implements SheetSink {
   }
 }
 
-/** An empty line wouldn't count as a row. */
+/** A row with a single empty cell is quoted, because an empty line isn't a row. */
 const EMPTY_LINE = '""'
 const KINDS = Object.keys(cellKinds).length
 /**
@@ -78,9 +78,9 @@ const MOST_EMPTY = 250_000_000
 const EMPTY_PER_FILLED = 20
 
 /**
- * Writes a sheet as delimited text from the first non-empty row to the last. It keeps the empty rows in between and
- * gives all rows the same width. When a row is wider than expected, `widest` tells the width for another pass. Sheets
- * with so many empty cells that the delimiters would fill the disk are refused.
+ * Writes a sheet as delimited text, from the first non-empty row to the last. It keeps the empty rows in between and
+ * gives all rows the same width. If a row is wider than expected, the sheet must be read again with the width in
+ * `widest`. Sheets with so many empty cells that the delimiters would fill the disk are refused.
  */
 export class CsvSink implements SheetSink {
   readonly #cells: CsvCells

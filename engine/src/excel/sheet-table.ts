@@ -58,7 +58,7 @@ export const unknownLast = [false, true] as const
 
 type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
 
-/** Writes all lines as wide as the widest of the first rows. When a later row is wider, it starts again. */
+/** Gives all lines the width of the widest of the first rows. If a later row is wider, it starts again. */
 async function writeTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   sheet: S,

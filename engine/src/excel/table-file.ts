@@ -34,7 +34,7 @@ export interface TableRequest {
   /** A folder for data that doesn't fit into memory. */
   readonly workFolder: string
   readonly mostBytes: number
-  /** Receives a fraction from 0 to 1. */
+  /** Called with a fraction from 0 to 1. */
   readonly onPart: (part: number) => void
   readonly signal?: AbortSignal | undefined
 }

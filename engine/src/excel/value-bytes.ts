@@ -123,7 +123,7 @@ export class ValueBytes {
   }
 }
 
-/** Returns the character of a common entity: amp, lt, gt, quot; 0 for any other. */
+/** Returns the character code of a common entity: amp, lt, gt, quot; 0 for any other. */
 function shortEntity(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start]
   const second = bytes[start + 1]
@@ -141,7 +141,7 @@ function shortEntity(bytes: Uint8Array, start: number, end: number): number {
   return 0
 }
 
-/** Escapes of code points that aren't characters, or that texts can't contain, stay unchanged. */
+/** Resolves escapes, except for code points that aren't characters or aren't allowed in text. */
 export function resolveEscapes(text: string): string {
   return text.replace(
     /_x([dD][89abAB][0-9a-fA-F]{2})__x([dD][c-fC-F][0-9a-fA-F]{2})_|_x([0-9a-fA-F]{4})_/g,

@@ -28,7 +28,7 @@ async function kindOfArchive(path: string): Promise<'xlsx' | 'ods'> {
   await using archive = await openArchive(path)
   if (archive.has('xl/workbook.xml')) return 'xlsx'
   if ([...archive.parts].some((part) => applePart.test(part))) throw refused('notWorkbookApple')
-  // When a newer program encrypts a document, the second part is the only visible one.
+  // The second part is all that newer programs leave visible in an encrypted document.
   return archive.has('content.xml') || archive.has('encrypted-package') ? 'ods' : 'xlsx'
 }
 

@@ -84,7 +84,7 @@ export class Attributes {
     return this.end > this.start ? value : -1
   }
 
-  /** True when the current value equals a text. */
+  /** True when the current value equals `text`. */
   is(text: string): boolean {
     return this.end - this.start === text.length && startsWith(this.#bytes, this.start, text)
   }
@@ -108,7 +108,7 @@ const NOBODYS = -1
 /** True for a byte that is white space in XML. */
 export const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** True when the bytes at a position equal a text. */
+/** True when the bytes at a position equal `text`. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (bytes[at + i] !== text.charCodeAt(i)) return false
   return true

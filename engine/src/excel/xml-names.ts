@@ -10,7 +10,7 @@ export function pathOf(path: string): number {
   return path.split('/').reduce((parent, name) => mix(parent, keyOf(name)), ROOT)
 }
 
-/** The name of the root doesn't matter, because the relationship of its part tells the type. */
+/** The path of the root. Its name doesn't matter, because the relationship of its part tells the type. */
 export const ROOT = 1
 /** The path or namespace of unknown elements. */
 export const FOREIGN = 0

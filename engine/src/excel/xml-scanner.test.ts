@@ -9,7 +9,7 @@ const paths = ['c', 'c/v', 'b', 'a', 'c/d:v', 'c/a', 'v']
 const attributeNames = ['r', 's', 'd:r']
 const vocabulary: Vocabulary = { prefixes: new Map([['urn:d', 'd']]), groups: new Set([keyOf('group')]) }
 
-/** Returns the reports of the scanner, with joined texts and resolved names. */
+/** Returns what the scanner reports, with joined text and resolved names. */
 function scan(pieces: readonly Uint8Array[]): readonly string[] {
   const names = new Map(paths.map((path) => [pathOf(path), path]))
   const said: string[] = []
@@ -61,11 +61,11 @@ const whole = [
   'close other',
 ]
 
-it('reports the tags, attributes and texts of a document', () => {
+it('reports the tags, attributes and text of a document', () => {
   expect(told(document)).toEqual(whole)
 })
 
-it('reports the same with any piece boundaries', () => {
+it('reports the same wherever the pieces end', () => {
   const bytes = Buffer.from(document)
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 60 }), (cuts) => {
@@ -159,7 +159,7 @@ it.each([
   '<x>&foo;</x>',
   '<x xmlns="&foo;"/>',
   '<x><c></v></x>',
-])('reports the position of an error with any piece boundaries: %s', (broken) => {
+])('reports the position of an error wherever the pieces end: %s', (broken) => {
   const bytes = Buffer.from(broken)
   const at = bytes.includes('&foo;') ? bytes.indexOf('&foo;') : bytes.indexOf('</v>')
   for (let cut = 0; cut <= bytes.length; cut += 1)
@@ -168,7 +168,7 @@ it.each([
     )
 })
 
-it('reports the position of an early end', () => {
+it('reports the position when a document ends too early', () => {
   expect(() => told('<x><c></c>')).toThrow(expect.objectContaining({ at: 10 }))
   expect(() => told('<x><c r="')).toThrow(expect.objectContaining({ at: 9 }))
 })
