@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const utf8: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
 
-/** Returns the message that refuses a file. Fails when the file is accepted or a copy remains. */
+/** Returns the error message for a bad file. Fails when the file is accepted or a copy remains. */
 async function refusal(content: string | Buffer, options: CsvOptions | null = null): Promise<string> {
   const originalPath = join(folder, 'file.csv')
   await writeFile(originalPath, content)
@@ -41,7 +41,7 @@ async function refusalOf(originalPath: string, options: CsvOptions | null = null
 const rows = (count: number, row: (n: number) => string) =>
   Array.from({ length: count }, (_, i) => `${row(i)}\n`).join('')
 
-describe('a row with another number of cells', () => {
+describe('a row with the wrong number of cells', () => {
   test('is reported with its line when it is longer', async () => {
     expect(await refusal('a,b,c\n1,2,3\n1,2,3,4,5\n4,5,6\n')).toBe(
       'Line 3 has 5 values, but the header row has 3.',
@@ -55,7 +55,7 @@ describe('a row with another number of cells', () => {
       'Line 2 has 3 values, but the first row has 2.',
     )
   })
-  test('is reported with its line in the file, after quoted line breaks, empty and skipped lines', async () => {
+  test('is reported with the right line after quoted line breaks, empty lines and skipped lines', async () => {
     const text = 'report\n\na,b\n"x\ny\nz",1\n\n1,2,3\n'
     expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe(
       'Line 8 has 3 values, but the header row has 2.',
@@ -68,7 +68,7 @@ describe('a row with another number of cells', () => {
   test('is found in a file with CR LF line endings', async () => {
     expect(await refusal('a,b\r\n1,2\r\n3\r\n')).toBe('Line 3 has 1 value, but the header row has 2.')
   })
-  test('is reported in a decoded file', async () => {
+  test('is reported in a file that is not UTF-8', async () => {
     const text = Buffer.from('\ufeffa;b\r\nü;2\r\n3;4;5\r\n', 'utf16le')
     expect(await refusal(text)).toBe('Line 3 has 3 values, but the header row has 2.')
   })
@@ -174,7 +174,7 @@ test('refuses a single line of 200 MB because of its length', async () => {
   )
 })
 
-test('refuses a row of many quoted lines because of its length', async () => {
+test('refuses a row with many quoted lines because of its length', async () => {
   const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(330_000), '"\n')
   expect(await refusal(text)).toBe(
     'The row that begins in line 3 is longer than 32 MB. Perhaps it contains a quote that is not closed.',
@@ -211,14 +211,14 @@ test.each([
   )
 })
 
-test('reports a byte that Windows-1252 does not define, with its line', async () => {
+test('reports the line of a byte that Windows-1252 does not define', async () => {
   const text = Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1')
   const sentence =
     'Line 3 is not valid Windows-1252: it contains the byte 0x90. Choose the encoding in which the file was saved.'
   expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(sentence)
 })
 
-test('asks for an uncertain encoding, with the line and the likely ones', async () => {
+test('asks for the encoding when it is uncertain, and names the line and likely encodings', async () => {
   expect(await refusal(Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1'))).toMatch(
     /^The file is not UTF-8 \(first in line 2\), and its encoding could not be detected reliably\. Choose the encoding in which its text looks right, likely [^,]+, [^,]+, [^,]+\.$/,
   )

@@ -20,7 +20,7 @@ beforeEach(() => rm(columnar(), { force: true }))
 const original = () => join(folder, 'bomb')
 const columnar = () => join(folder, 'copy.parquet')
 
-/** Returns the code of the error that refuses a file. Fails when any data remains. */
+/** Returns the error code for a bad file. Fails when any data remains. */
 async function refusal(fileName: string): Promise<string> {
   const limits = {
     memoryBytes: 256 * MB,
@@ -102,7 +102,7 @@ test('refuses a workbook with more parts than any real one', async () => {
   expect(await refusal('bomb.xlsx')).toBe('workbookNot')
 })
 
-test('refuses a workbook in which a text expands to a billion entities', async () => {
+test('refuses a workbook with text that expands to a billion entities', async () => {
   const quoted = `<?xml version="1.0"?>${laughs}`
   const all: readonly HandMade[] = [
     { sheets: { S: `${quoted}<worksheet>&k;</worksheet>` } },
@@ -150,7 +150,7 @@ test('refuses a table with a repeat count beyond the largest number', async () =
     ).toMatch(/^(workbook|ingest)/)
 })
 
-test('does not unpack a workbook within a workbook or a packed file', async () => {
+test('does not unpack a workbook within a workbook, or a compressed file', async () => {
   await makeWorkbook(original(), {})
   await zipParts(original(), { 'inner.xlsx': gzipSync(Buffer.alloc(50 * MB)) })
   expect(await refusal('bomb.xlsx')).toMatch(/^workbook/)

@@ -17,8 +17,8 @@ export type Suggestion = Pick<
 const MOST_DIGITS = 18
 
 /**
- * Returns the condition that a text rules out a candidate: it doesn't convert, or it is probably an ID rather than a
- * number.
+ * Returns a condition that is true when a value rules out a candidate: it doesn't convert, or it is probably an ID
+ * rather than a number.
  */
 export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
   const { result } = conversionOf(text, 'text', { toType: type, ...options })
@@ -41,7 +41,7 @@ export function candidatesOf(values: readonly string[], decimalSign?: '.' | ',')
   return []
 }
 
-/** True when two candidates that accept the same values give them different meanings. */
+/** True when two candidates accept the same values but give them different meanings. */
 export function areRivals({ type, options }: Candidate, other: Candidate): boolean {
   if (options.format !== undefined) return type === other.type && other.options.format !== undefined
   const { thousandsSign } = options

@@ -33,7 +33,7 @@ function start(
   return forkIngest(request, { progress }, { signal })
 }
 
-/** Writes rows that take a while to read. */
+/** Writes enough rows to keep the child busy for a while. */
 const manyRows = () =>
   writeFile(original(), `a,b,c\n${'1234567,some text that is longer,2024-01-01\n'.repeat(1_000_000)}`)
 
@@ -54,7 +54,7 @@ test('a child ingests a file, reports progress, and leaves only the copy', async
   expect(readdirSync(work())).toEqual([])
 })
 
-test('an error in the child is thrown in the parent', async () => {
+test('an error in the child is thrown again in the parent', async () => {
   await writeFile(original(), 'a,b\n1,2,3\n')
   const error: unknown = await start(new AbortController().signal).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(AppError)
@@ -76,7 +76,7 @@ test('aborting stops the child and leaves no files', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([])
 })
 
-test('a child that exceeds its memory stops with a message', async () => {
+test('a child that exceeds its memory limit fails with a message', async () => {
   await manyRows()
   await expect(start(new AbortController().signal, undefined, 50e6)).rejects.toMatchObject({
     code: 'ingestOutOfMemory',

@@ -8,13 +8,13 @@ import { makeFolder } from '../storage/make-folder.ts'
 import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
 
 export interface IngestHandlers {
-  /** Receives 0 to 100. */
+  /** Called with 0 to 100. */
   progress(percent: number): void
 }
 
 /**
- * Ingests an uploaded file in its own child process. Throws an `AppError` that names the line and the problem; then
- * no file exists at `columnarPath`. Aborting stops the child immediately.
+ * Ingests an uploaded file in its own child process. On failure, throws an `AppError` that names the line and the
+ * problem, and leaves no file at `columnarPath`. Aborting stops the child immediately.
  */
 export async function forkIngest(
   request: IngestRequest,

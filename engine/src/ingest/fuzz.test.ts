@@ -10,7 +10,7 @@ import { roundsOf } from '../testing/rounds.ts'
 import { forkIngest } from './fork-ingest.ts'
 import { type IngestedHere, ingestHere, limitsIn, utf8 } from './ingest-here.testing.ts'
 
-/** The fraction of the test runs, or a multiple with ANJ_FUZZ. */
+/** Scales the number of test runs; ANJ_FUZZ overrides it. */
 const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.12, long: 3 }))
 
 let folder: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 // An interrupted attempt may still write.
 afterAll(() => rm(folder, { recursive: true, maxRetries: 20 }))
 
-/** True for an error with a readable message and no technical terms. */
+/** True for an error whose message is a sentence for users, without technical details. */
 const isSentence = (error: unknown) =>
   error instanceof AppError &&
   error.code !== 'csvUnreadable' &&
@@ -111,19 +111,19 @@ const anyOptions: fc.Arbitrary<CsvOptions> = fc.record({
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, runs: number, limit = 6_000) =>
   fc.assert(fc.asyncProperty(values, holds), {
     numRuns: Math.ceil(runs * times),
-    // Leaves enough time for the few runs of the short round on a busy machine.
+    // Gives the few runs of the short round enough time on a busy machine.
     interruptAfterTimeLimit: Math.max(limit * times, 40_000),
     markInterruptAsFailure: false,
   })
 const patience = 60_000 * Math.max(1, times)
 
-describe('ingest returns the same result twice or refuses the file with a message', () => {
+describe('ingest returns the same result twice or refuses the file with a sentence', () => {
   test(
     'for random bytes',
     () => check(fc.uint8Array({ maxLength: 300 }), (bytes) => isReadAlike(bytes), 100),
     patience,
   )
-  test('for texts similar to CSV', () => check(nearCsv, (text) => isReadAlike(text), 60), patience)
+  test('for text similar to CSV', () => check(nearCsv, (text) => isReadAlike(text), 60), patience)
   test(
     'for good files with a few changed bytes',
     () => check(mutated, (bytes) => isReadAlike(bytes), 60),
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'a child process returns a result or an error for any file, and leaves no files behind',
+  'a child process returns a result or a known error for any file, and leaves no files behind',
   () =>
     check(
       fc.oneof(fc.uint8Array({ maxLength: 200 }), nearCsv, mutated),

@@ -44,7 +44,7 @@ describe('ingested content', () => {
     expect(misplaced).toBe('0')
   })
 
-  test('has the hash and size of the original', async () => {
+  test('returns the hash and size of the original', async () => {
     const content = Buffer.from('\ufeffa,b\n1,ü\n', 'utf16le')
     const { sha256, bytes } = await ingest(content)
     expect(sha256).toBe(createHash('sha256').update(content).digest('hex'))
@@ -119,7 +119,7 @@ describe('encodings', () => {
       expect(rows[0]).toEqual(['café', '1 €'])
     }
   })
-  test('detects UTF-16 without a byte order mark in non-Latin texts by its line endings', async () => {
+  test('detects UTF-16 without a byte order mark in other scripts by its line endings', async () => {
     for (const rows of [
       'имя;город\r\nЁлка;Москва\r\n',
       '名前;値\n一丁目　二;千代田区\n',
@@ -237,7 +237,7 @@ describe('delimiters, quotes and line breaks', () => {
   ])('keeps %s in a single column', async (_, content) => {
     expect((await ingest(content, null, 'file.txt')).names).toHaveLength(1)
   })
-  test('keeps texts with commas in a single column', async () => {
+  test('keeps text with commas in a single column', async () => {
     const { rows, names } = await ingest('comment\nyes, and no\nwell\n')
     expect(names).toEqual(['comment'])
     expect(rows).toEqual([['yes, and no'], ['well']])
@@ -250,7 +250,7 @@ describe('delimiters, quotes and line breaks', () => {
       ["it's", '2'],
     ])
   })
-  test('keeps quotes within values', async () => {
+  test('treats quotes within values as characters', async () => {
     expect((await ingest('a,b\n5" pipe,1\nO"Neil,2\n')).rows).toEqual([
       ['5" pipe', '1'],
       ['O"Neil', '2'],
@@ -309,7 +309,7 @@ describe('user options', () => {
       expect(rows).toEqual([['日本', '一']])
     }
   })
-  test('skips many lines with any content', async () => {
+  test('skips many lines, whatever they contain', async () => {
     const text = `${'"never closed, '.repeat(200)}\n`.repeat(1_000)
     const { rows, profile } = await ingest(`${text}\na,b\n1,"x\ny"\n`, { ...utf8, skipLines: 1_000 })
     expect(rows).toEqual([['1', 'x\ny']])
@@ -410,7 +410,7 @@ test.each(delimiters)(
   },
 )
 
-test('follows a first line that declares the delimiter, and skips it', async () => {
+test('uses the delimiter that the first line declares, and skips that line', async () => {
   const { options, names, rows, profile } = await ingest('sep=|\r\na;b|c\r\n1|2\r\n')
   expect(options).toMatchObject({ delimiter: '|', skipLines: 1 })
   expect(names).toEqual(['a;b', 'c'])
@@ -439,7 +439,7 @@ test('keeps a byte order mark within the file, with a note', async () => {
   expect(profile.notes[0]).toMatch(/^Line 3 contains a byte order mark inside the text/)
 })
 
-test('reads all rows of a file with CR, LF and CR LF', async () => {
+test('reads all rows of a file that mixes CR, LF and CR LF', async () => {
   const { rows, profile } = await ingest('a,b\r1,2\n3,"x\ry"\r\n\r5,6')
   expect(rows).toEqual([
     ['1', '2'],
@@ -452,7 +452,7 @@ test('reads all rows of a file with CR, LF and CR LF', async () => {
   ])
 })
 
-test('reads columns with the same names as the first bytes of other formats', async () => {
+test('reads column names that look like the first bytes of other formats', async () => {
   expect((await ingest('PAR1,PAR2\n1,2\n')).names).toEqual(['PAR1', 'PAR2'])
 })
 
@@ -485,7 +485,7 @@ describe('large values', () => {
 })
 
 describe('profile', () => {
-  test('counts, minimum, maximum, longest and most frequent values', async () => {
+  test('contains counts, minimum, maximum, longest and most frequent values', async () => {
     const { profile } = await ingest(`v,w\n${'b,1\n'.repeat(50)}${'a,2\n'.repeat(30)}${'ccc,\n'.repeat(20)}`)
     expect(profile.columns[0]).toMatchObject({
       name: 'v',

@@ -12,7 +12,7 @@ import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { GivenReading, IngestRequest, IngestResult } from './protocol.ts'
 import { storeTable } from './store-table.ts'
 
-/** The highest limit of the supported databases. */
+/** The highest column limit among the supported databases. */
 const MOST_COLUMNS = 1_600
 
 /** The result of ingesting a delimited file. */
@@ -31,7 +31,7 @@ export async function ingestCsv(
   signal?: AbortSignal,
 ): Promise<CsvIngestResult> {
   const { originalPath, options: asked, given = {} } = request
-  // A text file may replace a workbook, and then the options for the sheet don't apply.
+  // If a text file replaces a workbook, the options for the sheet don't apply.
   const wanted = asked && isExcelOptions(asked) ? null : asked
   const size = await sizeOf(originalPath)
   const prepared = await prepareFile(
@@ -73,7 +73,7 @@ interface Layout {
   readonly linesBefore: number
   readonly facts: RowFacts
   readonly notes: readonly string[]
-  /** The number of rows that reading must find. */
+  /** The number of rows that DuckDB must read. */
   readonly expectedRows: number
 }
 

@@ -58,7 +58,7 @@ const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 
-it('makes a copy of text with the types of the workbook', async () => {
+it('copies the cells as text and suggests the types of the workbook', async () => {
   const { rows, profile, options, bytes, sha256 } = await ingest({
     formats: ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm', 'h:mm'],
     sheets: {
@@ -122,7 +122,7 @@ it('names columns with missing or equal names, and omits the empty area around t
   expect(profile.notes).toContain('The table begins in column C. The empty columns before it were skipped.')
 })
 
-it('notes what was selected, hidden, merged, invalid and not calculated', async () => {
+it('reports selected, hidden, merged, invalid and uncalculated content in notes', async () => {
   const data = `<?xml version="1.0"?><worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData>
     <row r="1">${text('a')}${text('b')}</row><row r="2" hidden="1"><c r="A2"><f>1+1</f></c><c r="B2" t="e"><v>#N/A</v></c><c r="C2" s="1"><v>-5</v></c></row>
     </sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`
@@ -162,7 +162,7 @@ it('reads the given sheet, header and rows, and ignores the options of a text fi
   expect(one.rows).toEqual([['1']])
 })
 
-it('keeps line breaks, quotes, commas and long texts within cells, and empty rows of a single column', async () => {
+it('keeps line breaks, quotes, commas and long text within cells, and empty rows of a single column', async () => {
   const long = 'x'.repeat(32_767)
   const { rows } = await ingest({
     sheets: {
@@ -180,7 +180,7 @@ it('accepts a sheet with only a header', async () => {
 })
 
 it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
-  'accepts an .%s with only a header',
+  'accepts a file with only a header: .%s',
   async (bookType) => {
     const book = xlsx.utils.book_new()
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['a', 'b 2024']]), 'S')
@@ -192,7 +192,7 @@ it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
   },
 )
 
-it('omits the notes on rows that are skipped', async () => {
+it('reports no notes on skipped rows', async () => {
   const sheet = `<?xml version="1.0"?><worksheet><sheetData><row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c></row><row r="2">${text('a')}${text('b')}</row><row r="3">${number(1)}${number(2)}</row></sheetData><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells></worksheet>`
   const notesOf = async (skipLines: number, ref: string) => {
     const made = { sheets: { S: sheet.replace('A1:A1048576', ref) } }
@@ -216,7 +216,7 @@ it('refuses a sheet with more columns than a table can have', async () => {
   expect(readdirSync(folder)).not.toContain('copy.parquet')
 })
 
-it('reads a workbook in its own process, and refuses other files there', async () => {
+it('reads a workbook in its own process, and refuses a file that is not a workbook', async () => {
   await makeWorkbook(original(), { sheets: { S: row(text('a')) + row(number(7)) } })
   const signal = new AbortController().signal
   const on = { progress: () => undefined }

@@ -11,7 +11,7 @@ import type { IngestRequest, IngestResult } from './protocol.ts'
 import { storeTable } from './store-table.ts'
 import { notesOnSheet } from './workbook-notes.ts'
 
-/** The highest limit of the supported databases. */
+/** The highest column limit among the supported databases. */
 const MOST_COLUMNS = 1_600
 /** The number of bytes to search for the header. */
 const BEGINNING = 8 << 20
@@ -30,8 +30,8 @@ export interface ExcelIngestResult extends IngestResult {
 }
 
 /**
- * Converts a sheet of an uploaded workbook to a columnar copy and a profile of its columns. It converts the sheet to
- * delimited text first, so that copy, counts and suggestions work as for other files.
+ * Converts a sheet of an uploaded workbook to a columnar copy and a profile of its columns. It first converts the
+ * sheet to delimited text, so the rest works as for any other file.
  */
 export async function ingestExcel(
   request: IngestRequest,
@@ -40,7 +40,7 @@ export async function ingestExcel(
   signal?: AbortSignal,
 ): Promise<ExcelIngestResult> {
   const { originalPath, options: asked, given = {}, limits } = request
-  // A workbook may replace a text file, and then the options for the text don't apply.
+  // If a workbook replaces a text file, the options for the text don't apply.
   const wanted = asked && isExcelOptions(asked) ? asked : null
   const { sheet: sheetAsked, header: headerAsked, skipLines = 0 } = wanted ?? given
   const wantedSheet = sheetAsked || null
@@ -119,7 +119,7 @@ async function readHeader(path: string): Promise<readonly string[]> {
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
 }
 
-/** Digits stored as text are IDs, so the cell type in the workbook overrides the suggested type. */
+/** Digits stored as text are probably IDs, so the cell type in the workbook overrides the suggested type. */
 function keepTexts(profiles: readonly ColumnProfile[], { range, isText }: SheetTable) {
   const kept: string[] = []
   const columns = profiles.map((profile, i): ColumnProfile => {

@@ -17,7 +17,7 @@ export interface DelimitedTable {
   readonly names: readonly (string | null)[]
   /** The number of lines of the original before the start of this file. */
   readonly linesBefore: number
-  /** The number of rows that reading must find; null when it isn't certain. */
+  /** The number of rows that DuckDB must read; null when it isn't certain. */
   readonly expectedRows: number | null
   /** Facts that allow faster reading. */
   readonly facts?: RowFacts
@@ -67,7 +67,7 @@ export async function storeTable(
 
 const careful: RowFacts = { longest: 0, quotedLines: true }
 
-/** DuckDB gets half of the process's memory limit; wide files use less than that. */
+/** Divides the process's memory limit: DuckDB gets half of it. Wide files use less than that. */
 const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
 /** The copy's share of the total time; the profile takes the rest. */

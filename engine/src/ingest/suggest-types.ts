@@ -9,9 +9,9 @@ import {
   suggestionFrom,
 } from './column-candidates.ts'
 
-/** The number of rows, spread over the whole file, that select the candidates. */
+/** The number of rows, spread over the whole file, that determine the candidates. */
 const SAMPLE = 20_000
-/** The number of sampled rows whose texts are inspected. */
+/** The number of sampled rows whose text is inspected. */
 const LOOKED_AT = 300
 /** Longer values aren't numbers, dates or boolean words. */
 const LONGEST = 64

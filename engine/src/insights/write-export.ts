@@ -21,7 +21,7 @@ import type { ExportFormat, ExportWork } from './export-work.ts'
 /** The content of an insight in each format: a text, or the tables of a workbook. */
 type Exports = { readonly [F in ExportFormat]: () => F extends 'xlsx' ? readonly Sheet[] : string }
 
-/** Exports a dictionary or advice. It blocks its thread, so it should run in a separate one. */
+/** Exports a dictionary or advice. It blocks its thread, so callers run it in a separate one. */
 export async function writeExport({ from, to, format, suppressed }: ExportWork): Promise<void> {
   const exports = exportsOf(insightFrom(JSON.parse(await readFile(from, 'utf8'))), suppressed)
   if (format !== 'xlsx') return writeFile(to, exports[format]())

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatOptions, LanguageModel } from './language-model.t
 import { asModelError, postChat, wholeAnswer } from './post-chat.ts'
 
 /**
- * Returns a model's complete answer to a conversation. Throws a `languageModel…` error when there is no answer in
+ * Returns a model's complete answer to a conversation. Throws a `languageModel…` error when no answer arrives in
  * time, and the signal's reason when it is aborted.
  */
 export async function chat(

@@ -6,7 +6,7 @@ export interface Patience extends Disposable {
   readonly signal: AbortSignal
   /** The timeout that passed, in milliseconds; null while none has. */
   readonly lostAfter: number | null
-  /** Pauses the timeout for further words until `goOn`. */
+  /** Pauses the timeout until `goOn`. */
   readonly stop: () => void
   readonly goOn: () => void
 }

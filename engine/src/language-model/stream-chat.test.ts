@@ -24,7 +24,7 @@ test('requests a stream with the key, and yields the pieces as they arrive', asy
   expect(JSON.parse(call?.body ?? '')).toEqual({ model: 'small', messages: hello, stream: true })
 })
 
-test('parses events with any chunk boundaries and extra fields', async () => {
+test('parses events wherever the chunks end, and ignores extra fields', async () => {
   const text =
     ': hello\r\n\r\nevent: x\r\ndata: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r\n' +
     'data:{"choices":[{"delta":{"content":"Zoë"}}]}\n\ndata: {"choices":[{"message":{"content":"!"},"finish_reason":"stop"}]}\n\n' +

@@ -20,7 +20,7 @@ export async function* streamChat(
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream) return yield await wholeAnswer(response)
     for await (const words of wordsOf(piecesOf(response))) {
-      // The consumer's time doesn't count.
+      // The timeout doesn't include the time that the consumer takes.
       waiting.stop()
       yield words
       waiting.goOn()

@@ -12,10 +12,10 @@ export interface BucketSettings {
    * container.
    */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
-  /** Puts the bucket's name in the path of URLs instead of the host name. */
+  /** True to put the bucket's name in the path of URLs instead of the host name. */
   readonly pathStyle: boolean
-  /** Maximum bytes on this machine's disk for copies that are not in use. */
+  /** Maximum number of bytes for unused copies on this machine's disk. */
   readonly copyLimit: number
-  /** Maximum bytes of a streamed file. */
+  /** Maximum number of bytes in a streamed file. */
   readonly largest: number
 }

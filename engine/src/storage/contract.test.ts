@@ -53,12 +53,12 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await listed('nothing')).toEqual([])
   })
 
-  it('verifies that it is usable', async () => {
+  it('passes its own check', async () => {
     await storage.check()
   })
 
   it.each([0, 1, 8 * 1024 * 1024, large.length])(
-    'returns %i bytes unchanged, completely and in ranges',
+    'returns %i bytes unchanged, as a whole and in ranges',
     async (size) => {
       const key = newKey()
       const content = large.subarray(0, size)
@@ -86,7 +86,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await storage.stat(key)).toBeNull()
   })
 
-  it('stops a write that is aborted, and hides its file', async () => {
+  it('stops when a write is aborted, and hides its file', async () => {
     const key = newKey()
     const stopping = new AbortController()
     const endless = Readable.from(

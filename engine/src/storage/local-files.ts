@@ -9,7 +9,7 @@ export class LocalFiles implements AsyncDisposable {
     this.#storage = storage
   }
 
-  /** Leases the file of a key and returns its path, which DuckDB can read until these files are disposed of. */
+  /** Leases the file of a key and returns its path. DuckDB can read it until these files are disposed of. */
   async path(key: string, signal?: AbortSignal): Promise<string> {
     const file = await this.#storage.local(key, signal)
     this.#held.push(file)

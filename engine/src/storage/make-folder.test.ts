@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-test('servers and the command line create folders only with makeFolder', () => {
+test('servers and the command line create folders only with makeFolder and makeFolderSync', () => {
   const parts = ['api', 'cli', 'db', 'engine', 'telemetry', 'worker'].map((name) => `${name}/src/*.ts`)
   const root = join(import.meta.dirname, '../../..')
   const found = execFileSync(

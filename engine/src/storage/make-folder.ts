@@ -9,9 +9,9 @@ export interface FolderOptions {
 }
 
 /**
- * Creates a folder and its missing parents; an existing folder is no error. System errors are thrown after at most
- * one attempt for each folder in the path. It avoids `mkdir` with `recursive`, which blocks a thread forever when a
- * folder both refuses entries and reports itself as missing: below /proc, and in a deleted current folder.
+ * Creates a folder and its missing parents; an existing folder is no error. Makes at most one attempt for each folder
+ * in the path before it throws the system's error. It avoids `mkdir` with `recursive`, which blocks a thread forever
+ * when a folder both refuses entries and reports itself as missing, as below /proc or in a deleted current folder.
  */
 export async function makeFolder(path: string, options: FolderOptions = {}): Promise<void> {
   const folder = resolve(path)

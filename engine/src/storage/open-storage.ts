@@ -8,11 +8,11 @@ export interface StoreSettings {
   readonly storeFolder: string
   /** Null or omitted when the store is a folder. */
   readonly bucket?: BucketSettings | null
-  /** This machine's folder for copies of a bucket's files. */
+  /** The local folder for copies of a bucket's files. */
   readonly dataFolder: string
 }
 
-/** Opens the store of the settings. The S3 client is loaded only for a bucket. */
+/** Opens the store that the settings describe. The S3 client is loaded only for a bucket. */
 export async function openStorage({ storeFolder, bucket, dataFolder }: StoreSettings): Promise<Storage> {
   if (!bucket) return openFolder(storeFolder)
   const { openBucket } = await import('./s3/open-bucket.ts')

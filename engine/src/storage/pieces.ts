@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Facts about a file, known before its first piece arrives. */
+/** What is known about a file before its first piece arrives. */
 export interface AboutPieces {
   /** The key of the complete file. */
   readonly key: string
@@ -12,12 +12,12 @@ export interface AboutPieces {
 }
 
 /**
- * Uploads that arrive in pieces of any size, in order, each at any process. All state is in the store. Callers ensure
- * that only one process writes to an upload at a time.
+ * Uploads that arrive in pieces of any size. The pieces arrive in order, but each may reach a different process, so
+ * all state is in the store. Callers ensure that only one process writes to an upload at a time.
  */
 export interface Pieces {
   begin(id: string, about: AboutPieces): Promise<void>
-  /** Returns the facts from the start of an upload until it is forgotten, even when its parts have expired. */
+  /** Returns the facts that `begin` recorded, until the upload is forgotten. They outlast expired parts. */
   about(id: string): Promise<AboutPieces | null>
   /**
    * Returns an upload with `offset`, the number of bytes that have arrived; null when it was never begun or was
@@ -30,7 +30,7 @@ export interface Pieces {
   append(id: string, offset: number, content: Readable): Promise<number>
   /** Moves a complete file to its key. Repeating the call has no effect. */
   land(id: string): Promise<void>
-  /** Forgets a landed upload and keeps its file. */
+  /** Forgets an upload that has landed; its file stays. */
   forget(id: string): Promise<void>
   /** Removes an upload with all of its data, landed or not. */
   remove(id: string): Promise<void>

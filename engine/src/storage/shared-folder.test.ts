@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('returns a stored file, completely or in a range', async () => {
+it('returns a stored file, as a whole or in a range', async () => {
   const storage = openFolder(root)
   expect(await storage.put('datasets/a/original.csv', Readable.from(['id,na', 'me\n']))).toEqual({ bytes: 8 })
   expect(await text(storage.read('datasets/a/original.csv'))).toBe('id,name\n')

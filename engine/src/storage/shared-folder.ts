@@ -85,10 +85,7 @@ export async function commitFile(partial: string, path: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/**
- * Makes a rename durable. Some network shares don't support syncing a folder; these are responsible for durability
- * themselves.
- */
+/** Makes a rename durable. Some network shares can't sync a folder and must ensure durability themselves. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync().catch((error: NodeJS.ErrnoException) => {

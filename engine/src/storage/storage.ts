@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Pieces } from './pieces.ts'
 
 /**
- * Stores datasets, file outputs and rejects in a folder that all processes share, or in a bucket. A key consists of a
- * few path segments of plain characters, such as `datasets/4f1c/original.csv`. Each key is used once, and its content
- * never changes.
+ * Stores datasets, file outputs and rejects, in a folder that all processes share or in a bucket. A key consists of a
+ * few path segments of plain characters, such as `datasets/4f1c/original.csv`. Callers use each key only once, so the
+ * content of a key never changes.
  */
 export interface Storage {
   /**
@@ -14,7 +14,7 @@ export interface Storage {
   local(key: string, signal?: AbortSignal): Promise<LocalFile>
   /** Returns a local path for writing the content of a key. */
   draft(key: string): Promise<Draft>
-  /** Stores a stream completely or not at all: a partial file is never visible under its key. */
+  /** Stores a stream as a whole: a partial file is never visible under its key. */
   put(key: string, content: Readable, signal?: AbortSignal): Promise<{ readonly bytes: number }>
   stat(key: string): Promise<{ readonly bytes: number; readonly modifiedAt: Date } | null>
   read(key: string, range?: { readonly start?: number; readonly end?: number }): Readable
@@ -22,9 +22,9 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Lists all files below a folder on demand, in no particular order. */
   list(folder: string): AsyncIterable<StoredFile>
-  /** Removes the remains of interrupted writes: parts that received nothing for this time. Returns their number. */
+  /** Removes the remains of interrupted writes: parts that received nothing for this long. Returns their number. */
   removeParts(silentMilliseconds: number): Promise<number>
-  /** Uploads in pieces; null when a file can be appended to directly. */
+  /** Uploads in pieces; null when files can be appended to directly. */
   readonly pieces: Pieces | null
   /**
    * Removes this process's cached files from the local disk: all of them, or those beyond the free space. It is

@@ -1,4 +1,4 @@
-/** An error of the source stream, not of the bucket. */
+/** Thrown when the source stream fails, rather than the bucket. */
 export class BrokenContent extends Error {
   override readonly name = 'BrokenContent'
 

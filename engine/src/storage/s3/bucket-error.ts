@@ -19,7 +19,7 @@ export function mayHeal(error: unknown): boolean {
     : status >= 500 || status === 429
 }
 
-/** Converts an error to one of the product. Aborts and programming errors stay unchanged. */
+/** Converts a storage error to an `AppError`. Aborts and programming errors stay unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof TypeError || isAbort(error)) return error
   if (error instanceof BrokenContent && !isDiskFull(error.cause)) return error.cause
@@ -28,7 +28,7 @@ export function toStoreError(error: unknown): unknown {
   return new AppError('storeUnavailable', {}, { cause: told(error) })
 }
 
-/** Returns an error for administrators that explains why a bucket can't be used. */
+/** Explains to administrators why a bucket can't be used. */
 export function toSetUpError(bucket: string, error: unknown): AppError {
   const name = nameOf(error)
   const cause = told(error)
@@ -62,7 +62,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** Reduces an error for the log: the client's error contains the whole request with its signature. */
+/** Reduces an error for the log, because the client's error contains the whole request with its signature. */
 function told(error: unknown): Error {
   const status = statusOf(error)
   const message = error instanceof Error ? error.message : String(error)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-/** Sends each call to another server. */
+/** Sends each call to the next server. */
 let turn = 0
 function anyServer(): Pieces {
   const pieces = servers[turn++ % servers.length]?.pieces
@@ -116,10 +116,10 @@ it('keeps all bytes when the store fails while it appends the next piece', async
   await anyServer().remove(id)
 })
 
-it('counts no byte twice when a server crashes between a part and the removal of its tail', async () => {
+it('counts no byte twice when a server crashes after it sends a part and before it deletes the tail', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
-  // Simulates a crash there: the tail that is now in a part stays.
+  // Simulates the crash: the tail stays although the part contains its bytes.
   s3.fault = ({ method }) => (method === 'DELETE' ? { status: 403 } : null)
   const piece = content.subarray(3_000_000, 12_000_000)
   await expect(anyServer().append(id, 3_000_000, Readable.from([piece]))).rejects.toThrow()

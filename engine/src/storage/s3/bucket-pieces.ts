@@ -25,15 +25,15 @@ interface State {
 }
 
 interface Options {
-  /** Maximum bytes of a file whose size is unknown at the start. */
+  /** Maximum number of bytes in a file whose size is unknown at the start. */
   readonly largest: number
   readonly spoolFolder: string
 }
 
 /**
- * Implements uploads in pieces as S3 multipart uploads. Bytes that are too few for a part wait in a separate object,
- * the tail, which is named after the part that it begins. Once that part exists, the tail is ignored, so a process
- * may crash at any point.
+ * Implements uploads in pieces as S3 multipart uploads. Bytes that don't fill a part wait in a separate object, the
+ * tail, which is named after the part that it begins. Once that part exists, the tail is ignored, so the process may
+ * crash at any point.
  */
 export class BucketPieces implements Pieces {
   readonly #objects: Objects
@@ -174,7 +174,7 @@ function aboutKey(id: string): string {
   return `${folder}/${id}${aboutEnd}`
 }
 
-/** Returns the key of the tail, the bytes that wait until the part is complete. */
+/** Returns the key of the tail, whose bytes wait until the part is complete. */
 function tailKey(id: string, part: number): string {
   return `${folder}/${id}.${part}`
 }

@@ -10,9 +10,9 @@ export interface Part {
 }
 
 /**
- * Splits a stream into parts of `size` bytes; the last part may be smaller, and an empty stream gives one empty part.
- * Incoming bytes wait on disk, so that many slow streams need no memory. If the stream fails, the bytes that arrived
- * become the last part, and `broken` receives the error.
+ * Splits a stream into parts of `size` bytes. The last part may be smaller, and an empty stream gives one empty part.
+ * Incoming bytes wait on disk, so that many slow streams need little memory. If the stream fails, the bytes that
+ * arrived become the last part, and `broken` receives the error.
  */
 export async function* cutParts(
   content: AsyncIterable<unknown>,

@@ -5,7 +5,7 @@ import { AppError } from '@anj/workflow'
 import type { ObjectFacts, Objects } from './objects.ts'
 import { readObject } from './read-object.ts'
 
-/** Downloads an object to a file on this machine and verifies that its bytes are those that were stored. */
+/** Downloads an object to a local file and verifies its bytes against the ETag. */
 export async function fetchObject(
   objects: Objects,
   key: string,
@@ -38,8 +38,8 @@ interface Digest {
 }
 
 /**
- * Returns a function that recomputes an object's ETag: the MD5 of its bytes, or of the MD5s of its parts. Null when
- * the server computes ETags differently.
+ * Returns a digest that recomputes an object's ETag: the MD5 of its bytes, or of the MD5s of its parts. Null when the
+ * server computes ETags differently.
  */
 function digestOf({ etag, partBytes, isOpaque }: ObjectFacts): Digest | null {
   if (isOpaque) return null

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { LocalFile } from '../storage.ts'
 import { isDiskFull } from './bucket-error.ts'
 
-/** Downloads the complete object of a key to a file and returns the number of bytes. */
+/** Downloads the object of a key to a file and returns the number of bytes. */
 export type Fetch = (key: string, path: string, signal: AbortSignal) => Promise<number>
 
 interface Copy {
@@ -19,9 +19,9 @@ interface Copy {
 }
 
 /**
- * Caches copies of stored files on this machine's disk. Unused copies take at most the limit and at most the free
- * space on the disk; the one released first is removed first. Copies in use always stay. Concurrent requests share
- * one download.
+ * Caches copies of stored files on this machine's disk. Unused copies take at most the limit, and at most as much as
+ * is free on the disk; the least recently used are removed first. Copies in use always stay. Concurrent requests
+ * share one download.
  */
 export class LocalCopies {
   readonly #folder: string
@@ -114,7 +114,7 @@ export class LocalCopies {
       leases: 0,
     }
     copy.ready = this.#bring(key, copy)
-    // Callers that wait receive the error; without any, it doesn't matter.
+    // Waiting callers receive the error. Without any, it can be ignored.
     copy.ready.catch(() => undefined)
     this.#copies.set(key, copy)
     return copy
@@ -187,8 +187,8 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * True when a copy can still be leased. A download without callers is being aborted, and another process that assumes
- * this one is dead may have removed the file.
+ * True when a copy can still be leased. A download that no caller waits for is being aborted, and another process may
+ * have deleted the file if it took this process for dead.
  */
 function isUsable({ path, isReady, giveUp }: Copy): boolean {
   return isReady ? existsSync(path) : !giveUp.signal.aborted

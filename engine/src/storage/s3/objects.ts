@@ -106,7 +106,7 @@ export class Objects {
     return keys
   }
 
-  /** Lists the objects with a prefix, in pages of a thousand on demand. */
+  /** Lists the objects with a prefix. It requests pages of a thousand as needed. */
   async *walk(start: string): AsyncGenerator<StoredFile> {
     for (let token: string | undefined; ; ) {
       const page = await this.#client.send(

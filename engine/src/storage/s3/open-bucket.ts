@@ -18,7 +18,7 @@ import { type OwnFolder, openOwnFolder } from './own-folder.ts'
 import { readObject } from './read-object.ts'
 import { partSize, writeFile, writeStream } from './write-object.ts'
 
-/** Opens a store in a bucket of an S3-compatible server. Files that DuckDB reads or writes have local copies. */
+/** Opens a store in a bucket of an S3-compatible server. DuckDB reads and writes local copies of its files. */
 export async function openBucket(settings: BucketSettings, dataFolder: string): Promise<Storage> {
   const client = openClient(settings)
   const objects = new Objects(client, settings.name, settings.prefix)
@@ -78,7 +78,7 @@ async function remove(objects: Objects, copies: LocalCopies, key: string): Promi
   for (const below of await objects.list(`${key}/`)) await objects.delete(below)
 }
 
-/** Aborts multipart uploads that received nothing for this time. */
+/** Aborts multipart uploads that have received no part for this long. */
 async function removeParts(objects: Objects, silentMilliseconds: number): Promise<number> {
   let removed = 0
   const since = Date.now() - silentMilliseconds

@@ -42,7 +42,7 @@ it('keeps the folders of other processes after the machine slept or its clock ch
   expect([existsSync(join(one.drafts, 'goes-on')), existsSync(two.drafts)]).toEqual([true, true])
 })
 
-it('removes the folder of a killed process after ten minutes of its own checks without a signal', async () => {
+it('removes the folder of a killed process after ten minutes of checks without a signal', async () => {
   const [dead, living] = [join(place, 'store-work', 'dead'), join(place, 'store-work', 'living')]
   for (const folder of [dead, living]) await mkdir(join(folder, 'copies'), { recursive: true })
   const one = await open()

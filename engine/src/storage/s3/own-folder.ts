@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts'
 
 const tellEvery = 30_000
 /**
- * The number of consecutive checks with an unchanged folder after which its process counts as dead: ten minutes,
+ * A process counts as dead when its folder is unchanged in this many consecutive checks. That takes ten minutes,
  * longer than any pause of a live process.
  */
 const deadAfter = 20

@@ -146,7 +146,7 @@ class Upload {
     return this.#sent.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Aborts the upload. If the bucket doesn't respond, the regular cleanup removes the parts later. */
+  /** Aborts the upload. If that fails, the regular cleanup removes the parts later. */
   async abort(): Promise<void> {
     await Promise.all(this.#going)
     if (this.#uploadId) await this.#objects.abortParts(this.#key, this.#uploadId).catch(() => undefined)
