@@ -11,7 +11,7 @@ type State = 'skipping' | 'rowStart' | 'cellStart' | 'plain' | 'quoted' | 'behin
 
 export interface WalkFault {
   readonly kind: NonNullable<TextRecord['fault']>
-  /** An offset in the file. */
+  /** An offset in the file, in bytes. */
   readonly at: number
 }
 

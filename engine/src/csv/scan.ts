@@ -24,7 +24,6 @@ export interface Scan {
   readonly hasQuotes: boolean
   /** The line of the first byte order mark that isn't at the start of the file. */
   readonly markLine: number | null
-  /** The line of the first NUL byte. */
   readonly nulLine: number | null
   /** The first byte that is invalid in UTF-8. */
   readonly notUtf8: BadByte | null

@@ -1,4 +1,4 @@
-/** Signs of a wrong encoding in a text. */
+/** Indicators that a text was decoded with the wrong encoding. */
 export interface TextLooks {
   /** The number of distinct words with non-ASCII characters. */
   readonly words: number

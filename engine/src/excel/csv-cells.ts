@@ -23,7 +23,6 @@ export function needsQuotes(bytes: Uint8Array, length: number): boolean {
   return false
 }
 
-/** Quotes a value. */
 export function quoted(text: string): Buffer {
   return Buffer.from(`"${text.replaceAll('"', '""')}"`)
 }
@@ -44,7 +43,6 @@ export class CsvCells implements Disposable {
     this.#mostBytes = mostBytes
   }
 
-  /** The number of bytes so far. */
   get bytes(): number {
     return this.#written + this.#length
   }
@@ -74,7 +72,6 @@ export class CsvCells implements Disposable {
     this.#buffer[this.#length++] = byte
   }
 
-  /** Writes a number of delimiters. */
   putCommas(count: number): void {
     for (let i = 0; i < count; i += 1) this.putByte(COMMA)
   }

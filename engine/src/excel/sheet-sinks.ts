@@ -15,7 +15,6 @@ export interface Peeked {
 
 /** Decides which cells belong to a table. */
 export interface Taken {
-  /** The number of rows to skip. */
   readonly skip: number
   /** True when cells without a known value count as non-empty. */
   readonly takesUnknown: boolean

@@ -27,9 +27,7 @@ export interface TableRequest {
   readonly sheet: string | null
   /** Null to detect it. */
   readonly header: boolean | null
-  /** The number of rows to skip. */
   readonly skipLines: number
-  /** The path of the delimited file. */
   readonly csvPath: string
   /** A folder for data that doesn't fit into memory. */
   readonly workFolder: string

@@ -21,7 +21,7 @@ export async function workbookKind(path: string): Promise<WorkbookKind> {
   throw refused(looksLikeText(head) ? 'notWorkbookText' : 'notWorkbookKind')
 }
 
-/** A part of every Numbers, Pages and Keynote document; in some it is in a folder of the archive. */
+/** A part of every Numbers, Pages and Keynote document. Some store it in a folder of the archive. */
 const applePart = /^([^/]+\/)?(index\.zip|index\/document\.iwa|index\.xml|index\.apxl)$/
 
 async function kindOfArchive(path: string): Promise<'xlsx' | 'ods'> {

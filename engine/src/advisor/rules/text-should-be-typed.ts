@@ -24,7 +24,7 @@ const codes = new Set(
   ).split(' '),
 )
 
-/** Words for columns that hold values of any type, whatever the current ones are. */
+/** Words for generic columns, whose values only happen to share a type at the moment. */
 const holders = new Set([
   'value',
   'val',

@@ -19,7 +19,6 @@ export interface SampledColumn extends SampledTable {
   readonly values: readonly (string | null)[]
 }
 
-/** Returns the tables that were sampled. */
 export function sampledTables({ dictionary, samples }: Facts): readonly SampledTable[] {
   return ownTables(dictionary).flatMap((table) => {
     const sample = samples?.get(tableKey(table))
