@@ -124,35 +124,35 @@ const broken: readonly (readonly [Coded, string, readonly number[], string])[] =
   ['big5', 'Big5 (traditional Chinese)', [0xa4, 0x40, 0xa4, 0x0a], '0xA4'],
   ['euc-kr', 'EUC-KR (Korean)', [0xb0, 0xa1, 0x80, 0x30], '0x80'],
 ]
-test.each(broken)('refuses a byte that %s does not define and names its line', (encoding, name, bytes, byte) => {
-  const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
-  const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
-  expect(() => decoded(encoding, content)).toThrow(sentence)
-  const anywhere = fc.property(fc.nat({ max: content.length }), (at) => {
-    const decode = decoderOf(encoding, 'le')
-    expect(() => {
-      const first = decode(content.subarray(0, at), 1)
-      decode(content.subarray(at), first.split('\n').length)
-      decode(null, 3)
-    }).toThrow(sentence)
-  })
-  fc.assert(anywhere)
-})
+test.each(broken)(
+  'refuses a byte that %s does not define and names its line',
+  (encoding, name, bytes, byte) => {
+    const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
+    const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
+    expect(() => decoded(encoding, content)).toThrow(sentence)
+    const anywhere = fc.property(fc.nat({ max: content.length }), (at) => {
+      const decode = decoderOf(encoding, 'le')
+      expect(() => {
+        const first = decode(content.subarray(0, at), 1)
+        decode(content.subarray(at), first.split('\n').length)
+        decode(null, 3)
+      }).toThrow(sentence)
+    })
+    fc.assert(anywhere)
+  },
+)
 
 test.each([
   ['gb18030', '61 94 39 fc 36 62 63', 'a😀bc'],
   ['gb18030', '94 39 fc 36 94 39 fc 36', '😀😀'],
   ['big5', '61 87 45 87 46 62', 'a𧉧䵷b'],
   ['big5', '87 45 62', '𧉧b'],
-] as const)(
-  'loses no letter when a piece ends within a wide character of %s: %s',
-  (code, hex, text) => {
-    const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex')
-    for (let at = 0; at <= bytes.length; at += 1)
-      for (let to = at; to <= bytes.length; to += 1)
-        expect(decoded(code, bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to))).toBe(text)
-  },
-)
+] as const)('loses no letter when a piece ends within a wide character of %s: %s', (code, hex, text) => {
+  const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex')
+  for (let at = 0; at <= bytes.length; at += 1)
+    for (let to = at; to <= bytes.length; to += 1)
+      expect(decoded(code, bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to))).toBe(text)
+})
 
 test('refuses an incomplete character at the end of a file', () => {
   expect(() => decoded('shift_jis', Buffer.from([0x83, 0x41, 0x83]))).toThrow(
@@ -160,29 +160,26 @@ test('refuses an incomplete character at the end of a file', () => {
   )
 })
 
-test.each(Object.keys(repertoires.twoBytes))(
-  'keeps characters of %s whole wherever a piece ends',
-  (code) => {
-    const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
-    const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
-    const whole = decoded(code as Coded, bytes)
-    const anywhere = fc.property(fc.nat({ max: bytes.length }), fc.nat({ max: 5 }), (at, length) => {
-      const pieces = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)]
-      expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
-    })
-    fc.assert(anywhere, { numRuns: 30 })
-    for (let at = 1; at < whole.length; at += 1) {
-      const from = Math.max(0, at - 9 - ((at - 9) % 2))
-      const window = bytes.subarray(from, from + 20)
-      const parts = [
-        window.subarray(0, at - from),
-        window.subarray(at - from, at - from + 1),
-        window.subarray(at - from + 1),
-      ]
-      expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
-    }
-  },
-)
+test.each(Object.keys(repertoires.twoBytes))('keeps characters of %s whole wherever a piece ends', (code) => {
+  const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
+  const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
+  const whole = decoded(code as Coded, bytes)
+  const anywhere = fc.property(fc.nat({ max: bytes.length }), fc.nat({ max: 5 }), (at, length) => {
+    const pieces = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)]
+    expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
+  })
+  fc.assert(anywhere, { numRuns: 30 })
+  for (let at = 1; at < whole.length; at += 1) {
+    const from = Math.max(0, at - 9 - ((at - 9) % 2))
+    const window = bytes.subarray(from, from + 20)
+    const parts = [
+      window.subarray(0, at - from),
+      window.subarray(at - from, at - from + 1),
+      window.subarray(at - from + 1),
+    ]
+    expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
+  }
+})
 
 test('recognizes an encoding by its common labels', () => {
   const labels = [

@@ -203,13 +203,16 @@ it.each([
   ],
   ['to the right of each row', '<row><c r="XFD"><v>1</v></c></row>'.repeat(16_000)],
   ['above the widest row', `${row(number('1')).repeat(16_000)}<row><c r="XFD"><v>2</v></c></row>`],
-])('refuses a small sheet with cells so far apart that it would be mostly delimiters, %s', async (_, sheet) => {
-  const refusal = read({ sheets: { 'My sheet': sheet } })
-  await expect(refusal).rejects.toThrow(
-    /^The sheet My sheet extends to XFD\d+, but nearly all its cells are empty\. /,
-  )
-  expect((await stat(join(folder, 'sheet.csv'))).size).toBeLessThan(260_000_000)
-})
+])(
+  'refuses a small sheet with cells so far apart that it would be mostly delimiters, %s',
+  async (_, sheet) => {
+    const refusal = read({ sheets: { 'My sheet': sheet } })
+    await expect(refusal).rejects.toThrow(
+      /^The sheet My sheet extends to XFD\d+, but nearly all its cells are empty\. /,
+    )
+    expect((await stat(join(folder, 'sheet.csv'))).size).toBeLessThan(260_000_000)
+  },
+)
 
 it('reads a table with a stray cell in the last row of the sheet', async () => {
   const table = await read({

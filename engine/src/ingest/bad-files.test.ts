@@ -145,8 +145,10 @@ describe('an encoding', () => {
 
 describe('a file without a table', () => {
   test('is refused when it is empty', async () => expect(await refusal('')).toBe('The file is empty.'))
-  test('is refused when it contains only line breaks', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
-  test('is refused when it contains only a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
+  test('is refused when it contains only line breaks', async () =>
+    expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
+  test('is refused when it contains only a byte order mark', async () =>
+    expect(await refusal('\ufeff')).toBe('The file is empty.'))
   test('is refused when all of its lines are skipped', async () => {
     expect(await refusal('a,b\n1,2\n', { ...utf8, skipLines: 5 })).toBe(
       'The file has fewer than the 5 lines to skip.',
