@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 
-/** When the child is killed: some time after its start, or at a step of its commit. */
+/** When the child is killed: a time after its start, or a step of its commit. */
 type Moment =
   | { readonly afterStart: number }
   | { readonly beforeCommit: true }
@@ -84,7 +84,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended before its moment came, which the outcome tells as well.
+    // The child ended first; the outcome shows that.
   }
 }
 
@@ -95,7 +95,7 @@ const moments: readonly Moment[] = [
 ]
 
 it.each(someOf(moments, 2, 1).map((moment, i) => ({ moment, dropTableThenCreate: i % 2 === 0 })))(
-  'leaves the target entirely old or new, and says which, when its child is killed: %o',
+  'leaves the target entirely old or new, and reports which, after its child is killed: %o',
   async ({ moment, dropTableThenCreate }) => {
     const outcome = await runAndKill(moment, dropTableThenCreate)
     const [found] =

@@ -98,7 +98,7 @@ async function nothingIsLeft(): Promise<void> {
   await expect.poll(() => database.backends()).toBe(0)
 }
 
-it('loads a file into a table and tells how', async () => {
+it('loads a file into a table and reports the counts', async () => {
   const { outcome, heard } = await run(request())
   expect(outcome).toEqual<RunOutcome>({
     status: 'succeeded',
@@ -116,7 +116,7 @@ it('loads a file into a table and tells how', async () => {
   await nothingIsLeft()
 })
 
-it('writes a file with header, mark and delimiter as chosen, and leaves only that', async () => {
+it('writes a file with the chosen header, byte order mark and delimiter, and leaves no other file', async () => {
   const small = await makeDataset(
     join(folder, 'small.parquet'),
     `select * from (values ('1', 'a;"b'), ('2', null)) t(id, "náme")`,
@@ -134,7 +134,7 @@ it('writes a file with header, mark and delimiter as chosen, and leaves only tha
   await nothingIsLeft()
 })
 
-it('names the nodes that it leaves out', async () => {
+it('logs the nodes that it skips', async () => {
   const asked = request()
   const stray = newNode('dataTable', 'stray', { x: 0, y: 0 })
   const workflow = { ...asked.workflow, nodes: [...asked.workflow.nodes, stray] }
@@ -142,7 +142,7 @@ it('names the nodes that it leaves out', async () => {
   expect(heard.lines[0]).toBe('Not run, because they do not lead to the output: Data Table')
 })
 
-it('fails with the sentence of what is wrong, and never with the password', async () => {
+it('fails with a message that names the node and hides the password', async () => {
   const wrong = { ...database.connection, password: 'not the pass word' }
   const { outcome } = await run(
     request({
@@ -154,7 +154,7 @@ it('fails with the sentence of what is wrong, and never with the password', asyn
   await nothingIsLeft()
 })
 
-it('undoes everything when the run may not commit', async () => {
+it('rolls back when the run may not commit', async () => {
   const { outcome } = await run(request(), { prepared: () => false })
   expect(outcome).toEqual({ status: 'cancelled' })
   expect(await stored()).toBe(-1)
@@ -162,7 +162,7 @@ it('undoes everything when the run may not commit', async () => {
 })
 
 it.each([0, 50, 150, 300, 450, 600])(
-  'is cancelled %i ms after its start, and leaves the target as it was',
+  'keeps the target unchanged when it is cancelled %i ms after its start',
   async (delay) => {
     const cancel = new AbortController()
     let over = false
@@ -181,7 +181,7 @@ it.each([0, 50, 150, 300, 450, 600])(
   },
 )
 
-it('is cancelled while everything is written and the worker still thinks', async () => {
+it('can be cancelled between the write and the commit', async () => {
   const cancel = new AbortController()
   const { outcome } = await run(request(), {
     signal: cancel.signal,
@@ -195,7 +195,7 @@ it('is cancelled while everything is written and the worker still thinks', async
   await nothingIsLeft()
 })
 
-it('is cancelled on the server too, while a trigger there sleeps', async () => {
+it('cancels the query on the server while a trigger there sleeps', async () => {
   await database.sql.unsafe(`create table loaded (id int, name text);
     create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
     create trigger doze before insert on loaded for each row execute function doze()`)
@@ -210,7 +210,7 @@ it('is cancelled on the server too, while a trigger there sleeps', async () => {
   await nothingIsLeft()
 })
 
-it('fails in order, and says that another try may help, when the connection is lost in the middle', async () => {
+it('fails with a problem that allows a retry when the connection is lost', async () => {
   await database.sql.unsafe(`create table loaded (id int, name text);
     create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
     create trigger doze before insert on loaded for each row execute function doze()`)
@@ -228,7 +228,7 @@ it('fails in order, and says that another try may help, when the connection is l
   await nothingIsLeft()
 })
 
-it('ends above the memory that it may have, with its own sentence', async () => {
+it('fails with its own problem when it exceeds its memory limit', async () => {
   const { limits } = request()
   const { outcome } = await run(request({ limits: { ...limits, residentBytes: 60 * MEGABYTE } }), {
     prepared: (pid) =>
@@ -243,7 +243,7 @@ it('ends above the memory that it may have, with its own sentence', async () => 
   await nothingIsLeft()
 })
 
-it('uses a spare child once, and starts without one when it has died', async () => {
+it('uses a spare child once, and starts without one after it has died', async () => {
   const pids: number[] = []
   const remember = (pid: number) => void pids.push(pid)
   prepareSpare(500 * MEGABYTE)
@@ -256,7 +256,7 @@ it('uses a spare child once, and starts without one when it has died', async () 
   await nothingIsLeft()
 })
 
-it('does not fail for a spare child that died just when it was needed', async () => {
+it('succeeds although its spare child has just died', async () => {
   prepareSpare(500 * MEGABYTE)
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const spare = Number(children.find((pid) => /run-child/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))))
@@ -268,14 +268,14 @@ it('does not fail for a spare child that died just when it was needed', async ()
   await nothingIsLeft()
 })
 
-it('fails when its worker cannot record that it commits, with the target as it was', async () => {
+it("keeps the target unchanged when the worker can't record the commit", async () => {
   const refused = run(request(), { prepared: () => Promise.reject(new Error('our database is away')) })
   await expect(refused).rejects.toThrow('our database is away')
   expect(await stored()).toBe(-1)
   await nothingIsLeft()
 })
 
-it('keeps a file that was not finished out of its place', async () => {
+it('leaves no unfinished file at the target path', async () => {
   const path = join(folder, 'unfinished.csv')
   const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
   const asked = requestFor(workflow, source, { kind: 'file', path }, folder)
@@ -290,7 +290,7 @@ it('keeps a file that was not finished out of its place', async () => {
   await nothingIsLeft()
 })
 
-it('keeps an older file when the child is killed between being told to commit and doing so', async () => {
+it('keeps an older file when the child is killed between the commit message and the commit', async () => {
   const path = join(folder, 'older.csv')
   await writeFile(path, 'what was there')
   const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })

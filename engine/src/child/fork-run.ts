@@ -11,20 +11,20 @@ import { removeLeftovers } from './remove-leftovers.ts'
 
 export type RunOutcome =
   | ({ readonly status: 'succeeded' } & Pick<Made, 'reconciliation'>)
-  /** `outcomeUnknown`: nobody can say whether the target was changed. Otherwise it is as it was before. */
+  /** `outcomeUnknown`: Anj can't determine whether the target changed. If false, the target is unchanged. */
   | { readonly status: 'failed'; readonly problem: EngineProblem; readonly outcomeUnknown: boolean }
   | { readonly status: 'cancelled' }
 
-/** What a run tells while it goes on. */
+/** Callbacks for the events of a run. */
 export interface RunHandlers {
   log(line: string, nodeId?: string, nodeState?: NodeState): void
   progress(progress: RunProgress): void
-  /** A phase began or is over; `at` in milliseconds since 1970. A child that dies leaves one open. */
+  /** A phase began or ended; `at` in milliseconds since 1970. A child that crashes leaves its phase open. */
   phase?(phase: RunPhase, state: PhaseState, at: number): void
   rejects(rejects: readonly Reject[], rejectCount: number): void
-  /** The target has let the run in: where this is never told, nothing of the run can lie there. */
+  /** The target accepted the run's connection. Without this event the run left nothing in the target. */
   entered?(): void
-  /** Everything is written: resolves true once the run is recorded as committing, false to undo it. */
+  /** All rows are written. Resolves to true once the run is recorded as committing, to false to roll it back. */
   prepared(
     mark: CommitMark,
     reconciliation: Reconciliation | null,
@@ -33,18 +33,18 @@ export interface RunHandlers {
 }
 
 export interface ForkRunOptions {
-  /** Aborting cancels the run, on the target's server too; too late once the commit was sent. */
+  /** Aborting cancels the run, also on the target's server. It has no effect once the commit was sent. */
   readonly signal: AbortSignal
-  /** Hears the child's pid and, at the end, its largest resident size. */
+  /** Called with the child's pid and a promise of its end, which reports the largest resident size. */
   readonly onChild?: (child: { readonly pid: number | undefined; readonly ended: Promise<ChildEnd> }) => void
 }
 
-/** How long a cancelled child may take to undo its work before it is killed, which undoes it too. */
+/** Milliseconds that a cancelled child has to roll back. After that it is killed, which also rolls back. */
 const CANCEL_PATIENCE = 10_000
-/** How long a commit may go without an answer before the target is asked instead. */
+/** Milliseconds to wait for the answer to a commit before asking the target. */
 const COMMIT_PATIENCE = 120_000
 
-/** Executes one run in a child process of its own and says, whatever happens to that process, how it ended. */
+/** Executes a run in its own child process and returns its outcome, even if that process crashes. */
 export async function forkRun(
   request: RunRequest,
   on: RunHandlers,
@@ -55,7 +55,7 @@ export async function forkRun(
   const waiting = takeSpare(residentBytes)
   const outcome = await executeIn(waiting ?? forkSpare(residentBytes), request, on, options)
   if (outcome !== 'neverBegan') return outcome
-  // A child that died while it waited, unnoticed so far, is no reason for a run to fail.
+  // The spare child may have crashed while idle. That is no reason for the run to fail.
   if (waiting) return await forkRun(request, on, options)
   return { status: 'failed', problem: problemOf('childDied'), outcomeUnknown: false }
 }
@@ -98,7 +98,7 @@ class ForkedRun {
     spare.child.ref()
   }
 
-  /** `neverBegan`: the child has died before it heard of the run. */
+  /** `neverBegan`: the child crashed before it received the run. */
   async outcome(): Promise<RunOutcome | 'neverBegan'> {
     const cancel = () => this.#cancel()
     this.#signal.addEventListener('abort', cancel, { once: true })
@@ -163,7 +163,7 @@ class ForkedRun {
     return await this.#decideByMark(problemOf(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
   }
 
-  /** Before the commit was sent nothing can have changed; afterwards only the target knows. */
+  /** Nothing can have changed before the commit was sent. After that only the target knows. */
   async #decideByMark(problem: EngineProblem): Promise<RunOutcome> {
     if (!this.#commitSent || !this.#prepared) return { status: 'failed', problem, outcomeUnknown: false }
     const { mark, reconciliation } = this.#prepared
@@ -176,7 +176,7 @@ class ForkedRun {
   }
 }
 
-/** A child that was forked ahead, since a process costs a fifth of a second of work before its first step. */
+/** A child forked in advance, because a process needs about 200 ms before its first step. */
 interface Spare {
   readonly child: Child<ToChild>
   hear: (message: FromChild) => void
@@ -184,7 +184,9 @@ interface Spare {
 }
 let spare: Spare | undefined
 
-/** Forks a child ahead for the next run, if none waits. It doesn't keep this process alive, and is used once. */
+/**
+ * Forks a child for the next run unless one is waiting. The child serves one run and doesn't keep this process alive.
+ */
 export function prepareSpare(residentBytes: number): void {
   if (spare) return
   const next = forkSpare(residentBytes)
@@ -195,7 +197,7 @@ export function prepareSpare(residentBytes: number): void {
   })
 }
 
-/** Ends the child that waits, if any. */
+/** Kills the spare child, if any. */
 export async function dropSpare(): Promise<void> {
   const dropped = spare
   spare = undefined

@@ -14,7 +14,7 @@ import { someOf } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 
-/** The parent's own end is told of at once; a child that can't hear of it is ended after some seconds. */
+/** A child usually notices its parent's end immediately. A child that can't is killed after a few seconds. */
 const PATIENCE = 10_000
 
 let folder: string
@@ -32,7 +32,9 @@ const places = { 'fork-child': '../process/fork-child.ts', 'fork-run': './fork-r
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const bundles = process.env.ANJ_TEST_BUNDLES
 
-/** A process in a worker's place, with the children that the product has where they are built; its group is its own. */
+/**
+ * Starts a process that stands in for a worker, in its own process group. It uses the built children where they exist.
+ */
 async function startParent(
   body: string,
   uses: 'fork-child' | 'fork-run' = 'fork-child',
@@ -55,7 +57,7 @@ async function startParent(
   return { parent, heard: once(lines, 'line').then(([line]) => String(line)) }
 }
 
-/** Processes of a group that execute something: one that has ended and that nobody asked about is none. */
+/** Returns the running processes of a group, without zombies. */
 function membersOf(group: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +83,7 @@ const ends = [
 describe.each(ends.map((how, nth) => ({ ...how, nth })))(
   'no child outlives its parent, which gets $name',
   ({ end, nth }) => {
-    /** Ends the parent, and waits until its group is empty but for those that are named. */
+    /** Ends the parent and waits until only the given processes of its group are left. */
     async function expectNoneLeft(parent: ChildProcess, others: readonly number[] = []): Promise<void> {
       const group = parent.pid ?? 0
       const exited = once(parent, 'exit')
@@ -100,7 +102,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       await expectNoneLeft(parent)
     })
 
-    it('while the child waits for its use', async () => {
+    it('while the child waits for work', async () => {
       const { parent, heard } = await startParent(
         `forkChild('run-child', { residentBytes: 500e6, onMessage: ({ type }) => say(type) })`,
       )
@@ -109,7 +111,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       await expectNoneLeft(parent)
     })
 
-    it('while another program that the parent has started lives on', async () => {
+    it('while another program that the parent started keeps running', async () => {
       const { parent, heard } = await startParent(
         `import { spawn } from 'node:child_process'
        const sleep = () => spawn('sh', ['-c', 'trap "" TERM; sleep 60 & wait; wait'], { stdio: 'ignore' }).pid
@@ -128,11 +130,11 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       'in a call that waits': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
       'in promises that never let events through': 'const turn = () => Promise.resolve().then(turn); turn()',
     }
-    // Once as patiently as the product is.
+    // One case uses the intervals of the product; the others use shorter ones.
     const watch = (what: string) =>
       what === 'in a call that waits' ? parentWatch : { every: 50, grace: 100 }
     it.each(someOf(Object.entries(held), 2, nth))(
-      'while the main thread of the child is held %s',
+      'while the main thread of the child is blocked %s',
       async (what, code) => {
         const entry = join(folder, 'entry.mjs')
         await writeFile(
@@ -150,12 +152,12 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       },
     )
 
-    describe('in the midst of a query', () => {
+    describe('during a query', () => {
       let shared: string
       let source: DatasetSource
       beforeAll(async () => {
         shared = await mkdtemp(join(tmpdir(), 'anj-long-query-'))
-        // Each key matches each: more rows than anybody will wait for.
+        // Every key matches every other, so the join never finishes within the test.
         source = await makeDataset(
           join(shared, 'rows.parquet'),
           `select 1 as k, i as v from range(200000) t(i)`,
@@ -163,7 +165,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       })
       afterAll(() => rm(shared, { recursive: true, force: true }))
 
-      it.each(someOf([100, 1_000], 2, nth))('%i ms after the run has begun', async (after) => {
+      it.each(someOf([100, 1_000], 2, nth))('%i ms after the start of the run', async (after) => {
         const input = (id: string) =>
           nodeOf(id, 'csvInput', {
             datasetId: id,
@@ -195,7 +197,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
         await heard
         await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
         await pause(after)
-        // The child makes its pipe by a program.
+        // The child creates its pipe with a program, so it has begun if it is a member.
         expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)
         await expectNoneLeft(parent)
         expect(readdirSync(folder)).toEqual(['parent.mjs'])

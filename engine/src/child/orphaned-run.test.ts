@@ -46,7 +46,7 @@ afterEach(async () => {
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const bundles = process.env.ANJ_TEST_BUNDLES
 
-/** A process in a worker's place, with the children that are built: it starts one run and says what it hears, a line each. */
+/** The source of a process that stands in for a worker: it starts one run and prints each event as a line of JSON. */
 const worker = (request: RunRequest, holdBack: boolean) => `
   import { forkRun } from ${module('./fork-run.ts')}
   import { runChildrenFrom } from ${module('../process/entry.ts')}

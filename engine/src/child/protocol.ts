@@ -1,6 +1,6 @@
 /**
  * Messages between a run's child process and its parent over Node's IPC channel.
- * The parent is a worker or the command line; secrets travel here and nowhere else.
+ * The parent is a worker or the command line. Secrets travel over this channel only.
  */
 import type { Reject, RunLogLine, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
@@ -10,22 +10,22 @@ import type { Made, RunRequest } from '../model/run-request.ts'
 
 export type ToChild =
   | { readonly type: 'start'; readonly request: RunRequest }
-  /** Answer to `prepared`: the run row says `committing`, go on. */
+  /** Answers `prepared`: the run is recorded as `committing`, so the child may commit. */
   | { readonly type: 'commit' }
   | { readonly type: 'cancel' }
 
 export type FromChild =
   | { readonly type: 'ready' }
-  /** The request has arrived; whatever is done for it comes after this. */
+  /** The request has arrived. The child does nothing for it before this message. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'log' } & RunLogLine)
   | { readonly type: 'progress'; readonly progress: RunProgress }
   /** `at`: milliseconds since 1970. */
   | { readonly type: 'phase'; readonly phase: RunPhase; readonly state: PhaseState; readonly at: number }
-  /** The target has let the run in; nothing of it is there before this. */
+  /** The target accepted the run's connection. Before this message the run left nothing in the target. */
   | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
-  /** Everything is written and agrees; nothing is committed yet. */
+  /** All rows are written and the counts agree. Nothing is committed yet. */
   | ({ readonly type: 'prepared'; readonly mark: CommitMark } & Made)
   | { readonly type: 'committed' }
   | { readonly type: 'failed'; readonly problem: EngineProblem }

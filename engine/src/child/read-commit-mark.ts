@@ -5,7 +5,7 @@ import { readFileMark } from '../connectors/file/partial-file.ts'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { Target } from '../model/run-request.ts'
 
-/** Asks the target whether a marked write was committed. 'unknown' when it can't be asked, or has forgotten. */
+/** Asks the target whether a marked write was committed. Returns 'unknown' when the target can't answer. */
 export async function readCommitMark(mark: CommitMark, target: Target): Promise<MarkState> {
   if (mark.kind === 'file') return await readFileMark(mark.path)
   if (target.kind !== 'database') return 'unknown'
@@ -16,15 +16,15 @@ export async function readCommitMark(mark: CommitMark, target: Target): Promise<
 const AGAIN = 250
 
 export interface SettleLimits {
-  /** How long a commit that still goes on, or a server that can't be reached, is waited for. */
+  /** Milliseconds to wait for a commit in progress or an unreachable server. */
   readonly patience: number
-  /** How long a backend is waited for after it was told to end. */
+  /** Milliseconds to wait after telling a backend to end. */
   readonly afterwards: number
 }
 
 /**
- * Asks until the target has decided. A backend that still holds the transaction after the patience is ended, which
- * decides it; what can't be learned by then stays 'unknown'.
+ * Polls the target until it reports the commit or its rollback. After `patience` it ends a backend that still holds the
+ * transaction, which decides the outcome. Returns 'unknown' if the target still can't tell after that.
  */
 export async function settleMark(
   mark: CommitMark,

@@ -5,8 +5,8 @@ import { partialRejects } from '../plan/found-rejects.ts'
 import { workFolderOf } from '../process/work-folder.ts'
 
 /**
- * Removes what a run that died left on the disk: pipes, landed rows, spilled data, a part of a file. What a kind of database
- * leaves on its server is removed by its connector, once the run's end is written down and nobody asks for its mark.
+ * Removes the files of a crashed run: pipes, landed rows, spilled data and partial files. The connector removes the
+ * leftovers on its server later, once the run's end is recorded and its commit mark is no longer needed.
  */
 export async function removeLeftovers(
   request: Pick<RunRequest, 'runId' | 'limits' | 'rejectsPath'> & Partial<Pick<RunRequest, 'target'>>,

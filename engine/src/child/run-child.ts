@@ -11,7 +11,7 @@ import { serveParent } from '../process/serve-parent.ts'
 import { removeFolderInUse, workFolderOf } from '../process/work-folder.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 
-/** The process that executes one run: it waits for its request, works, says how it ended, and is used once. */
+/** The process that executes one run: it waits for its request, executes it, reports the outcome and exits. */
 const cancelled = new AbortController()
 const commit = Promise.withResolvers<void>()
 let current: RunRequest | undefined
@@ -58,7 +58,7 @@ function whenCancelled(): Promise<void> {
   return new Promise((resolve) => cancelled.signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** The parent has gone: what lies on the disk is removed at once, and the server undoes its part when we end. */
+/** Removes the run's files after the parent has exited. The server rolls back when this process ends. */
 function removeFiles(): void {
   if (!current) return
   const { target, rejectsPath } = current

@@ -1,30 +1,30 @@
 const MB = 1 << 20
 
-/** How a columnar copy is written so that its memory stays bounded. */
+/** Settings with which a columnar copy is written in bounded memory. */
 export interface CopyShape {
-  /** Rows that are compressed together: they wait in memory until then. */
+  /** Rows per Parquet row group. They stay in memory until the group is compressed. */
   readonly groupRows: number
-  /** Null for as many as there are cores. */
+  /** Null for one thread per core. */
   readonly threads: number | null
-  /** The least that DuckDB must be allowed; far less of it is touched. */
+  /** The lowest memory limit that DuckDB needs; it uses far less. */
   readonly memoryBytes: number
 }
 
 const GROUP_BYTES = 32 * MB
 const GROUP_CELLS = 1_500_000
 const FEWEST_ROWS = 2_048
-/** A third of what DuckDB takes by itself: whoever reads holds a group for each of its threads. */
+/** A third of DuckDB's default row group size, because a reader holds one group per thread. */
 export const MOST_ROWS = 40_960
 
-/** From so many columns, or so long a row, on one thread is as much as the memory takes. */
+/** Above these limits the memory is only enough for one thread. */
 const WIDE = 100
 const LONG = 16 << 10
-/** A single row of such a length is enough. */
+/** A single row of this length is enough to use one thread. */
 const LONGEST = 2 * MB
 
 /**
- * DuckDB works on 2048 rows at a time, and reserves blocks of 256 kB for each column and thread in several places, so
- * wide files and those of long rows are written by one thread.
+ * Returns the shape for a file of this width. DuckDB handles 2048 rows at a time and reserves several blocks of 256 kB
+ * for each column and thread, so one thread writes wide files and files with long rows.
  */
 export function shapeOf(columns: number, bytesPerRow: number, longestRow = 0): CopyShape {
   const rows = Math.floor(Math.min(GROUP_BYTES / bytesPerRow, GROUP_CELLS / columns))

@@ -15,7 +15,7 @@ const open = (more: { paths?: string[]; directories?: string[]; path?: string } 
   openSession({ memoryBytes: 256e6, temporaryDirectory: join(folder, 'tmp'), temporaryBytes: 2e9, ...more })
 const endless = sql`select sum(a.range * b.range) from range(10000000) a, range(10000000) b`
 
-test('rows come as text with every digit', async () => {
+test('rows returns text with every digit', async () => {
   await using session = await open()
   const select = sql`select 12345678901234567890.12::decimal(38, 2), 9223372036854775807, 0.1::double, null, true, timestamp '2024-01-01 10:00:00.5'`
   expect(await session.rows(select)).toEqual([
@@ -23,7 +23,7 @@ test('rows come as text with every digit', async () => {
   ])
 })
 
-test('count gives the rows that DuckDB has written', async () => {
+test('count returns the number of rows that DuckDB wrote', async () => {
   const path = join(folder, 'out.csv')
   await using session = await open({ paths: [path] })
   expect(await session.count(sql`create table t as select * from range(55)`)).toBe(55)
@@ -32,7 +32,7 @@ test('count gives the rows that DuckDB has written', async () => {
 })
 
 describe('an aborted signal', () => {
-  test('interrupts a statement without an end and leaves the session usable', async () => {
+  test('interrupts an endless statement and leaves the session usable', async () => {
     await using session = await open()
     const abort = new AbortController()
     const reason = new Error('stop')
@@ -41,7 +41,7 @@ describe('an aborted signal', () => {
     await expect(running).rejects.toBe(reason)
     expect(await session.row(sql`select 1`)).toEqual(['1'])
   })
-  test('interrupts also a statement that has hardly begun', async () => {
+  test('interrupts a statement that has just begun', async () => {
     await using session = await open()
     for (let n = 0; n < 20; n += 1) {
       const abort = new AbortController()
@@ -50,7 +50,7 @@ describe('an aborted signal', () => {
       await expect(running).rejects.toThrow('stop')
     }
   })
-  test('from before starts nothing', async () => {
+  test('starts nothing when it was aborted before the call', async () => {
     await using session = await open()
     await expect(
       session.run(sql`create table never (a int)`, AbortSignal.abort(new Error('stop'))),
@@ -60,7 +60,7 @@ describe('an aborted signal', () => {
 })
 
 describe('files', () => {
-  test('other than the named ones are out of reach, for reading, writing and attaching', async () => {
+  test("that aren't listed can't be read, written or attached", async () => {
     const secret = join(folder, 'secret.csv')
     const named = join(folder, 'named.csv')
     await writeFile(secret, 'a\n1\n')
@@ -77,14 +77,14 @@ describe('files', () => {
       await expect(session.run(statement)).rejects.toThrow()
     }
   })
-  test('the limits can not be lifted by a statement', async () => {
+  test('stay protected because no statement can lift the limits', async () => {
     await using session = await open()
     await expect(session.run(sql`set enable_external_access = true`)).rejects.toThrow()
     await expect(session.run(sql`set memory_limit = '100GB'`)).rejects.toThrow('locked')
   })
 })
 
-test('what does not fit into memory spills to the temporary folder and comes out right', async () => {
+test('a statement that exceeds the memory spills to the temporary folder and returns the correct result', async () => {
   await using session = await openSession({
     memoryBytes: 100e6,
     temporaryDirectory: join(folder, 'spill'),
@@ -94,7 +94,7 @@ test('what does not fit into memory spills to the temporary folder and comes out
   expect(await session.row(select)).toEqual(['6000000', '6000000'])
 })
 
-test('a second connection sees the same tables and runs beside the first', async () => {
+test('a second connection sees the same tables and works concurrently', async () => {
   await using session = await open()
   await session.run(sql`create table t as select 1 as a`)
   await using other = await session.another()

@@ -2,45 +2,50 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Sql, sql } from './sql.ts'
 
 export interface SessionOptions {
-  /** A database file that may be made; without it everything is in memory (and spills to the temporary directory). */
+  /**
+   * Path of a database file, created if missing. Without it all data is in memory and spills to the temporary
+   * directory.
+   */
   readonly path?: string
-  /** DuckDB's own limit. The process needs up to twice this and 100 MB more: whoever forks it watches its resident size. */
+  /** DuckDB's own limit. The process may need twice this plus 100 MB, so its parent must watch its resident size. */
   readonly memoryBytes: number
   readonly temporaryDirectory: string
   readonly temporaryBytes: number
   readonly threads?: number
-  /** Files and pipes that statements may read and write; nothing else on the machine is reachable. */
+  /** Files and pipes that statements may read and write. No other path is accessible. */
   readonly paths?: readonly string[]
-  /** Folders below which every file may be read and written. */
+  /** Folders in which statements may read and write every file. */
   readonly directories?: readonly string[]
-  /** Off where the order of rows doesn't matter, which lets writes use less memory. On by default. */
+  /** On by default. Off saves memory when writing, where the order of rows doesn't matter. */
   readonly keepOrder?: boolean
 }
 
-/** Text of each cell exactly as DuckDB writes it, so that no decimal or long id passes through a JavaScript number. */
+/** Every cell as the text that DuckDB writes, so no decimal or long ID passes through a JavaScript number. */
 export type TextRow = readonly (string | null)[]
 
-/** One connection to DuckDB. It runs one statement at a time; `another()` opens a second one beside it. */
+/**
+ * A connection to DuckDB. It runs one statement at a time; `another()` opens a second connection for concurrent work.
+ */
 export interface Session extends AsyncDisposable {
   /** Runs one statement. An aborted signal interrupts it within milliseconds and leaves the session usable. */
   run(statement: Sql, signal?: AbortSignal): Promise<void>
-  /** Runs a COPY, INSERT or CREATE TABLE AS and gives DuckDB's own count of rows. */
+  /** Runs a COPY, INSERT or CREATE TABLE AS and returns the row count that DuckDB reports. */
   count(statement: Sql, signal?: AbortSignal): Promise<number>
-  /** All rows of a select, every cell as text. For small results only: they pile up in memory. */
+  /** Returns all rows of a select, every cell as text. For small results only, because they all stay in memory. */
   rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
-  /** The only row of a select. */
+  /** Returns the first row of a select. Throws if there is none. */
   row(select: Sql, signal?: AbortSignal): Promise<TextRow>
-  /** DuckDB's estimate for the running statement, 0 to 100, or null while it has none. */
+  /** DuckDB's progress estimate for the running statement, 0 to 100, or null while there is none. */
   percent(): number | null
-  /** Stops what runs, if anything. */
+  /** Interrupts the running statement, if any. */
   interrupt(): void
   another(): Promise<Session>
 }
 
-/** How often an interrupt is repeated: one that comes before DuckDB has begun the statement is forgotten by it. */
+/** Milliseconds between interrupts. DuckDB ignores an interrupt that arrives before the statement has begun. */
 const INTERRUPT_AGAIN = 10
 
-/** Opens DuckDB with its limits set, no extension loaded from outside, and no file reachable but the named ones. */
+/** Opens DuckDB with its limits locked, without external extensions, and with access to the listed paths only. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const instance = await DuckDBInstance.create(options.path ?? ':memory:', {
     memory_limit: `${Math.floor(options.memoryBytes / 1_000)}KB`,
@@ -61,9 +66,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await connection.run("set timezone = 'UTC'")
     await connection.run(`set allowed_paths = ${listOf(options.paths)}`)
     await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
-    // Files that a session reads don't change meanwhile.
+    // The files that a session reads never change while it's open.
     await connection.run('set parquet_metadata_cache = true')
-    // Without it DuckDB keeps no percentage; it must never print one.
+    // DuckDB only tracks progress when the bar is enabled. Printing it would corrupt the output.
     await connection.run('set enable_progress_bar = true')
     await connection.run('set enable_progress_bar_print = false')
     await connection.run('set enable_external_access = false')

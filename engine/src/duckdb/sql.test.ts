@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestSession } from '../testing/convert-texts.ts'
 import { constant, join, name, type Sql, sql, value } from './sql.ts'
 
-/** Texts that break out of badly quoted SQL. */
+/** Strings that break out of badly quoted SQL. */
 const nasty = [
   "'",
   "''",
@@ -23,39 +23,39 @@ const nasty = [
 ]
 
 describe('rendering', () => {
-  test('values become parameters in their order, names are quoted, pieces nest', () => {
+  test('numbers the parameters in order, quotes names and nests fragments', () => {
     const part = sql`${name('a"b')} = ${value("it's")}`
     expect(sql`select ${value(1)} where ${part} or ${part}`.render()).toEqual({
       text: 'select $1 where "a""b" = $2 or "a""b" = $3',
       values: [1, "it's", "it's"],
     })
   })
-  test('literals of every kind stand in the text', () => {
+  test('writes literals of every kind into the text', () => {
     const all = join([value("o'clock"), value(1.5), value(12n), value(true), value(null), constant('x')])
     expect(all.inline()).toBe("'o''clock', 1.5, 12, true, null, 'x'")
   })
-  test('a name of several parts is joined by dots', () => {
+  test('joins the parts of a name with dots', () => {
     expect(name('main', 't').inline()).toBe('"main"."t"')
   })
-  test('an empty piece says so', () => {
+  test('reports an empty fragment', () => {
     expect(sql``.isEmpty).toBe(true)
     expect(sql`${value(1)}`.isEmpty).toBe(false)
   })
 })
 
-test('a plain string is no SQL', () => {
+test('a plain string is not SQL', () => {
   const smuggled = 'x; drop table t' as unknown as Sql
   expect(() => sql`select ${smuggled}`).toThrow('Only Sql may be filled into')
   // @ts-expect-error: a string does not type-check
   expect(() => sql`select ${'x'}`).toThrow()
 })
 
-test('numbers that have no literal, and names with NUL, are refused', () => {
+test('numbers without a literal and names with NUL are refused', () => {
   expect(() => value(Number.NaN).inline()).toThrow('Only finite numbers')
   expect(() => name('a\0b')).toThrow('no NUL')
 })
 
-test.each(nasty)('%j comes back from DuckDB as parameter, literal and name', async (text) => {
+test.each(nasty)('%j survives DuckDB as a parameter, a literal and a name', async (text) => {
   await using session = await openTestSession()
   expect(await session.row(sql`select ${value(text)}`)).toEqual([text])
   expect(await session.row(sql`select ${constant(text)}`)).toEqual([text])

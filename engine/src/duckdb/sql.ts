@@ -1,4 +1,4 @@
-/** What DuckDB may be given as a parameter. Decimals travel as text and are cast in SQL, so no digit is lost. */
+/** The types that DuckDB accepts as parameters. Decimals travel as text and are cast in SQL, so no digit is lost. */
 export type SqlValue = string | number | bigint | boolean | null
 
 type Piece =
@@ -6,8 +6,8 @@ type Piece =
   | { readonly kind: 'value'; readonly value: SqlValue }
 
 /**
- * A piece of SQL. It can only be made by the tag below, so a plain string never becomes SQL:
- * values become parameters or escaped literals, names are quoted, and pieces nest.
+ * A fragment of SQL. Only the tag below creates one, so a plain string never becomes SQL. Values become parameters or
+ * escaped literals, names are quoted, and fragments nest.
  */
 export class Sql {
   readonly #pieces: readonly Piece[]
@@ -24,7 +24,7 @@ export class Sql {
     return this.#pieces.every((piece) => piece.kind === 'text' && piece.text === '')
   }
 
-  /** Text with `$1`, `$2` … and the values that belong there. */
+  /** Returns text with `$1`, `$2` … and the parameter values in that order. */
   render(): { readonly text: string; readonly values: SqlValue[] } {
     const values: SqlValue[] = []
     const text = this.#pieces.map((piece) =>
@@ -33,13 +33,13 @@ export class Sql {
     return { text: text.join(''), values }
   }
 
-  /** Text with the values as literals, for statements that take no parameters (`create view`, options of `copy`). */
+  /** Returns text with the values as literals, for statements without parameters (`create view`, options of `copy`). */
   inline(): string {
     return this.#pieces.map((piece) => (piece.kind === 'text' ? piece.text : literal(piece.value))).join('')
   }
 }
 
-/** SQL as it stands in the source code; what is filled in must be `Sql` itself: a value, a name, or another piece. */
+/** Template tag for SQL. Interpolations must be `Sql` themselves: a value, a name or another fragment. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   return Sql.of(
     ...strings.flatMap((text, i): readonly (Piece | Sql)[] => {
@@ -50,22 +50,22 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sq
   )
 }
 
-/** A value: a parameter where the statement takes them, else an escaped literal. */
+/** A value: a parameter if the statement supports parameters, otherwise an escaped literal. */
 export function value(value: SqlValue): Sql {
   return Sql.of({ kind: 'value', value })
 }
 
-/** A value that is always written as a literal, where DuckDB wants a constant at plan time. */
+/** A value that is always a literal, where DuckDB needs a constant at plan time. */
 export function constant(value: SqlValue): Sql {
   return Sql.of({ kind: 'text', text: literal(value) })
 }
 
-/** A quoted identifier; several parts are joined by dots. */
+/** A quoted identifier. Several parts are joined with dots. */
 export function name(...parts: readonly [string, ...string[]]): Sql {
   return Sql.of({ kind: 'text', text: parts.map(quoteName).join('.') })
 }
 
-/** Pieces with a separator between them. */
+/** Joins fragments with a separator. */
 export function join(pieces: readonly Sql[], separator: Sql = sql`, `): Sql {
   return Sql.of(...pieces.flatMap((piece, i) => (i === 0 ? [piece] : [separator, piece])))
 }
@@ -83,7 +83,9 @@ function literal(value: SqlValue): string {
   return String(value)
 }
 
-/** DuckDB knows no escapes in plain literals; a NUL would end the statement's text, so it is spelled out. */
+/**
+ * Quotes a literal. DuckDB has no escapes in plain literals and NUL would end the statement, so NUL becomes `chr(0)`.
+ */
 function quoteText(text: string): string {
   const quoted = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`)
   return quoted.length === 1 ? quoted.join('') : `(${quoted.join(' || chr(0) || ')})`

@@ -5,7 +5,7 @@ import { removeFolderInUse } from '../process/work-folder.ts'
 import { extractSource, partialExtract } from './extract-source.ts'
 import type { FromExtractChild, ToExtractChild } from './protocol.ts'
 
-/** The process that takes one extract: it waits for its request, works, says how it ended, and is used once. */
+/** The process that takes one extract: it waits for its request, takes the extract, reports the result and exits. */
 let current: ToExtractChild | undefined
 const cancelled = new AbortController()
 
@@ -30,7 +30,7 @@ async function extract({ request, workFolder }: Extract<ToExtractChild, { type: 
   }
 }
 
-/** The parent has gone, and with it whoever would remove these. */
+/** Removes the files of the extract after the parent, which would remove them, has exited. */
 function removeFiles(): void {
   if (!current || current.type !== 'start') return
   rmSync(partialExtract(current.request.columnarPath), { force: true })

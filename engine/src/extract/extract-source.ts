@@ -8,12 +8,12 @@ import { makeFolder } from '../storage/make-folder.ts'
 import { FirstRows } from './first-rows.ts'
 import type { ExtractRequest, ExtractResult } from './protocol.ts'
 
-/** Where an extract grows until it is whole. */
+/** The path of an extract until it is complete. */
 export function partialExtract(columnarPath: string): string {
   return `${columnarPath}.partial`
 }
 
-/** Reads the first rows of a database's source into a columnar copy, and ends the query on its server when they are enough. */
+/** Copies the first rows of a database source into a columnar copy and ends the query on the server at the limit. */
 export async function extractSource(
   request: ExtractRequest,
   workFolder: string,
@@ -30,14 +30,15 @@ export async function extractSource(
   let isSpent = false
   const fill = async (sink: Writable, filling: AbortSignal) => {
     const enough = new AbortController()
-    // A reading that was ended when there was enough can't be asked again; a sample may be of another moment.
+    // A reading that was ended at the limit can't be used again. The next one may see newer rows, which is fine for a
+    // sample.
     await using another = isSpent ? await open(connection, config.databaseName, filling) : null
     const first = new FirstRows(sink, most, () => enough.abort(new Error('enough')))
     first.on('error', () => undefined)
     const told = setInterval(() => onRows(first.rows), 500)
     try {
       const asked = AbortSignal.any([filling, enough.signal])
-      // One row more tells whether there are more.
+      // One extra row shows whether the source has more.
       await (another ?? reading).copyOut(config, columns, first, { rows: most.rows + 1, signal: asked })
     } catch (error) {
       if (!enough.signal.aborted || filling.aborted) throw error

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { FirstRows, type Most } from './first-rows.ts'
 
-/** Writes a text in pieces and gives what came through. */
+/** Writes a text in pieces and returns the text that reached the sink. */
 async function pass(text: string, most: Partial<Most>, piece = text.length) {
   const sink = new PassThrough({ highWaterMark: 1 << 20 })
   let enough = 0
@@ -20,7 +20,7 @@ async function pass(text: string, most: Partial<Most>, piece = text.length) {
 
 const rows = 'a,b\n"x\ny","q""\n"""\n,\nlast,1\n'
 
-test.each([1, 2, 3, 7, 100])('passes whole rows, in pieces of %i bytes', async (piece) => {
+test.each([1, 2, 3, 7, 100])('passes whole rows in chunks of %i bytes', async (piece) => {
   expect(await pass(rows, { rows: 2 }, piece)).toEqual({
     text: 'a,b\n"x\ny","q""\n"""\n',
     rows: 2,
@@ -31,7 +31,7 @@ test.each([1, 2, 3, 7, 100])('passes whole rows, in pieces of %i bytes', async (
   expect(await pass(rows, { bytes: 4 }, piece)).toMatchObject({ text: 'a,b\n', rows: 1, isCut: true })
 })
 
-test('is not cut where the source ends at the limit, or before', async () => {
+test("isn't truncated when the source ends at or before the limit", async () => {
   expect(await pass(rows, { rows: 4 })).toEqual({ text: rows, rows: 4, isCut: false, enough: 0 })
   expect(await pass(rows, {}, 5)).toMatchObject({ text: rows, rows: 4, isCut: false })
   expect(await pass('', {})).toMatchObject({ rows: 0, isCut: false })

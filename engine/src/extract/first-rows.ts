@@ -9,8 +9,8 @@ export interface Most {
 }
 
 /**
- * Passes rows of CSV on to a sink until there are enough, and always whole rows: the first that ends at or beyond a limit
- * is the last. Whatever comes behind it is thrown away, and `onEnough` hears of it once.
+ * Passes whole rows of CSV to a sink. The first row that ends at or beyond a limit is the last. Later bytes are
+ * discarded, and `onEnough` is called once.
  */
 export class FirstRows extends Writable {
   readonly #sink: Writable
@@ -33,7 +33,7 @@ export class FirstRows extends Writable {
     return this.#rows
   }
 
-  /** There were more rows than were passed on. */
+  /** True when the source had more rows than were passed. */
   get isCut(): boolean {
     return this.#isCut
   }
@@ -48,7 +48,7 @@ export class FirstRows extends Writable {
     this.#whenDrained(done)
   }
 
-  /** A sink that breaks meanwhile takes nothing any more, and would be waited for for ever. */
+  /** Waits for the sink, and fails if the sink closes, because a closed sink never emits `drain`. */
   #whenDrained(done: (error?: Error) => void): void {
     const settle = (error?: Error) => {
       this.#sink.off('drain', drained).off('close', closed)
@@ -60,7 +60,7 @@ export class FirstRows extends Writable {
     this.#sink.once('drain', drained).once('close', closed)
   }
 
-  /** How many bytes of a chunk belong to the rows that are passed on. */
+  /** Returns the number of bytes of a chunk that belong to passed rows. */
   #endWithin(chunk: Buffer): number {
     for (const [i, byte] of chunk.entries()) {
       if (byte === QUOTE) this.#quoted = !this.#quoted

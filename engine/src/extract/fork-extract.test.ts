@@ -56,7 +56,7 @@ async function nothingIsLeft(files: readonly string[]) {
   await expect.poll(() => database.backends()).toBe(0)
 }
 
-test('a small source is taken whole, with its columns, and a plan can be compiled over it', async () => {
+test('a small source is read whole with its columns, and a plan compiles over it', async () => {
   const told: number[] = []
   const { columns, rows, isSample, bytes, ...empty } = await take({}, undefined, undefined, (n) =>
     told.push(n),
@@ -75,7 +75,7 @@ test('a small source is taken whole, with its columns, and a plan can be compile
   await nothingIsLeft(['extract.parquet'])
 })
 
-test('reading stops at either limit and says so', async () => {
+test('reading stops at either limit and reports a sample', async () => {
   expect(await take({}, { rows: 100, bytes: 1e9 })).toMatchObject({ rows: 100, isSample: true })
   expect(await take({}, { rows: 20_000, bytes: 1e9 })).toMatchObject({ rows: 20_000, isSample: false })
   const few = await take({}, { rows: 1e9, bytes: 1_000 })
@@ -84,7 +84,7 @@ test('reading stops at either limit and says so', async () => {
   await nothingIsLeft(['extract.parquet'])
 })
 
-test('the query ends on the server when there is enough, however much would come', async () => {
+test('the query ends on the server at the limit, however large its result', async () => {
   const query = "select generate_series(1, 100000000) as i, repeat('x', 1000) as text"
   expect(await take({ mode: 'query', query }, { rows: 100_000, bytes: 2_000_000 })).toMatchObject({
     isSample: true,
@@ -93,7 +93,7 @@ test('the query ends on the server when there is enough, however much would come
 })
 
 const CELL = roundsOf({ short: 4_000_000, long: 10_000_000 })
-test(`cells of ${CELL / MEGABYTE} MB are enough when there are ten of them`, async () => {
+test(`reading stops after ten cells of ${CELL / MEGABYTE} MB`, async () => {
   const query = `select i, repeat('x', ${CELL}) as text from generate_series(1, 20) i`
   expect(await take({ mode: 'query', query }, { rows: 100_000, bytes: 10 * CELL })).toMatchObject({
     rows: 10,
@@ -102,7 +102,7 @@ test(`cells of ${CELL / MEGABYTE} MB are enough when there are ten of them`, asy
   await nothingIsLeft(['extract.parquet'])
 })
 
-test('a source that fails leaves nothing', async () => {
+test('a failing source leaves no files', async () => {
   await expect(
     take({ mode: 'query', query: 'select 1 / (50000 - i) from generate_series(1, 60000) i' }),
   ).rejects.toThrow(/zero/)
@@ -110,7 +110,7 @@ test('a source that fails leaves nothing', async () => {
   await nothingIsLeft([])
 })
 
-test('is cancelled on the server too', async () => {
+test('a cancelled extract ends its query on the server', async () => {
   const cancel = new AbortController()
   const taking = take({ mode: 'query', query: 'select pg_sleep(60)::text as t' }, undefined, cancel.signal)
   const sleeping = () =>

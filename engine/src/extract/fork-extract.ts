@@ -9,16 +9,16 @@ import { partialExtract } from './extract-source.ts'
 import type { ExtractRequest, ExtractResult, FromExtractChild, ToExtractChild } from './protocol.ts'
 
 export interface ExtractHandlers {
-  /** Rows that were read by now. */
+  /** Number of rows read so far. */
   progress(rows: number): void
 }
 
-/** How long a cancelled child may take to end its query on the server before it is killed. */
+/** Milliseconds that a cancelled child has to end its query on the server before it is killed. */
 const CANCEL_PATIENCE = 3_000
 
 /**
- * Takes a sample of a database's source in a child process of its own, for previews. Throws an `AppError` in plain
- * words; then nothing lies under `columnarPath`. Aborting ends the query on the server too.
+ * Takes a sample of a database source in its own child process, for previews. Throws an `AppError` that users can read,
+ * and leaves no file at `columnarPath` then. Aborting also ends the query on the server.
  */
 export async function forkExtract(
   request: ExtractRequest,

@@ -1,4 +1,4 @@
-/** What an extract's child process and its parent say to each other. */
+/** Messages between an extract's child process and its parent. */
 import type { Column } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
@@ -6,24 +6,24 @@ import type { DatabaseSource } from '../model/source.ts'
 
 export interface ExtractRequest {
   readonly source: DatabaseSource
-  /** For sentences: the node's title. */
+  /** The node's title, for messages. */
   readonly title?: string
-  /** Where the columnar copy shall lie. */
+  /** Destination of the columnar copy. */
   readonly columnarPath: string
   readonly limits: ChildLimits
-  /** Reading stops at the first of the two; bytes are those of the rows as text. */
+  /** Reading stops at the first limit that it reaches. `bytes` counts the rows as text. */
   readonly most: { readonly rows: number; readonly bytes: number }
 }
 
 export interface ExtractResult {
-  /** All columns of the source, as its server describes them now. */
+  /** All columns of the source, as the server currently describes them. */
   readonly columns: readonly Column[]
   readonly rows: number
   readonly emptyRows: number
   readonly emptyCells: number
-  /** The source has more rows than these. */
+  /** True when the source has more rows than these. */
   readonly isSample: boolean
-  /** Of the columnar copy. */
+  /** Size of the columnar copy. */
   readonly bytes: number
 }
 
