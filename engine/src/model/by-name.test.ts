@@ -5,7 +5,7 @@ import { byName } from './by-name.ts'
 
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'a']
 
-test('nothing is found under a name that every object has', () => {
+test("a name that every object inherits isn't found", () => {
   const none = byName<number>([])
   for (const name of names) expect(none[name]).toBeUndefined()
   const all = byName(names.map((name, i) => [name, i] as const))
@@ -13,7 +13,7 @@ test('nothing is found under a name that every object has', () => {
   expect(Object.keys(all)).toEqual(names)
 })
 
-test('columns of such names get the types of columns that nobody has measured', () => {
+test('columns with such names get the types of unmeasured columns', () => {
   for (const type of ['decimal', 'int', 'varchar', 'text'] as const) {
     const columns = names.map((name) => ({ name, type }))
     const measures = measuresOf({ columns, bounds: columns.map(() => null) }, [])

@@ -1,6 +1,6 @@
 /**
- * Things by names that somebody else chose. Under a name that isn't held nothing is found, also where every object has
- * something of that name, such as `toString`.
+ * Returns an object for lookup by names from outside. It has no prototype, so names such as `toString` aren't found
+ * unless they are entries.
  */
 export function byName<T>(entries: Iterable<readonly [string, T]>): Readonly<Record<string, T>> {
   const found: Record<string, T> = Object.create(null)

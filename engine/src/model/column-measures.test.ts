@@ -35,6 +35,6 @@ test.each<[DataType, Origin | undefined]>([
   ['varchar', { kind: 'varchar' }],
   ['int', undefined],
   ['text', { kind: 'text' }],
-])('a declaration says too little: %s of %o', (type, origin) => {
+])('a declaration is not enough: %s of %o', (type, origin) => {
   expect(measuresOf(type, origin)).toBeNull()
 })

@@ -1,20 +1,22 @@
 import type { Column, DataType, Origin } from '@anj/workflow'
 
-/** Measures of a column, from which a target chooses a type that holds every value. After a join they may be too large. */
+/**
+ * Measures of a column, from which a target chooses a type that holds every value. After a join they may be too large.
+ */
 export interface ColumnMeasures {
-  /** Characters of the longest value as text; 0 when all are null. */
+  /** Characters of the longest value as text; 0 when all values are null. */
   readonly maxLength: number
-  /** Digits before and behind the decimal sign, for decimals. */
+  /** Digits before the decimal point. This and `scale`, the digits after it, are for decimals. */
   readonly integerDigits: number
   readonly scale: number
-  /** For whole numbers: whether every value fits 32 bits. */
+  /** For whole numbers: true when every value fits in 32 bits. */
   readonly fits32Bits: boolean
 }
 
-/** Measures of a column that holds nothing. */
+/** Measures of a column without values. */
 export const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
 
-/** Types whose column in a target depends on the values that it must hold. */
+/** Types for which a target's column depends on the values. */
 const measured: ReadonlySet<DataType> = new Set(['char', 'varchar', 'int', 'decimal'])
 
 /** True when the type of the target's column depends on the values. */
@@ -23,8 +25,8 @@ export function needsMeasures({ type }: Pick<Column, 'type'>): boolean {
 }
 
 /**
- * What a database's own declaration says of a column's values, where that is enough to make a target's column for it
- * without looking at them. Null where it isn't, as for a decimal without limits.
+ * Returns the measures that a database's declaration guarantees, so that a target can choose a column type without
+ * reading the values. Null when the declaration isn't enough, as for a decimal without limits.
  */
 export function declaredMeasures({ type, origin }: Column): ColumnMeasures | null {
   if (!origin) return null
@@ -49,7 +51,7 @@ function decimalMeasures({ kind, precision, scale }: Origin): ColumnMeasures | n
   return digits(Math.max(0, precision - behind), Math.max(0, behind))
 }
 
-/** With room for a sign at either place, and a zero in front of the decimal one. */
+/** Includes room for the minus sign, the decimal point and a leading zero. */
 function digits(integerDigits: number, scale: number): ColumnMeasures {
   const maxLength = Math.max(1, integerDigits) + scale + (scale > 0 ? 2 : 1)
   return { maxLength, integerDigits, scale, fits32Bits: false }

@@ -3,7 +3,10 @@ export type CommitMark =
   | {
       readonly kind: 'postgresql'
       readonly transactionId: string
-      /** The server's own identifier, so that another server at the same address is never asked; null where it isn't told. */
+      /**
+       * The server's identifier, so that Anj never asks another server at the same address. Null when the server
+       * doesn't report it.
+       */
       readonly serverId: string | null
       readonly backendPid: number
       readonly databaseName: string
@@ -12,9 +15,9 @@ export type CommitMark =
       readonly kind: 'mysql'
       readonly databaseName: string
       readonly runId: string
-      /** Proof of the write: the row of the run's mark table, or the table names that exist after a rename. */
+      /** The row of the run's mark table, or the table names that exist after a rename. */
       readonly proof: 'row' | 'names'
     }
-  /** The proof is a row of the run's mark table, written in the transaction that puts rows or table in place. */
+  /** The proof is a row of the run's mark table, written in the transaction that stores the rows or the table. */
   | { readonly kind: 'mssql'; readonly databaseName: string; readonly runId: string }
   | { readonly kind: 'file'; readonly path: string }

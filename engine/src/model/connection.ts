@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '@anj/workflow'
 
-/** Address, log-in and secrets of a database. */
+/** Address, login and secrets of a database. */
 export interface DatabaseConnection {
   readonly kind: DatabaseKind
   /** `host`, `host,port` or `host\instance` */
@@ -9,11 +9,14 @@ export interface DatabaseConnection {
   readonly userId: string
   readonly password: string
   readonly tls: 'disable' | 'require' | 'verify'
-  /** SQL Server: user and password are those of a Windows account in this domain. */
+  /** SQL Server: user and password belong to a Windows account in this domain. */
   readonly domain?: string
-  /** The only hosts that this account logs in to, wherever a server sends the log-in on to: none, if they aren't given. */
+  /**
+   * The only hosts to which this Windows account may log in, also when a server redirects the log-in. Without a list,
+   * none.
+   */
   readonly windowsServers?: readonly string[]
-  /** The server is reached through this one. */
+  /** The SSH server through which Anj reaches the database. */
   readonly ssh?: SshTunnel
 }
 
@@ -22,6 +25,9 @@ export interface SshTunnel {
   readonly port: number
   readonly userId: string
   readonly password: string
-  /** `SHA256:…` as ssh-keygen prints it; another key is refused. Null accepts any, which only a connection may that was never saved. */
+  /**
+   * `SHA256:…` as ssh-keygen prints it; any other key is refused. Null accepts any key, which is only allowed for a
+   * connection that was never saved.
+   */
   readonly hostKey: string | null
 }

@@ -1,4 +1,4 @@
-/** Does a piece of work as long as there is time for it, and gives null when time was up first. */
+/** Runs a task with a time limit. Returns null after a timeout. */
 export async function inTime<T>(
   milliseconds: number,
   signal: AbortSignal,

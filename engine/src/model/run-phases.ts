@@ -1,6 +1,6 @@
 /**
- * Phases of a run: open the sources, ask the target, land, check and write the rows, compare the counts, commit.
- * An insight describes its database instead of landing and checking rows. A phase that is passed over is not told.
+ * The phases of a run: open the sources, enter the target, land, check and write the rows, compare the counts, commit.
+ * An insight run describes its database instead of landing and checking rows. A skipped phase isn't reported.
  */
 export const runPhases = [
   'open',

@@ -5,25 +5,34 @@ import type { Source } from './source.ts'
 
 export type Target =
   | { readonly kind: 'database'; readonly connection: DatabaseConnection; readonly databaseName: string }
-  /** The child writes `<path>.partial` and renames it to `path` as its commit. */
+  /** The child writes `<path>.partial` and commits by renaming it to `path`. */
   | { readonly kind: 'file'; readonly path: string }
 
 export interface RunRequest {
   readonly runId: string
   readonly workflow: WorkflowGraph
-  /** By input node id. */
+  /** Keyed by input node ID. */
   readonly sources: Readonly<Record<string, Source>>
   readonly target: Target
   readonly limits: ChildLimits
-  /** A try: so many rows of each source at most. */
+  /** For a test run: the maximum number of rows to read from each source. */
   readonly firstRows?: number
-  /** Of a try: the table of its name was made by an earlier one, so that it may be replaced. Else it must not be there. */
+  /**
+   * For a test run: true when an earlier test run created the target table, so it may be replaced. Otherwise the table
+   * must not exist.
+   */
   readonly replacesTry?: boolean
-  /** Path of the CSV file for all rejects (row, column, value, reason). It is written before rejects are reported, if there are any. */
+  /**
+   * Path of the CSV file for all rejects (row, column, value, reason). If there are any, it is written before they are
+   * reported.
+   */
   readonly rejectsPath?: string
-  /** Path of the Parquet file for the first thousand rows of the result (columns c0… of `duckdbTypes`), written before the commit. */
+  /**
+   * Path of the Parquet file for the first thousand rows of the result (columns c0… of `duckdbTypes`), written before
+   * the commit.
+   */
   readonly resultPath?: string
-  /** Words an advisor's findings; none where it is missing. */
+  /** The model that words an advisor's findings, if one is configured. */
   readonly languageModel?: LanguageModel
 }
 

@@ -1,40 +1,40 @@
 import type { Column, DatabaseInputConfig } from '@anj/workflow'
 import type { DatabaseConnection } from './connection.ts'
 
-/** A dataset's columnar copy on the store that parent and child share: every cell is text. */
+/** A dataset's columnar copy in the store that parent and child share. Every cell is text. */
 export interface DatasetSource {
   readonly kind: 'dataset'
   readonly path: string
   readonly columns: readonly string[]
   readonly rows: number
-  /** Rows in which every cell is empty; the plan leaves them out and counts them. */
+  /** Rows in which every cell is empty; the plan drops and counts them. */
   readonly emptyRows: number
   /** Empty strings that became null in the columnar copy. */
   readonly emptyCells: number
-  /** Only so many of the copy's rows are read, which `rows` counts; all where it is missing. */
+  /** Limit on the copy's rows to read, already reflected in `rows`. Without it all rows are read. */
   readonly firstRows?: number
 }
 
-/** Rows of a database in a columnar copy whose columns have DuckDB's type for each of ours (`duckdbTypes`). */
+/** Rows of a database in a columnar copy. Each column has the DuckDB type that `duckdbTypes` gives for ours. */
 export interface LandedSource {
   readonly kind: 'landed'
   readonly path: string
   readonly columns: readonly Column[]
   readonly rows: number
-  /** Both are 0 unless the source is treated as a file. */
+  /** `emptyRows` and `emptyCells` are 0 unless the source is treated as a file. */
   readonly emptyRows: number
   readonly emptyCells: number
-  /** Only the first rows of the source are there: an extract that reached its limit. */
+  /** True for an extract that reached its limit: it has only the first rows of the source. */
   readonly isSample: boolean
 }
 
-/** A table or SELECT of a database, which the run's child reads itself. */
+/** A table or SELECT of a database, which the run's child reads directly. */
 export interface DatabaseSource {
   readonly kind: 'database'
   readonly connection: DatabaseConnection
   readonly config: DatabaseInputConfig
 }
 
-/** A source that a plan can read directly, as a columnar copy. */
+/** A source that a plan can read directly because it is a columnar copy. */
 export type ReadableSource = DatasetSource | LandedSource
 export type Source = ReadableSource | DatabaseSource

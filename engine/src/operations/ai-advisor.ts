@@ -5,11 +5,11 @@ import type { Operation } from './operation.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { summarizeAdvice } from './summarize-advice.ts'
 
-/** How far the parts are, in percent: reading the catalogue, then looking at rows. */
+/** Progress in percent after reading the catalogue and after gathering the facts. */
 const read = 10
 const gathered = 90
 
-/** Judges a database by its dictionary and a look at its rows. */
+/** Judges a database by its dictionary and a sample of its rows. */
 export const aiAdvisor: Operation<'aiAdvisor'> = async (work) => {
   const { config, source, scope, languageModel, log, progress, signal } = work
   const dictionary = await readDictionary(work)

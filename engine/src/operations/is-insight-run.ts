@@ -1,7 +1,7 @@
 import { isInsight, outputOf } from '@anj/workflow'
 import type { RunRequest } from '../model/run-request.ts'
 
-/** Whether a run ends in a dictionary, a diagram or advice instead of rows. */
+/** True when a run produces a dictionary, a diagram or advice instead of rows. */
 export function isInsightRun({ workflow }: Pick<RunRequest, 'workflow'>): boolean {
   const output = outputOf(workflow)
   return output !== null && isInsight(output)

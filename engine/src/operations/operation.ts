@@ -2,20 +2,20 @@ import type { ConfigOf, DatabaseInputConfig, Insight, OperationKind } from '@anj
 import type { LanguageModel } from '../language-model/language-model.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** What an operation is given. */
+/** The input of an operation. */
 export interface OperationWork<K extends OperationKind> {
   readonly config: ConfigOf<K>
-  /** Of the Data Dictionary in front of an AI Advisor. */
+  /** Taken from the Data Dictionary node in front of an AI Advisor. */
   readonly scope: { readonly schemas: readonly string[]; readonly views: boolean }
   /** The database that the input node reads. */
   readonly source: { readonly connection: DatabaseConnection; readonly config: DatabaseInputConfig }
-  /** Null where none is configured. */
+  /** Null when none is configured. */
   readonly languageModel: LanguageModel | null
   readonly log: (line: string) => void
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   readonly progress: (percent: number) => void
   readonly signal: AbortSignal
 }
 
-/** Reads a whole database and makes something of it; nothing there is changed. */
+/** Reads a whole database and returns an insight. It never changes the database. */
 export type Operation<K extends OperationKind> = (work: OperationWork<K>) => Promise<Insight>

@@ -2,7 +2,7 @@ import type { Dictionary } from '@anj/workflow'
 import { connectorOf } from '../connectors/databases.ts'
 import type { OperationWork } from './operation.ts'
 
-/** The dictionary of the database that an operation's input reads. */
+/** Reads the dictionary of the input's database. */
 export async function readDictionary({
   source,
   scope,

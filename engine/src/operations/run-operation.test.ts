@@ -71,7 +71,7 @@ describe.each(databaseFamilies)('a run over %s', (family) => {
     expect(insight.diagram.relationships.filter(({ implied }) => !implied)).toHaveLength(told.length)
   })
 
-  test('advises on what the dictionary before it describes', async () => {
+  test('advises on the scope of the dictionary in front of it', async () => {
     const { insight, percents } = await run(request('dataDictionary', 'aiAdvisor'))
     if (insight.kind !== 'advice') throw new Error(insight.kind)
     expect(insight.advice.sampled.tables).toBeGreaterThan(0)
@@ -82,21 +82,21 @@ describe.each(databaseFamilies)('a run over %s', (family) => {
     expect(notAsked.includes('unrelated-table')).toBe(isOfSomeSchemas)
   })
 
-  test('ends at once when it is cancelled, and leaves nothing', async () => {
+  test('stops immediately when it is cancelled, and leaves no file', async () => {
     const cancelled = AbortSignal.abort(new Error('cancelled'))
     const asked = request('dataDictionary')
     await expect(run(asked, cancelled)).rejects.toThrow('cancelled')
     expectNothingAt(asked.target.path)
   })
 
-  test('leaves nothing when it must not commit', async () => {
+  test('leaves no file when it may not commit', async () => {
     const asked = request('dataDictionary')
     const refuse = { prepared: () => Promise.reject(new Error('taken over')) }
     await expect(run(asked, undefined, refuse)).rejects.toThrow('taken over')
     expectNothingAt(asked.target.path)
   })
 
-  test('says at its input what the server refuses', async () => {
+  test("reports the server's refusal at the input node", async () => {
     const asked = request('dataDictionary')
     const source = asked.sources['in']
     if (source?.kind !== 'database') throw new Error('no database')
@@ -121,7 +121,7 @@ function expectNothingAt(path: string): void {
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
 }
 
-/** Runs to the commit and reads what was made. */
+/** Executes the run up to its commit and reads the insight. */
 async function run(
   asked: RunRequest & { target: { kind: 'file' } },
   signal: AbortSignal = new AbortController().signal,

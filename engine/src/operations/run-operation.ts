@@ -29,8 +29,8 @@ import { operations } from './index.ts'
 import type { OperationWork } from './operation.ts'
 
 /**
- * One run that ends in a dictionary, a diagram or advice, from its database to its commit: the file is written beside its
- * place and renamed there, as every file output's is. Returns once it is there; throws with nothing left behind.
+ * Executes a run that ends in an insight, from reading the database to the commit. As with every file output, the file
+ * is written as a partial file and then renamed. When it throws, no file is left.
  */
 export async function runOperation(
   request: RunRequest,
@@ -78,7 +78,7 @@ function operate<K extends OperationKind>(
   return operations[data.kind]({ ...work, config: data.config })
 }
 
-/** Which part of the database is meant: an advisor judges what the dictionary in front of it describes. */
+/** Returns the part of the database to read. An advisor uses the scope of the dictionary in front of it. */
 function scopeOf(
   workflow: WorkflowGraph,
   output: WorkflowNode<OperationKind>,
@@ -91,7 +91,7 @@ function scopeOf(
   return { schemas, views }
 }
 
-/** Writes the insight and waits for leave to put it in its place. */
+/** Writes the insight, waits for permission to commit, and renames the file. */
 async function keep(insight: Insight, path: string, listener: RunListener): Promise<void> {
   const file = openPartial(path)
   try {

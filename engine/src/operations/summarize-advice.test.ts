@@ -31,7 +31,7 @@ const advice = {
   ],
 }
 
-test('tells the model rules, levels and places, and no value, sentence or statement', () => {
+test('sends the model rules, levels and places, but no values, sentences or statements', () => {
   expect(findingsInWords(advice)).toBe(
     [
       'Database shop. Findings: 13.',
@@ -41,7 +41,7 @@ test('tells the model rules, levels and places, and no value, sentence or statem
   )
 })
 
-test('takes the words of the model, and its problem where it has none', async () => {
+test("returns the model's summary, or its problem when there is none", async () => {
   await using server = await serveModel(says('Give eleven tables a key.'))
   const { signal } = new AbortController()
   expect(await summarizeAdvice(advice, server.model, signal)).toEqual({

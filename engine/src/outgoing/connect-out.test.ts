@@ -19,7 +19,7 @@ import { startSshServer } from '../testing/ssh-server.ts'
 import { connectOut } from './connect-out.ts'
 import { limitOutgoing } from './limit.ts'
 
-/** Whatever is asked for answers here, so that a refusal is known by nobody having come. */
+/** Servers that answer every request on these addresses. A refusal is proved by the absence of connections. */
 let server: Server
 let port: number
 let came = 0
@@ -44,7 +44,7 @@ afterEach(() => {
 const deny = (...entries: string[]): OutgoingRules => ({ allow: [], deny: entries })
 const allow = (...entries: string[]): OutgoingRules => ({ allow: entries, deny: [] })
 
-/** Lets names have these addresses, one list after the other as they are asked; the last one stays. */
+/** Makes name lookups return these lists of addresses in turn. The last list repeats. */
 function namesAre(...answers: readonly (readonly string[])[]): () => number {
   let asked = 0
   const resolve = (): dns.LookupAddress[] =>
@@ -86,8 +86,8 @@ const kinds = ['postgresql', 'mysql', 'mssql'] as const
 const test = async (connection: DatabaseConnection) =>
   await (await connectorOf(connection.kind)).testConnection(connection, null)
 
-describe('the way out', () => {
-  it('leads to servers of one’s own network and of this machine', async () => {
+describe('an outgoing connection', () => {
+  it('reaches servers in the private network and on this machine', async () => {
     for (const host of ['127.0.0.1', 'localhost', '::ffff:127.0.0.1'])
       expect(await reach(host)).toBe('reached')
   })
@@ -101,7 +101,7 @@ describe('the way out', () => {
     '127.1',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
-  ])('is closed for an address however it is written: %s', async (host) => {
+  ])('is refused for a denied address in any notation: %s', async (host) => {
     expect(await reach(host)).toBe('reached')
     came = 0
     limitOutgoing(deny('127.0.0.0/8', '::1'))
@@ -117,24 +117,24 @@ describe('the way out', () => {
     '2852039166',
     '0xa9fea9fe',
     '[::ffff:169.254.169.254]'.slice(1, -1),
-  ])('is closed for the special address %s', async (host) => {
+  ])('is refused for the special address %s', async (host) => {
     expect(await reach(host)).toBe('outgoingSpecial')
     expect(came).toBe(0)
   })
 
-  it('leads to the very address that was judged, though the next answer is another', async () => {
+  it('goes to the address that was judged even if the next lookup returns another', async () => {
     const asked = namesAre(['127.0.0.1'], ['169.254.169.254'])
     expect(await reach('db.corp.example')).toBe('reached')
     expect([asked(), came]).toEqual([1, 1])
     expect(await reach('db.corp.example')).toBe('outgoingSpecial')
   })
 
-  it('leads to those of several addresses that are open', async () => {
+  it('goes to the allowed ones of several addresses', async () => {
     namesAre(['169.254.169.254', '127.0.0.1'])
     expect(await reach('db.corp.example')).toBe('reached')
   })
 
-  it('says the host as it was asked for, the reason and the setting, and nothing of what lies there', async () => {
+  it('is refused with the host as written, the reason and the setting, and without its address', async () => {
     namesAre(['169.254.169.254'])
     const said = await once(connectOut('db.corp.example', port), 'connect').catch(
       (error: Error) => error.message,
@@ -143,21 +143,21 @@ describe('the way out', () => {
     expect(said).not.toMatch(/169|\d{4}/)
   })
 
-  it('is open everywhere for the command line', async () => {
+  it('is unlimited on the command line', async () => {
     limitOutgoing(null)
     expect(await reach('0.0.0.0')).toBe('reached')
   })
 })
 
-describe.each(kinds)('a database of %s', (kind) => {
+describe.each(kinds)('a %s database', (kind) => {
   it.each(['0.0.0.0', '169.254.169.254', '2852039166', '::ffff:169.254.169.254'])(
-    'is not looked for at %s',
+    'is refused at %s',
     async (host) => {
       await expect(test(databaseAt(kind, host))).rejects.toMatchObject({ code: 'outgoingSpecial' })
     },
   )
 
-  it('is looked for only where the list says', async () => {
+  it('is only reached on listed hosts', async () => {
     limitOutgoing(allow('db.corp.example', '10.0.0.0/8'))
     await expect(test(databaseAt(kind, '127.0.0.1'))).rejects.toMatchObject({ code: 'outgoingNotListed' })
     await expect(test(databaseAt(kind, 'localhost'))).rejects.toMatchObject({ code: 'outgoingNotListed' })
@@ -171,7 +171,7 @@ describe.each(kinds)('a database of %s', (kind) => {
 })
 
 describe('SQL Server', () => {
-  it('is not asked for an instance where it must not be reached', async () => {
+  it('is not asked for an instance on a denied host', async () => {
     const browser = createSocket('udp4')
     const questions: Buffer[] = []
     browser.on('message', (question) => questions.push(question))
@@ -188,7 +188,7 @@ describe('SQL Server', () => {
   })
 
   it.each(['169.254.169.254', '0.0.0.0', 'metadata.corp.example'])(
-    'that sends us on to %s is not followed',
+    'is not followed when it redirects to %s',
     async (host) => {
       const gateway = await startSqlServer({ engine: scriptedMssql({}), routeTo: { server: host, port } })
       if (host.startsWith('m')) namesAre(['169.254.169.254'])
@@ -205,7 +205,7 @@ describe('SQL Server', () => {
 })
 
 describe('an SSH server', () => {
-  it('is not logged in to, nor asked for its key, where it must not be reached', async () => {
+  it('gets no log-in and no request for its key on a forbidden host', async () => {
     const ssh = { serverName: '0.0.0.0', port, userId: 'u', password: 'p', hostKey: null }
     const never = new AbortController().signal
     await expect(readHostKey(ssh)).rejects.toMatchObject({ code: 'outgoingSpecial' })
@@ -221,7 +221,7 @@ describe('an SSH server', () => {
     expect(came).toBe(0)
   })
 
-  it('is not asked to lead to special or denied addresses, but to others that no list names', async () => {
+  it('is not asked to connect to special or denied hosts, but to unlisted ones', async () => {
     await using bastion = await startSshServer()
     limitOutgoing({ allow: ['127.0.0.1'], deny: ['*.secret.example', '10.0.0.0/8'] })
     for (const [target, code] of [
@@ -240,7 +240,7 @@ describe('an SSH server', () => {
   })
 })
 
-it('a child keeps to what its parent keeps to', async () => {
+it("a child has its parent's rules", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-outgoing-'))
   const entry = join(folder, 'child.ts')
   await writeFile(

@@ -5,16 +5,19 @@ import { judgeAddress, judgeHost, type OutgoingRefusal } from '@anj/workflow/out
 import { outgoingRules } from './limit.ts'
 
 /**
- * The one way out to servers that users name. Begins a connection to a host, whose name is looked up once: what is judged is
- * what is connected to, so that no second answer can lead elsewhere. A refusal is the socket's error, or thrown where an
- * address was given.
+ * Begins a TCP connection to a host that a user named. All such connections go through here. The name is looked up once
+ * and the judged address is the one connected to, so a second DNS answer can't lead elsewhere. A refusal is emitted as
+ * the socket's error, or thrown when the host is an address.
  */
 export function connectOut(host: string, port: number): Socket {
   if (isIP(host)) admit(host, host)
   return connectTcp({ host, port, autoSelectFamily: !isIP(host), lookup: lookupOut })
 }
 
-/** Looks a name up for Node's own connections and gives only addresses that may be connected to. Not asked for addresses. */
+/**
+ * Lookup for Node's own connections that returns only allowed addresses. Node doesn't call it for hosts that are
+ * addresses.
+ */
 export const lookupOut: LookupFunction = (host, options, give) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return give(error, '')
@@ -28,25 +31,28 @@ export const lookupOut: LookupFunction = (host, options, give) => {
   })
 }
 
-/** The addresses that a host has now and that may be connected to, for what isn't TCP. */
+/** Resolves a host and returns its allowed addresses, for protocols other than TCP. */
 export async function findAddressesOut(host: string): Promise<readonly LookupAddress[]> {
   return admittedOf(host, await dns.promises.lookup(host, { all: true }))
 }
 
-/** Throws where an address may not be connected to. For clients that connect by themselves, and ask no lookup for addresses. */
+/**
+ * Throws when an address may not be connected to. For clients that open their own connections and skip the lookup for
+ * addresses.
+ */
 export function admit(host: string, address: string): void {
   const refusal = refusalOf(host, address)
   if (refusal) throw refuse(host, refusal)
 }
 
-/** Throws where somebody else, such as an SSH server, must not be asked to connect to a host. */
+/** Throws when another server, such as an SSH server, may not be asked to connect to a host. */
 export function admitBeyond(host: string): void {
   const rules = outgoingRules()
   const refusal = rules && judgeHost(rules, host)
   if (refusal) throw refuse(host, refusal)
 }
 
-/** Of several addresses those that may be connected to; where none is, says why of the first. */
+/** Returns the allowed addresses. Throws the refusal of the first if none is allowed. */
 function admittedOf(host: string, found: readonly LookupAddress[]): readonly LookupAddress[] {
   const admitted = found.filter(({ address }) => refusalOf(host, address) === null)
   const [first] = found
@@ -65,7 +71,7 @@ const codes = {
   notListed: 'outgoingNotListed',
 } as const satisfies Record<OutgoingRefusal, ErrorCode>
 
-/** Names the host as it was asked for, and nothing of what was found about it. */
+/** The error names the host as the user wrote it, and reveals nothing about its addresses. */
 function refuse(host: string, refusal: OutgoingRefusal): AppError {
   return new AppError(codes[refusal], { server: host })
 }

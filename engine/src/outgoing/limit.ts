@@ -1,25 +1,28 @@
 import { noRules, type OutgoingRules } from '@anj/workflow/outgoing'
 
-/** What a forked child is told by. Its parent sets it; nobody else's value counts in servers, which set their own. */
+/**
+ * Environment variable that passes the rules to a forked child. Servers ignore its value because they set their own
+ * rules.
+ */
 const variable = 'ANJ_OUTGOING_RULES'
 
-/** What holds where nobody has said anything: only the special networks are closed. Null for no limit at all. */
+/** The default closes only the special networks. Null means no limit. */
 let rules: OutgoingRules | null = given(process.env[variable])
 
 /**
- * Says where this process and the children that it forks from now on may connect to. Null lifts every limit: for the command
- * line, whose user is the operator and could connect there by other means.
+ * Sets the rules for this process and for children that it forks later. Null lifts every limit: on the command line the
+ * user is the operator, who could connect by other means anyway.
  */
 export function limitOutgoing(wanted: OutgoingRules | null): void {
   rules = wanted
 }
 
-/** What holds in this process now. */
+/** Returns the current rules of this process. */
 export function outgoingRules(): OutgoingRules | null {
   return rules
 }
 
-/** Hands the limit on to a child. */
+/** Returns the environment that passes the rules to a child. */
 export function outgoingEnvironment(): Readonly<Record<string, string>> {
   return { [variable]: JSON.stringify(rules) }
 }

@@ -46,7 +46,7 @@ function collect() {
   return { sink, text: () => Buffer.concat(chunks).toString() }
 }
 
-it('passes every byte on, counts the rows, and leaves the sink open', async () => {
+it('passes every byte, counts the rows and leaves the sink open', async () => {
   const { sink, text } = collect()
   expect(await copyInto(sink, sql`select i, 'é"' as t from range(3) t(i)`)).toBe(3)
   expect(text()).toBe('0,"é"""\n1,"é"""\n2,"é"""\n')
@@ -54,31 +54,31 @@ it('passes every byte on, counts the rows, and leaves the sink open', async () =
   expect(existsSync(join(folder, 'rows'))).toBe(false)
 })
 
-it('ends when there is not a single row', async () => {
+it('ends when there are no rows', async () => {
   const { sink, text } = collect()
   expect(await copyInto(sink, sql`select 1 where false`)).toBe(0)
   expect(text()).toBe('')
 })
 
-it('fails and hangs nowhere when the statement is wrong, so that nobody ever opens the pipe', async () => {
+it('fails without hanging when an invalid statement never opens the pipe', async () => {
   await expect(copyInto(collect().sink, sql`select nothing from nowhere`)).rejects.toThrow('nowhere')
   expect(await copyInto(collect().sink)).toBe(1)
 })
 
-it('fails when a row fails in the middle, without ending the sink', async () => {
+it('fails without ending the sink when a row fails midway', async () => {
   const { sink } = collect()
   const rows = sql`select case when i = 5000000 then error('row is bad') else i end from range(10000000) t(i)`
   await expect(copyInto(sink, rows)).rejects.toThrow('row is bad')
   expect(sink.writableEnded).toBe(false)
 })
 
-it('stops DuckDB when the sink fails, and tells the sink’s reason', async () => {
+it("stops DuckDB when the sink fails, and rejects with the sink's error", async () => {
   const sink = new Writable({ write: (_c, _e, done) => done(new Error('the disk is gone')) })
   await expect(copyInto(sink, endless)).rejects.toThrow('the disk is gone')
   expect(await session.row(sql`select 7`)).toEqual(['7'])
 })
 
-it('is cancelled while the sink takes nothing and DuckDB waits in the pipe', async () => {
+it('can be cancelled while the sink is stalled and DuckDB waits in the pipe', async () => {
   const cancel = new AbortController()
   const stalled = Promise.withResolvers<void>()
   const sink = new Writable({ write: () => stalled.resolve() })
@@ -89,7 +89,7 @@ it('is cancelled while the sink takes nothing and DuckDB waits in the pipe', asy
   expect(await session.row(sql`select 7`)).toEqual(['7'])
 })
 
-it('is cancelled at any moment of its start', async () => {
+it('can be cancelled at any moment of its start', async () => {
   for (let turns = 0; turns < 30; turns += 1) {
     const cancel = new AbortController()
     const copying = copyInto(collect().sink, endless, cancel.signal)

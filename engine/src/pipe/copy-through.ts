@@ -6,11 +6,10 @@ import { makeFifo } from './fifo.ts'
 
 export interface CopyThrough {
   readonly session: Session
-  /** What is copied. */
   readonly rows: Sql
-  /** DuckDB's options of COPY: format and so on. */
+  /** Options of DuckDB's COPY, such as the format. */
   readonly options: Sql
-  /** Where the pipe may lie; the session must be allowed to write there. */
+  /** Path for the pipe. The session must be allowed to write there. */
   readonly pipePath: string
   readonly sink: Writable
   readonly onBytes: (bytes: number) => void
@@ -18,9 +17,9 @@ export interface CopyThrough {
 }
 
 /**
- * Lets DuckDB write rows as text into a pipe and passes the bytes on to a sink, no faster than the sink takes them.
- * Resolves with DuckDB's own count of rows, after every byte went into the sink. The sink stays open: only whoever
- * knows that DuckDB has succeeded may end it, since a writer that dies looks like the end of the data.
+ * Makes DuckDB write rows as text into a pipe and passes the bytes to a sink, with back-pressure. Resolves with
+ * DuckDB's row count after the sink has taken every byte. It leaves the sink open, because a crashed writer looks like
+ * the end of the data: only a caller who knows that DuckDB succeeded may end the sink.
  */
 export async function copyThrough(copy: CopyThrough): Promise<number> {
   await using fifo = await makeFifo(copy.pipePath)

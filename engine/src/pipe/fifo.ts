@@ -9,22 +9,22 @@ const run = promisify(execFile)
 const CHUNK = 1 << 20
 const AGAIN = 20
 
-/** A named pipe that DuckDB writes and Node reads, with the kernel's own back-pressure. */
+/** A named pipe that DuckDB writes and Node reads, with back-pressure from the kernel. */
 export interface Fifo extends AsyncDisposable {
   readonly path: string
-  /** Ends when the writer has closed its end; reading slowly slows the writer down. */
+  /** Ends when the writer closes its end. Reading slowly slows the writer down. */
   readonly reader: Readable
   /**
-   * Gives up: resolves when the writer, which may be waiting for a reader in open(2) or for room in write(2), has
-   * ended. A writer that is stopped in this way fails with a broken pipe.
+   * Abandons the pipe. Resolves when the writer has ended, even if it waits for a reader in open(2) or for space in
+   * write(2). A writer stopped in this way fails with a broken pipe.
    */
   release(writer: Promise<unknown>): Promise<void>
 }
 
 /**
- * Makes a named pipe and opens its reading end first, without waiting for a writer, so that a writer never waits for a
- * reader. The reader is a socket handle: it waits in the event loop, where a file stream would occupy a thread that
- * keeps the process from exiting.
+ * Creates a named pipe and opens its reading end first, without blocking, so that a writer never waits for a reader.
+ * The reader is a socket handle, which waits in the event loop. A file stream would occupy a thread that keeps the
+ * process from exiting.
  */
 export async function makeFifo(path: string): Promise<Fifo> {
   await run('mkfifo', ['-m', '600', path])

@@ -30,7 +30,7 @@ const count = (path: string, what = sql`count(*)`) =>
 const write = (sink: Writable, text: string) =>
   new Promise<void>((resolve) => void sink.write(text, () => resolve()))
 
-test('everything arrives, also where it fits the pipe before anybody reads', async () => {
+test('all rows arrive, even if they fit into the pipe before the first read', async () => {
   for (const rows of [0, 1, 500_000]) {
     const path = join(folder, `all${rows}`)
     const read = (signal: AbortSignal) => session.row(count(path), signal)
@@ -43,7 +43,7 @@ test('everything arrives, also where it fits the pipe before anybody reads', asy
   }
 })
 
-test('a writer that fails is the cause, and its part is not taken for the whole', async () => {
+test('a failing writer is the cause, and the rows that it wrote are not taken as complete', async () => {
   const path = join(folder, 'fails')
   let seen = 'nothing'
   const read = async (signal: AbortSignal) => {
@@ -57,7 +57,7 @@ test('a writer that fails is the cause, and its part is not taken for the whole'
   expect(seen).toBe('nothing')
 })
 
-test('a writer that fails before its first byte leaves no reader that waits', async () => {
+test('a writer that fails before its first byte leaves no reader waiting', async () => {
   const path = join(folder, 'early')
   const read = (signal: AbortSignal) => session.row(count(path), signal)
   const fill = () => Promise.reject(new Error('no such table'))
@@ -65,7 +65,7 @@ test('a writer that fails before its first byte leaves no reader that waits', as
   expect(await session.row(sql`select 1`)).toEqual(['1'])
 })
 
-test('a reader that fails is the cause, at once and in the middle', async () => {
+test('a failing reader is the cause, both immediately and midway', async () => {
   const path = join(folder, 'reader')
   const fill = async (sink: Writable, signal: AbortSignal) => {
     for (;;) {
@@ -81,7 +81,7 @@ test('a reader that fails is the cause, at once and in the middle', async () => 
   await expect(flowIn({ path, read: casting, fill, signal: never })).rejects.toThrow(/Could not convert/)
 })
 
-test('a writer goes on to its end after such failures of the reader as are asked for', async () => {
+test('a writer continues to its end after the chosen failures of the reader', async () => {
   const path = join(folder, 'goes-on')
   const read = (signal: AbortSignal) => session.row(count(path, sql`sum(c::int)`), signal)
   let last = 'nothing'
@@ -102,7 +102,7 @@ test('a writer goes on to its end after such failures of the reader as are asked
   expect(last).toBe('nothing')
 })
 
-test('ends at once when it is cancelled, with a writer that has nothing to write', async () => {
+test('a cancelled inflow ends immediately although its writer writes nothing', async () => {
   const path = join(folder, 'cancelled')
   const cancel = new AbortController()
   const read = (signal: AbortSignal) => session.row(count(path), signal)

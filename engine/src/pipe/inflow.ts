@@ -11,21 +11,24 @@ const run = promisify(execFile)
 const AGAIN = 2
 
 export interface Inflow<R, F> {
-  /** Where the pipe may lie; DuckDB must be allowed to read there. */
+  /** Path for the pipe. DuckDB must be allowed to read there. */
   readonly path: string
-  /** DuckDB's statement that reads the pipe. An aborted signal interrupts it. */
+  /** Runs DuckDB's statement that reads the pipe. An aborted signal interrupts it. */
   readonly read: (signal: AbortSignal) => Promise<R>
   /** Writes everything into the sink and leaves it open. An aborted signal stops it. */
   readonly fill: (sink: Writable, signal: AbortSignal) => Promise<F>
   readonly signal: AbortSignal
-  /** Failures of the reader after which `fill` goes on to its end, into nothing, so that its server can be asked again. */
+  /**
+   * True for failures of the reader after which `fill` continues to its end with its output discarded, so that its
+   * connection stays usable.
+   */
   readonly fillsOnAfter?: (error: unknown) => boolean
 }
 
 /**
- * Lets DuckDB read from a named pipe what is written into it meanwhile, no faster than it reads. The pipe ends only
- * after `fill` has said that everything came, because a writer that dies looks like the end of the data; when it fails,
- * DuckDB is interrupted before the pipe is closed. Throws the first cause, after both sides have ended.
+ * Makes DuckDB read a named pipe while `fill` writes into it, with back-pressure. The pipe ends only after `fill` has
+ * reported success, because a crashed writer looks like the end of the data. When `fill` fails, DuckDB is interrupted
+ * before the pipe is closed. Throws the first cause, after both sides have ended.
  */
 export async function flowIn<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   const { path, read, fill, signal, fillsOnAfter = () => false } = inflow
@@ -44,13 +47,13 @@ export async function flowIn<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   let filling: Promise<F> | undefined
   try {
     pipe = await openWritingEnd(path, () => readingIsOver)
-    // A reader that fails closes its end before it says why.
+    // A failing reader closes its end before it reports its error.
     sink = pipe && new UntilBroken(pipe)
     filling =
       sink &&
       fillAndEnd(sink, (to) => fill(to, either)).then(async (filled) => {
         pipe?.destroy()
-        // Whoever opened the pipe once more would wait for ever.
+        // Otherwise a reader that opens the pipe again would wait forever.
         await release(path, readerEnded, () => readingIsOver)
         return filled
       })
@@ -75,7 +78,7 @@ function neverOpened(): never {
   throw new Error('The pipe was never read')
 }
 
-/** Why a promise was rejected; when it wasn't, the other reason. */
+/** Returns the reason of a rejected promise, or `otherwise` if it was fulfilled. */
 async function reasonOf(promise: Promise<unknown>, otherwise: unknown): Promise<unknown> {
   return await promise.then(
     () => otherwise,
@@ -92,7 +95,10 @@ async function fillAndEnd<F>(sink: Writable, fill: (sink: Writable) => Promise<F
   return filled
 }
 
-/** Opens the writing end as soon as DuckDB has opened, or waits in opening, its own; null when that is over already. */
+/**
+ * Opens the writing end once DuckDB has opened the pipe or waits in open(2). Returns undefined when DuckDB is already
+ * done.
+ */
 async function openWritingEnd(path: string, isOver: () => boolean): Promise<Socket | undefined> {
   while (!isOver()) {
     const fd = tryToOpen(path)
@@ -102,7 +108,7 @@ async function openWritingEnd(path: string, isOver: () => boolean): Promise<Sock
   return undefined
 }
 
-/** Null while nobody reads. */
+/** Opens the writing end. Returns null while the pipe has no reader. */
 function tryToOpen(path: string): number | null {
   try {
     return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -112,7 +118,7 @@ function tryToOpen(path: string): number | null {
   }
 }
 
-/** A reader that still waits in open(2) or read(2) is let go by a writer that comes and goes. */
+/** Opens and closes the writing end to unblock a reader that waits in open(2) or read(2). */
 async function release(path: string, ended: Promise<void>, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const fd = tryToOpen(path)

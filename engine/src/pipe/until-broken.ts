@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 
 /**
- * Passes bytes on into a pipe, no faster than it takes them, and swallows them once it is broken: a server that sends rows
- * would lose its transaction if nobody took them any more. Whoever reads the pipe says why it broke.
+ * Passes bytes to a pipe with back-pressure, and discards them once the pipe is broken, because a server that can't
+ * send its rows would lose its transaction. The pipe's reader reports the cause.
  */
 export class UntilBroken extends Writable {
   readonly #pipe: Socket
@@ -27,13 +27,13 @@ export class UntilBroken extends Writable {
       .on('close', goOn)
   }
 
-  /** Why the pipe broke, if it did. */
+  /** The error that broke the pipe, or null. */
   get broken(): Error | null {
     return this.#broken
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    // Whoever writes on and on must not keep the reader from saying why it ended.
+    // Yields to the event loop, so that a fast writer can't keep the reader's error from arriving.
     if (this.#broken || this.#pipe.destroyed) return void setImmediate(done)
     if (this.#pipe.write(chunk)) return done()
     this.#waiting = done
