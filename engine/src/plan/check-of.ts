@@ -7,26 +7,26 @@ import { isLeftOut, isRejected } from './left-out.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 
-/** A check's place in its plan, which it doesn't know. */
+/** Fields that the plan fills in, because the check doesn't know its place in the plan. */
 type Place = 'isRepeated' | 'nodeId' | 'steps'
 
 interface Looks {
-  /** The conversions whose failures are counted and listed. */
+  /** Conversions whose failures the check counts and lists. */
   readonly counted: readonly ConversionColumns[]
-  /** The places of the columns that are measured. */
+  /** Indexes of the columns to measure. */
   readonly measured: readonly number[]
-  /** The conversions up to each step before that leaves rows out. */
+  /** For each earlier step that drops rows: all conversions up to that step. */
   readonly steps: readonly (readonly ConversionColumns[])[]
 }
 
-/** The check of a table: all counts and measures in one aggregate. */
+/** Compiles the check of a table: all counts and measures in one aggregate. */
 export function checkOf(table: Table, { counted, measured, steps }: Looks): Omit<CheckPart, Place> {
   const rejected = isRejected(table.conversions)
   const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
   const countOf = (condition: Sql | null) =>
     condition ? sql`count_if(${table.hasEmpty ? sql`${condition} and not ${isEmpty}` : condition})` : sql`0`
   const leftOut = isLeftOut(table)
-  // Counted by conditions and not by filters, for which DuckDB copies every column once per count.
+  // `count_if` instead of `filter`: with a filter DuckDB copies every column once per count.
   const counts = [
     sql`count(*)`,
     table.hasEmpty ? sql`count_if(${isEmpty})` : sql`0`,
@@ -70,7 +70,7 @@ export function checkOf(table: Table, { counted, measured, steps }: Looks): Omit
   }
 }
 
-/** What is measured of a column, by its type: only types whose column in a target depends on its values. */
+/** Measures of a column, by type. Only for types whose target column depends on the values. */
 interface Measure {
   readonly select: (cell: Sql) => readonly Sql[]
   readonly read: (texts: readonly (string | null)[]) => ColumnMeasures

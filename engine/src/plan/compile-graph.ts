@@ -13,37 +13,37 @@ export type Sources = Readonly<Record<string, PlanSource>>
 
 export interface GraphToCompile {
   readonly workflow: WorkflowGraph
-  /** By input node id. */
+  /** Keyed by input node ID. */
   readonly sources: Sources
   readonly nodeId: string
-  /** Only these rows of the sources. */
+  /** Restricts the sources to these rows. */
   readonly window?: RowWindow
-  /** Measures are taken of columns whose type in a target depends on them. */
+  /** True to measure the columns whose type in a target depends on their values. */
   readonly measure?: boolean
-  /** Combining nodes whose results are written down, and where. */
+  /** Paths of the materialized results of combining nodes, by node ID. */
   readonly landed?: ReadonlyMap<string, string>
 }
 
-/** The table of a node, and what is to be done before it can be read. */
+/** The table of a node, and the parts to execute before reading it. */
 export interface CompiledGraph {
   readonly table: Table
   readonly parts: readonly PlanPart[]
-  /** The last part checks the table itself. */
+  /** True when the last part checks the table itself. */
   readonly isChecked: boolean
   readonly path: readonly WorkflowNode[]
   readonly sourceRows: number
   readonly isAligned: boolean
-  /** Combining nodes whose result would be computed more than once, since a check looks at it. */
+  /** Combining nodes whose result would be computed more than once, because a check reads it too. */
   readonly twice: ReadonlySet<string>
   readonly warnings: readonly Warning[]
 }
 
-/** Compiles a workflow up to one node, from its sources on. */
+/** Compiles a workflow from its sources up to one node. */
 export function compileGraph(graph: GraphToCompile): CompiledGraph {
   return new GraphCompiler(graph).compile()
 }
 
-/** The tables that go into a node, settled: for counting what a join would match. */
+/** Compiles the materialized input tables of a node, for counting the matches of a join. */
 export function compileInputs(graph: GraphToCompile): readonly Table[] {
   return new GraphCompiler(graph).inputs()
 }
@@ -98,7 +98,7 @@ class GraphCompiler {
     const tables = new Map<string, Table>()
     for (const node of path) {
       const inputs = sourcesOf(workflow, node.id).flatMap((source) => tables.get(source.id) ?? [])
-      // A table of its own, also where a step hands on the one that it takes: checks are told by node.
+      // A new object even when a step returns its input, because checks are assigned to nodes by table.
       const table = { ...this.#landed(node, this.#compileNode(node, inputs)) }
       this.#nodeIds.set(table, node.id)
       this.#byNode.set(node.id, table)
@@ -129,7 +129,7 @@ class GraphCompiler {
     })
   }
 
-  /** A combination's result is read from where it was written down, if it was. */
+  /** Replaces a combined table by its materialized result, if the plan has a path for it. */
   #landed({ id: nodeId }: WorkflowNode, table: Table): Table {
     const path = this.#graph.landed?.get(nodeId)
     if (path === undefined) return table
@@ -161,10 +161,10 @@ class GraphCompiler {
     }
   }
 
-  /** Adds the check of a table where there is anything to find out, and says by it what its columns hold. */
+  /** Adds a check for the table if there is anything to check. The returned table takes its bounds from that check. */
   #check(table: Table): { readonly checked: Table; readonly isChecked: boolean } {
     const isRepeated = this.#countSources(table.rows)
-    // What an earlier check has counted, of a table that is read on two ways, is not counted again.
+    // A table can be read on two paths; an earlier check has then counted these conversions.
     const counted = table.conversions.filter(({ number }) => !this.#seen.has(number))
     for (const { number } of counted) this.#seen.add(number)
     const measured = table.columns.flatMap((column, i) =>
@@ -190,7 +190,7 @@ class GraphCompiler {
     return { checked: { ...table, bounds }, isChecked: true }
   }
 
-  /** The steps on the way to a table that leave rows out of it, with all conversions up to each. */
+  /** Returns the steps before a table that drop rows, each with all conversions up to it. */
   #leavingOut({ conversions }: Table) {
     const ids = new Set(conversions.filter(({ leaveOut }) => leaveOut).map(({ nodeId }) => nodeId))
     return [...ids].flatMap((nodeId) => {
@@ -199,7 +199,7 @@ class GraphCompiler {
     })
   }
 
-  /** Adds the rows of sources that were not counted before; whether all were, since they are read on several ways. */
+  /** Adds the rows of sources not yet counted. True when all were counted before, because several paths read them. */
   #countSources(rows: RowCount): boolean {
     if (rows?.kind !== 'sources') return false
     const isRepeated = rows.of.every((id) => this.#counted.has(id))

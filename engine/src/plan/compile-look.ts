@@ -9,32 +9,32 @@ import type { Page, RowWindow } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 import { someRows } from './some-rows.ts'
 
-/** A node's rows as they are paged through: each with its number in front. */
+/** A node's rows for paging, each with its row number first. */
 export interface CompiledLook {
   readonly columns: readonly Column[]
-  /** How many rows there are, where that is known without counting. */
+  /** Number of rows where it is known without counting. */
   readonly rowCount: number | null
   readonly count: Sql
-  /** Rows can be found by their numbers in the sources; null behind a combination. */
+  /** Access by the row numbers of the sources. Null after a combination. */
   readonly byNumber: {
-    /** By number. */
+    /** Rows ordered by number. */
     readonly rows: (window: RowWindow, page?: Page) => Sql
     readonly rejects: ((window: RowWindow) => Sql) | null
-    /** The first and the last number of a page; null where every source row gives one row. */
+    /** Selects the first and the last number of a page. Null where every source row produces one row. */
     readonly windowOf: ((page: Page) => Sql) | null
   } | null
   /**
-   * A page without any sorting: rows come as DuckDB finds them. On one thread that is the same order each time for a join
-   * of two tables; behind several combinations a later page may repeat a row of an earlier one.
+   * A page in the order in which DuckDB produces the rows. For a join of two tables one thread repeats that order.
+   * After several combinations a later page may repeat a row.
    */
   readonly page: (page: Page) => Sql
-  /** Of a page's rows. */
+  /** Rejects of a page's rows. */
   readonly rejects: ((page: Page) => Sql) | null
-  /** The rows in another order, or only some of them. */
+  /** The rows sorted or filtered. */
   readonly viewed: (view: LookView) => ViewedRows
 }
 
-/** Compiles a workflow up to one node for being looked at a page at a time; rows hold the first characters of long cells. */
+/** Compiles a workflow up to one node for paging. Long cells are truncated to `longestCell` characters. */
 export function compileLook(
   workflow: WorkflowGraph,
   sources: Sources,
@@ -78,7 +78,7 @@ export function compileLook(
   }
 }
 
-/** The rows with their numbers, as text that is cut before anything holds many of them at once. */
+/** The numbered rows as truncated text. Truncation comes first, before an operator holds many rows in memory. */
 function cutOf(table: Table, characters: number): Sql {
   return sql`select ${join(shownCells(table, characters))} ${keptOf(table)}`
 }

@@ -11,7 +11,7 @@ import { keyPairs } from '../steps/joins.ts'
 import type { Table } from '../steps/table.ts'
 import { compileInputs, type Sources } from './compile-graph.ts'
 
-/** How many rows of each table of a join find a partner, and how many rows it gives. */
+/** The numbers of matched and unmatched rows of each table of a join, and the number of result rows. */
 export interface JoinMatches {
   readonly left: { readonly matched: number; readonly unmatched: number }
   readonly right: { readonly matched: number; readonly unmatched: number }
@@ -19,12 +19,12 @@ export interface JoinMatches {
 }
 
 export interface CompiledMatches {
-  /** One row. */
+  /** A select of one row. */
   readonly select: Sql
   readonly read: (row: readonly unknown[]) => JoinMatches
 }
 
-/** Compiles the count of a join's matches: each table is counted by its keys, and the counts are joined. */
+/** Compiles the count of a join's matches: counts each table's rows by key, then joins the counts. */
 export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledMatches {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   const config = node && configOf(node)

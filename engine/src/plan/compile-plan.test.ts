@@ -43,12 +43,12 @@ const rejectsOf = async (plan: CompiledPlan, limit = 100) => {
   return rejects ? (await session.rows(rejects(limit))).map(readReject) : []
 }
 
-/** File, change, and nothing else. */
+/** A file input followed by a Change Data Type step. */
 const changing = (config: Partial<ConfigOf<'changeDataType'>>): WorkflowGraph =>
   graphOf([nodeOf('file', 'csvInput'), nodeOf('change', 'changeDataType', config)], 'file>change')
 
 describe('a plan without conversions and empty rows', () => {
-  test('streams straight through', async () => {
+  test('streams directly', async () => {
     const file = await table(
       'plain',
       ['a', 'b'],
@@ -69,7 +69,7 @@ describe('a plan without conversions and empty rows', () => {
 })
 
 describe('empty rows', () => {
-  test('are left out and counted, also when only empty columns are chosen of others', async () => {
+  test('are dropped and counted, even when only their empty columns are chosen', async () => {
     const file = await table(
       'empty',
       ['a', 'b'],
@@ -109,7 +109,7 @@ describe('rejects', () => {
   ]
   const columnDataTypes = [change('n', 'int'), change('d', 'date')]
 
-  test('name row, column, value and reason, by row and then by column', async () => {
+  test('name row, column, value and reason, ordered by row and column', async () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
     expect(await rejectsOf(plan)).toMatchObject([
@@ -127,7 +127,7 @@ describe('rejects', () => {
     ])
   })
 
-  test('are counted by column, and their cells are null', async () => {
+  test('are counted by column, and their cells become null', async () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes, onReject: 'setNull' }), { file }, 'change')
     expect(await checkOf(plan)).toMatchObject({
@@ -148,14 +148,14 @@ describe('rejects', () => {
     ])
   })
 
-  test('take their rows away when the step says so', async () => {
+  test('drop their rows when the policy is to leave them out', async () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes, onReject: 'leaveOut' }), { file }, 'change')
     expect(await rowsOf(plan)).toEqual([['4', null]])
     expect(await checkOf(plan)).toMatchObject({ in: 5, droppedEmpty: 1, rejected: 3, kept: 1 })
   })
 
-  test('of two steps in a row are those of each', async () => {
+  test('of two consecutive steps belong to their own step', async () => {
     const file = await table('twice', ['n'], [['1.5'], ['x'], ['2.0']])
     const graph = graphOf(
       [
@@ -193,7 +193,7 @@ describe('two tables side by side', () => {
       'right>both',
     )
 
-  test('stand by position, the first to execute at the left, the shorter padded', async () => {
+  test('are matched by position, with the first to execute on the left and the shorter padded', async () => {
     const left = await table('left', ['a'], [['1'], ['2'], ['3']])
     const right = await table('right', ['a', 'b'], [['x', 'y']])
     const plan = compilePlan(graph(), { left, right }, 'both')
@@ -215,7 +215,7 @@ describe('two tables side by side', () => {
     ])
   })
 
-  test('keep their alignment past empty and rejected rows', async () => {
+  test('stay aligned across empty and rejected rows', async () => {
     const left = await table('left', ['a'], [['1'], [null], ['x'], [null], ['5']])
     const right = await table('right', ['b'], [['one'], [null], ['three'], ['four'], ['five'], [null]])
     const kept = compilePlan(graph(), { left, right }, 'both')
@@ -237,7 +237,7 @@ describe('two tables side by side', () => {
   })
 })
 
-test('two tables stay aligned also where the order of rows does not matter', async () => {
+test("two tables stay aligned even when the session doesn't keep the order of rows", async () => {
   const count = 400_000
   const write = async (name: string, groupSize: number): Promise<DatasetSource> => {
     const path = join(folder, `${name}.parquet`)
@@ -272,7 +272,7 @@ test('two tables stay aligned also where the order of rows does not matter', asy
 })
 
 describe('measures', () => {
-  test('say what holds every value that stays', async () => {
+  test('cover every value that is kept', async () => {
     const file = await table(
       'measures',
       ['i', 'big', 'd', 'v', 't'],
@@ -297,7 +297,7 @@ describe('measures', () => {
       v: { maxLength: 3, integerDigits: 0, scale: 0, fits32Bits: true },
     })
   })
-  test('of columns without a value are those of nothing', async () => {
+  test('of columns without values are zero', async () => {
     const file = await table('nothing', ['i', 'd', 'v'], [[null, null, null]])
     const columnDataTypes = [change('i', 'int'), change('d', 'decimal'), change('v', 'varchar')]
     const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
@@ -309,7 +309,7 @@ describe('measures', () => {
 })
 
 describe('names', () => {
-  test('that mean something to SQL or differ by case only are names like others', async () => {
+  test('that are special in SQL or differ only in case work like others', async () => {
     const names = ['row', 'empty', 'c0', 'C0', 'select "x"', "it's", 'failed0', 'file_row']
     const file: DatasetSource = {
       ...(await table(
@@ -351,7 +351,7 @@ test('rows keep their order through every conversion', async () => {
   expect(await session.row(sql`select count(*) filter (i <> line::varchar) from (${lines})`)).toEqual(['0'])
 })
 
-test('a chain of 60 steps compiles and runs like one', async () => {
+test('a chain of 60 steps compiles and returns the same rows as one step', async () => {
   const file = await table(
     'chain',
     ['n', 'text'],
@@ -385,7 +385,7 @@ test('a chain of 60 steps compiles and runs like one', async () => {
   expect(took).toBeLessThan(15_000)
 })
 
-describe('a workflow that can not be compiled', () => {
+describe("a workflow that can't be compiled", () => {
   const file: DatasetSource = {
     kind: 'dataset',
     path: '/nowhere',
@@ -437,12 +437,12 @@ describe('a workflow that can not be compiled', () => {
       'a',
       'Connections cannot form a loop.',
     ],
-  ])('says so: %s', (_, graph, sources, nodeId, message) => {
+  ])('reports %s', (_, graph, sources, nodeId, message) => {
     expect(() => compilePlan(graph, sources, nodeId)).toThrow(message)
   })
 })
 
-test('a union keeps its order beside another table, also where rows are only counted', async () => {
+test('a union keeps its order beside another table, even when rows are only counted', async () => {
   const numbered = (from: number) => Array.from({ length: 4 }, (_, i) => [String(from + i)])
   const sources = {
     a: await table('order-a', ['n'], numbered(0)),

@@ -6,17 +6,20 @@ import { compileGraph, type GraphToCompile, type Sources } from './compile-graph
 import { keptOf } from './left-out.ts'
 import type { CompiledPlan } from './plan.ts'
 
-/** What a run asks of its plan beyond the rows. */
+/** Requirements of a run beyond the rows themselves. */
 export interface PlanNeeds {
-  /** A folder for the results of combinations that are looked at more than once. */
+  /** Folder for materialized results of combinations that are read more than once. */
   readonly workFolder: string
-  /** The target makes a table whose column types depend on the values. */
+  /** True when the target creates a table whose column types depend on the values. */
   readonly measures: boolean
-  /** All rows are looked at before they are written, whatever the plan itself checks. */
+  /** True when all rows are checked before the write, regardless of the plan's own checks. */
   readonly demands: boolean
 }
 
-/** Compiles a workflow up to one node into SQL over the columnar copies of its sources, by input node id. */
+/**
+ * Compiles a workflow up to one node into SQL over the columnar copies of its sources, which are keyed by input node
+ * ID.
+ */
 export function compilePlan(
   workflow: WorkflowGraph,
   sources: Sources,
@@ -49,7 +52,7 @@ export function compilePlan(
   }
 }
 
-/** The rows of a table, each with its number in front. */
+/** Selects the rows of a table with the row number as the first column. */
 export function numberedOf(table: Table): Sql {
   return sql`select ${join([rowNumber, ...table.columns.map((_, i) => cell(i))])} ${keptOf(table)}`
 }

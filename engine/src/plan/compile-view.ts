@@ -7,37 +7,37 @@ import type { Page, RowWindow } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 import { wholeOf } from './some-rows.ts'
 
-/** How many rejects a preview lists of the rows that it shows. */
+/** Maximum number of rejects that a preview lists for its rows. */
 export const SHOWN_REJECTS = 1_000
 
-/** How somebody looks at a node's rows. */
+/** Sort order and filter of a preview. */
 export interface LookView {
   readonly sort?: readonly SortKey[]
-  /** Only rows in which a cell contains this, in whatever letters. */
+  /** Keeps only rows with a cell that contains this text, ignoring case. */
   readonly find?: string
 }
 
-/** Rows in another order, or only some of them. */
+/** A node's rows, sorted or filtered. */
 export interface ViewedRows {
   readonly count: Sql
-  /** Numbers of a page's rows, in their order; null behind a combination, where a number may stand at many rows. */
+  /** Selects the numbers of a page's rows in order. Null after a combination, where several rows may share a number. */
   readonly numbers: ((page: Page) => Sql) | null
-  /** The rows of these numbers, in no order, and their rejects. */
+  /** Selects the rows with these numbers, unordered, and their rejects. */
   readonly byNumbers: (numbers: readonly number[]) => { readonly rows: Sql; readonly rejects: Sql | null }
-  /** A page in its order. */
+  /** A page in the chosen order. */
   readonly page: (page: Page) => Sql
   readonly rejects: ((page: Page) => Sql) | null
 }
 
 interface LookedTable {
   readonly table: Table
-  /** The same table over some rows of its sources. */
+  /** The same table, restricted to a window of source rows. */
   readonly within: (window: RowWindow) => Table
   readonly isAligned: boolean
   readonly longestCell: number | undefined
 }
 
-/** Compiles how somebody looks at a table's rows. */
+/** Compiles a sorted or filtered view of a table's rows. */
 export function compileView(looked: LookedTable, { sort = [], find }: LookView): ViewedRows {
   const { table, within, isAligned, longestCell } = looked
   const { conversions, rows } = table
@@ -73,7 +73,7 @@ function placesOf({ columns }: Table, sort: readonly SortKey[]) {
   })
 }
 
-/** A row's number and its cells, cut where a length is given. */
+/** A row's number and its cells, truncated if a length is given. */
 export function shownCells(table: Table, characters: number | undefined): readonly Sql[] {
   const cells = table.columns.map((_, i) =>
     characters === undefined

@@ -8,18 +8,21 @@ import type { CheckPart, CheckResult, CompiledPlan, LandingPart } from './plan.t
 import { rejectedTooMuch } from './reject-policy.ts'
 import type { RunListener } from './run-listener.ts'
 
-/** What a plan's parts found before the first row was written. */
+/** Results of a plan's parts, before the first row is written. */
 export interface DoneParts {
   /** In the order of the plan's checks. */
   readonly checks: readonly { readonly part: CheckPart; readonly result: CheckResult }[]
-  /** Rows of each result that was written down, by its node. */
+  /** Number of rows of each materialized result, by node ID. */
   readonly landed: ReadonlyMap<string, number>
 }
 
-/** About as much as a row of a combination takes for each of its columns. */
+/** Estimated bytes of a combined row per column. */
 const BYTES_PER_CELL = 16
 
-/** Does a plan's parts: counts, rejects, policies, results of combinations. The first policy that is broken ends it. */
+/**
+ * Executes a plan's parts: counts, rejects, reject policies and materialized combinations. The first violated policy
+ * stops it.
+ */
 export async function doParts(
   session: Session,
   plan: CompiledPlan,

@@ -2,11 +2,11 @@ import { AppError, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 
 export interface Output {
   readonly node: WorkflowNode
-  /** The node whose rows it takes. */
+  /** The node that feeds the output. */
   readonly sourceId: string
 }
 
-/** The output of a workflow and its source, or the sentence that says what is missing. */
+/** Returns the output of a workflow and its source. Throws an `AppError` if one is missing or not unique. */
 export function findOutput({ nodes, edges }: WorkflowGraph): Output {
   const outputs = nodes.filter((node) => node.data.type === 'output')
   const [node, another] = outputs

@@ -3,11 +3,11 @@ import type { Session } from '../duckdb/session.ts'
 import { join, name, sql } from '../duckdb/sql.ts'
 import type { CompiledPlan, RowWindow } from './plan.ts'
 
-/** How many source rows are searched at a time: a sort of them stays small, and what comes early is found early. */
+/** Number of source rows searched at a time. It keeps the sort small and finds early rows quickly. */
 const WINDOW = 1_000_000
 const LONGEST_SHOWN = 100
 
-/** A search through the rows of a plan, for problems that name their row. */
+/** Returns a search through a plan's rows, for problems that name their row. */
 export function rowFinder(
   session: Session,
   plan: Pick<CompiledPlan, 'numbered' | 'columns' | 'sourceRows' | 'rowCount'>,
@@ -27,7 +27,7 @@ export function rowFinder(
   }
 }
 
-/** All rows at once behind a combination, whose rows have no order. */
+/** Yields null, for all rows, after a combination, because its rows have no order. */
 function* windowsOf({
   rowCount,
   sourceRows,
@@ -36,7 +36,7 @@ function* windowsOf({
   for (let first = 1; first <= sourceRows; first += WINDOW) yield { first, last: first + WINDOW - 1 }
 }
 
-/** A name that no column has, in whatever letters. */
+/** Returns a name that no column has, ignoring case. */
 function freeName(taken: readonly string[]): string {
   let free = 'row'
   while (taken.some((name) => name.toLowerCase() === free)) free += '_'

@@ -1,8 +1,8 @@
 import type { DatasetSource } from '../model/source.ts'
 
 /**
- * A file of which a try reads the first rows only. How many of its empty cells became null was counted over the whole
- * file, so a part of it counts none.
+ * Limits a file to its first rows, for a test run. The number of empty cells that became null is known for the whole
+ * file only, so a limited file reports 0.
  */
 export function firstOf(source: DatasetSource, firstRows: number): DatasetSource {
   if (source.rows <= firstRows) return source

@@ -6,7 +6,7 @@ import { makeDataset } from '../testing/make-dataset.ts'
 import { requestFor, runHere } from '../testing/run-here.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 
-test('lists what did not convert so that a spreadsheet takes none of it for a formula', async () => {
+test('writes rejects in a form that a spreadsheet never treats as a formula', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-rejects-'))
   try {
     const select = `select * from (values ('=cmd|x'), ('-5.5'), ('x;=1'), ('@a "b"')) t("=n")`

@@ -7,18 +7,18 @@ import type { CheckPart, CheckResult } from './plan.ts'
 import { readReject } from './rejects-of.ts'
 import type { RunListener } from './run-listener.ts'
 
-/** How many rejects are shown; all of them are counted and can be downloaded. */
+/** Number of rejects to show. All are counted and can be downloaded. */
 const SHOWN = 100
 const ALL = Number.MAX_SAFE_INTEGER
-/** Columns of the file besides the row's number. */
+/** Columns of the file after the row number. */
 const texts = ['column', 'value', 'reason'] as const
 
-/** Where the rejects' file grows until it is whole. */
+/** Path of the rejects' file until it is complete. */
 export function partialRejects(path: string): string {
   return `${path}.partial`
 }
 
-/** The values of a run that did not convert, check by check. */
+/** Collects the rejects of a run, check by check. */
 export class FoundRejects {
   readonly #session: Session
   readonly #path: string | undefined
@@ -37,7 +37,7 @@ export class FoundRejects {
     return this.#count
   }
 
-  /** The first rejects of one check, by row. */
+  /** Returns the first rejects of a check, by row. */
   async find(
     { rejects }: CheckPart,
     { failures }: CheckResult,
@@ -52,7 +52,7 @@ export class FoundRejects {
     return found
   }
 
-  /** Writes all of them into their file, and tells of them once it is there. */
+  /** Writes all rejects into their file, then reports the first ones. */
   async tell(signal: AbortSignal): Promise<void> {
     if (this.#count === 0) return
     if (this.#path) await this.#write(this.#path, signal)
@@ -62,7 +62,7 @@ export class FoundRejects {
   async #write(path: string, signal: AbortSignal): Promise<void> {
     const partial = partialRejects(path)
     const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
-    // Values and names are somebody else's, and the file is opened in a spreadsheet.
+    // Values and names are untrusted, and users open the file in a spreadsheet.
     const shown = texts.map((text) => sql`${harmless(name(text))} as ${name(text)}`)
     const all = sql`select "row", ${join(shown)} from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
     await this.#session.run(

@@ -1,7 +1,7 @@
 import type { RunPhase } from '../model/run-phases.ts'
 import type { RunListener } from './run-listener.ts'
 
-/** Does a phase of a run, and tells when it began and how it ended. */
+/** Runs a phase and reports its start and its end or failure. */
 export async function inPhase<T>(
   { phase }: Pick<RunListener, 'phase'>,
   name: RunPhase,

@@ -17,7 +17,7 @@ const target = (change: object, databaseName = 'Sales') => ({
   databaseName,
 })
 
-test('a server that is called by another name may still be the same place', () => {
+test('a server with another name may still be the same place', () => {
   expect(isSamePlace(source, target({ serverName: 'LOCALHOST', userId: 'bo' }))).toBe(true)
   const alias = target({ serverName: '127.0.0.1' })
   expect(isSamePlace(source, alias)).toBe(false)
@@ -32,7 +32,7 @@ test('another database, port or kind of server, or a file, is another place', ()
   expect(mayBeSamePlace(source, { kind: 'file', path: 'x' })).toBe(false)
 })
 
-test('an instance of SQL Server may be any port of its machine', () => {
+test('a named instance of SQL Server may have any port of its machine', () => {
   const at = (serverName: string, port: number) => ({ kind: 'mssql' as const, serverName, port })
   const from = { ...source, connection: { ...connection, ...at('db\\SALES', 1433) } }
   expect(isSamePlace(from, target(at('tcp:DB,50123', 1)))).toBe(true)

@@ -6,7 +6,10 @@ import type { DatabaseSource } from '../model/source.ts'
 
 type Place = Pick<DatabaseSource, 'connection' | 'config'>
 
-/** Whether source and target are in one database, as far as their names say: then all is read before anything there is locked. */
+/**
+ * True when source and target have the same server and database names. Anj then reads everything before it locks
+ * anything there.
+ */
 export function isSamePlace(source: Place, target: Target): boolean {
   return (
     mayBeSamePlace(source, target) &&
@@ -15,7 +18,10 @@ export function isSamePlace(source: Place, target: Target): boolean {
   )
 }
 
-/** Whether they could be: one server goes by many names, `localhost` and `127.0.0.1` among them. */
+/**
+ * True when source and target could be the same database: a server can have several names, such as `localhost` and
+ * `127.0.0.1`.
+ */
 export function mayBeSamePlace({ connection, config }: Place, target: Target): boolean {
   if (target.kind !== 'database') return false
   const place = (of: DatabaseConnection, databaseName: string) =>
@@ -27,7 +33,7 @@ function hostOf(of: DatabaseConnection): string {
   return (isMssql(of) ? sqlServerAddress(of) : addressOf(of)).host.toLowerCase()
 }
 
-/** A named instance of SQL Server is at a port that only its machine tells, so any could be it. */
+/** Null for SQL Server: only the server's machine knows the port of a named instance, so it could be any port. */
 function portOf(of: DatabaseConnection): number | null {
   return isMssql(of) ? null : addressOf(of).port
 }

@@ -36,7 +36,7 @@ const sorted = (rows: Rows) => rows.toSorted((a, b) => (JSON.stringify(a) < JSON
 const on = (left: string, right: string) => ({ left, right })
 
 type Join = 'innerJoin' | 'leftJoin' | 'rightJoin' | 'fullJoin'
-/** Two files, converted, joined, and what stands behind. */
+/** Two files, converted and joined, followed by further steps. */
 function joining(
   kind: Join,
   config: Partial<JoinConfig>,
@@ -111,7 +111,7 @@ describe('keys', () => {
     expect(await session.rows(compilePlan(graph, sources, 'join').rows)).toHaveLength(rows)
   })
 
-  test('of several pairs must all be equal', async () => {
+  test('must all be equal when there are several pairs', async () => {
     const sources = {
       left: await file(
         ['a', 'b', 'v'],
@@ -150,7 +150,7 @@ describe('keys', () => {
   })
 })
 
-describe('what goes into a join is settled before', () => {
+describe('the inputs of a join are materialized first', () => {
   const left: Rows = [
     ['1', 'one'],
     [null, null],
@@ -167,7 +167,7 @@ describe('what goes into a join is settled before', () => {
     right: await file(['id', 'day'], right),
   })
 
-  test('empty and rejected rows are gone, and what the join drops is counted all the same', async () => {
+  test('empty and rejected rows are removed, and rows that the join drops are still counted', async () => {
     const graph = joining(
       'fullJoin',
       { keys: [on('id', 'id')] },
@@ -207,7 +207,7 @@ describe('what goes into a join is settled before', () => {
     expect([plan.isChecked, plan.rowCount, plan.sourceRows]).toEqual([false, null, 7])
   })
 
-  test('a result that is looked at twice is written down once', async () => {
+  test('a result that is read twice is materialized once', async () => {
     const selection = nodeOf('choose', 'columnSelection')
     const after = nodeOf('after', 'changeDataType', to('name', 'int'))
     const graph = joining('innerJoin', { keys: [on('id', 'id')] }, {}, selection, after)
@@ -224,7 +224,7 @@ describe('what goes into a join is settled before', () => {
     ).toEqual(['check', 'landing'])
   })
 
-  test('one file on two ways is checked once', async () => {
+  test('a file that is read on two paths is checked once', async () => {
     const graph = graphOf(
       [
         nodeOf('file', 'csvInput'),
@@ -273,7 +273,7 @@ describe('union', () => {
       'l>union',
       'r>union',
     )
-  test('of two types is text, and each table stays in its order', async () => {
+  test('of two types is text, and each table keeps its order', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],
@@ -296,7 +296,7 @@ describe('union', () => {
       ['07', 'z', '!'],
     ])
   })
-  test('without duplicates takes nulls for alike, and decimals of one value', async () => {
+  test('without duplicates treats nulls as equal, and decimals with the same value', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],
@@ -324,7 +324,7 @@ describe('union', () => {
       ]),
     )
   })
-  test('looks for duplicates among the chosen columns', async () => {
+  test('removes duplicates by the chosen columns', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],
@@ -340,8 +340,8 @@ describe('union', () => {
   })
 })
 
-describe('a look at a join', () => {
-  test('pages through its rows, and lists the rejects above it', async () => {
+describe('the preview of a join', () => {
+  test('pages through its rows and lists the rejects after the join', async () => {
     const numbers = Array.from({ length: 50 }, (_, i) => [String(i)])
     const sources = { left: await file(['id'], numbers), right: await file(['id'], numbers) }
     const after = nodeOf('after', 'changeDataType', {
@@ -363,7 +363,7 @@ describe('a look at a join', () => {
     ['leftJoin', 5],
     ['rightJoin', 4],
     ['fullJoin', 6],
-  ])('counts the matches of %s without computing it', async (kind, rows) => {
+  ])('counts the matches of %s without computing the join', async (kind, rows) => {
     const sources = {
       left: await file(['id'], [['1'], ['1'], ['2'], ['7'], ['8'], [null]]),
       right: await file(
@@ -385,7 +385,7 @@ describe('a look at a join', () => {
   })
 })
 
-describe('a join that cannot be compiled says so', () => {
+describe("a join that can't be compiled reports the problem", () => {
   const tables = async () => ({ left: await file(['a'], [['1']]), right: await file(['b'], [['1']]) })
   test.each<[Partial<JoinConfig>, string]>([
     [{ keys: [] }, 'Inner Join needs at least one pair of key columns.'],

@@ -9,12 +9,12 @@ import type { OpenedSource } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import type { RunWork } from './run-work.ts'
 
-/** What the editor shows of a result; cells can be huge, so that their size counts too. */
+/** Limits on the rows that the editor shows of a result. Cells can be huge, so there is also a limit in bytes. */
 const MOST = { rows: 1_000, bytes: 50_000_000 }
 
 /**
- * Keeps the first rows of a result as Parquet with columns c0, c1 and so on, to be looked at after the run. Where sources
- * may hold something else by then, nothing could compute them again.
+ * Keeps the first rows of a result as Parquet with columns c0, c1 and so on, for viewing after the run. They can't be
+ * computed again later because the sources may have changed.
  */
 export async function keepResult(
   session: Session,
@@ -43,9 +43,9 @@ async function copyFirst(
 }
 
 /**
- * The same for a run whose rows are never landed: the first rows of its only source are read once more, in the reading that
- * the run has open. Every row of the source gives one row of such a run. Rows that go from server to server are read a
- * moment later than these, in a transaction of their writer's.
+ * Does the same for a run that doesn't land its rows: it reads the first rows of the only source again, in the reading
+ * that the run has open. In such a run every source row produces one result row. When rows go directly from server to
+ * server, the writer reads them later in its own transaction, so the kept rows may differ.
  */
 export async function keepFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
   const { resultPath } = work.request
@@ -82,7 +82,7 @@ async function readFirst(
   await copyFirst(session, plan, resultPath, signal)
 }
 
-/** What is only to be looked at lets no run fail that has written all its rows. */
+/** Ignores failures, because keeping rows for viewing must not fail a run that has written all its rows. */
 async function orNothing(path: string, signal: AbortSignal, keep: () => Promise<void>): Promise<void> {
   try {
     await keep()

@@ -33,7 +33,7 @@ function landing(table: FakeTable, more: Partial<Landing> & { treatAsFile?: bool
   }
 }
 
-/** What was landed, and what a select over its numbers and cells finds. */
+/** Lands a source and returns the result of a select over its row numbers and cells. */
 async function landed(asked: Landing, look = (rows: Sql) => rows) {
   const source = await landSource(asked)
   await using session = await openSession({
@@ -53,7 +53,7 @@ const rowsOf = (columns: Column[], ...rows: (string | null)[][]): FakeTable => (
 })
 
 describe('a landed source', () => {
-  test('has typed columns, keeps the order of rows, and tells null from the empty string', async () => {
+  test('has typed columns, keeps the row order and distinguishes null from the empty string', async () => {
     const columns = columnsOf(
       'int',
       'text',
@@ -122,11 +122,11 @@ describe('a landed source', () => {
     ])
   })
 
-  test('may have no row', async () => {
+  test('may have no rows', async () => {
     expect((await landed(landing(rowsOf(columnsOf('int', 'text'))))).source.rows).toBe(0)
   })
 
-  test('treated as a file has null for the empty string, and its empty rows and cells are counted', async () => {
+  test('treated as a file has null for empty strings, and counts its empty rows and cells', async () => {
     const table = rowsOf(
       columnsOf('text', 'int', 'varchar'),
       ['a', '1', ''],
@@ -143,7 +143,7 @@ describe('a landed source', () => {
   })
 })
 
-test('texts that look like rows of a table stay in their cells, across many buffers', async () => {
+test('texts that look like table rows stay in their cells across many buffers', async () => {
   const hostile = [
     (i: number) => Array.from({ length: 30 }, (_, k) => `${i},"${k}",x`).join('\n'),
     (i: number) => '","\n'.repeat(40 + (i % 7)),
@@ -165,9 +165,9 @@ test('texts that look like rows of a table stay in their cells, across many buff
   expect(table).toEqual([['0', '0', 'true']])
 })
 
-test('cells of 10 MB pass, many of them, in the memory of a run', async () => {
+test('many cells of 10 MB fit in the memory of a run', async () => {
   const chunk = Buffer.alloc(100_000, 'x')
-  // Read twice where a batch of them does not fit.
+  // The source is read twice if a batch doesn't fit.
   const pieces = {
     *[Symbol.iterator]() {
       for (let i = 0; i < 30; i++) {
@@ -181,7 +181,7 @@ test('cells of 10 MB pass, many of them, in the memory of a run', async () => {
   expect(source.rows).toBe(30)
 })
 
-test('a row that is too long is refused by the name of its source', async () => {
+test('a row that is too long is refused with the title of its source', async () => {
   const chunk = Buffer.alloc(1_000_000, 'x')
   function* pieces() {
     for (let k = 0; k < 40; k++) yield chunk
@@ -194,7 +194,7 @@ test('a row that is too long is refused by the name of its source', async () => 
 
 describe('a source that fails', () => {
   const columns = columnsOf('int')
-  test('half-way is the cause, and no pipe is left', async () => {
+  test('midway is the cause and leaves no pipe', async () => {
     function* pieces() {
       yield '1\n'.repeat(100_000)
       throw new Error('the server went away')
@@ -202,12 +202,12 @@ describe('a source that fails', () => {
     await expect(landSource(landing({ columns, pieces: pieces(), rows: 1 }))).rejects.toThrow('went away')
     expect((await readdir(folder)).filter((file) => file.endsWith('.pipe'))).toEqual([])
   })
-  test('by counting other rows than arrived is refused', async () => {
+  test('by reporting another row count than arrived is refused', async () => {
     await expect(landSource(landing({ columns, pieces: ['1\n2\n'], rows: 3 }))).rejects.toThrow(
       'PostgreSQL sent 3 rows, and 2 arrived',
     )
   })
-  test('by being cancelled ends at once', async () => {
+  test('by being cancelled ends immediately', async () => {
     const cancel = new AbortController()
     async function* pieces() {
       yield '1\n'

@@ -16,36 +16,36 @@ import { explainInflow, inflowSession, readInflow } from './read-inflow.ts'
 export interface Landing {
   readonly reading: Reading
   readonly config: DatabaseSource['config']
-  /** For sentences. */
+  /** The node's title, for messages. */
   readonly title: string
-  /** Columns to read, as the server describes them now. */
+  /** Columns to read, as the server currently describes them. */
   readonly columns: readonly Column[]
-  /** Where the columnar copy shall lie. */
+  /** Destination of the columnar copy. */
   readonly path: string
-  /** A folder for the pipe and DuckDB's spilled data. */
+  /** Folder for the pipe and DuckDB's spilled data. */
   readonly workFolder: string
   readonly limits: Pick<ChildLimits, 'memoryBytes' | 'temporaryBytes'>
   readonly onRows: (rows: number) => void
-  /** At most so many rows. */
+  /** Maximum number of rows. */
   readonly rows?: number
   readonly signal: AbortSignal
-  /** Writes the rows; the reading's own `copyOut` unless said otherwise. */
+  /** Writes the rows. Defaults to the reading's `copyOut`. */
   readonly fill?: (sink: Writable, signal: AbortSignal) => Promise<number>
 }
 
-/** So much of a row group waits in memory; groups of few rows make wide tables slow to read. */
+/** The size of a row group bounds the memory. Groups with few rows would make wide tables slow to read. */
 const groups = sql`row_group_size ${constant(MOST_ROWS)}, row_group_size_bytes '16MB'`
 
-/** How many empty strings of a row became null, in a column of the copy that no plan reads. */
+/** An extra column with the number of a row's empty strings that became null. No plan reads it. */
 const emptied = name('emptied')
 
-/** Reads one source of a database into a columnar copy with typed columns, in the order in which the rows come. */
+/** Reads a database source into a columnar copy with typed columns, in the order of arrival. */
 export async function landSource(landing: Landing): Promise<Omit<LandedSource, 'isSample'>> {
   try {
     return await land(landing, false)
   } catch (error) {
-    // Rows so long that a batch of them doesn't fit into memory are read again in short ones. The first reading went on to
-    // its end, so that this one is of the same moment.
+    // A batch of long rows may not fit in memory; then the rows are read again in short batches. The first reading
+    // continued to its end, so the second one sees the same snapshot.
     if (landing.signal.aborted || !isOutOfMemory(error)) throw error
     return await land(landing, true)
   }
@@ -88,7 +88,7 @@ async function land(landing: Landing, shortBatches: boolean): Promise<Omit<Lande
 
 const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
-/** As a file is read: an empty text is null. */
+/** Treats rows as a file does: empty strings become null. */
 function asFile(rows: Sql, columns: readonly Column[]): Sql {
   const cells = columns.map(({ type }, i) =>
     texts.has(type) ? sql`nullif(${cell(i)}, '') as ${cell(i)}` : cell(i),

@@ -12,7 +12,7 @@ interface PlacedKey {
   readonly descending: boolean
 }
 
-/** Whether any cell of a row contains a text, in whatever letters, as the cell is shown. */
+/** SQL condition for rows with a cell whose displayed text contains the given text, ignoring case. */
 export function holdsText(table: Pick<Table, 'columns'>, text: string): Sql {
   const wanted = sql`lower(${constant(text)})`
   const cells = table.columns.map(
@@ -22,8 +22,9 @@ export function holdsText(table: Pick<Table, 'columns'>, text: string): Sql {
 }
 
 /**
- * The order by some columns: nulls last whichever way, equal rows as in their source. Behind a combination rows share their
- * numbers, and what else they hold decides, so that no page shows a row of another one.
+ * Returns the ORDER BY clause for some columns. Nulls come last in both directions, and equal rows keep their source
+ * order. After a combination rows share their numbers, so a hash of all cells decides, to keep pages from repeating
+ * rows.
  */
 export function orderOf(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
   const terms = keys.flatMap(({ place, descending }) =>
@@ -40,8 +41,8 @@ export function orderOf(table: Pick<Table, 'columns' | 'rows'>, keys: readonly P
 const numbersAsText = constant('-?[0-9]+([.][0-9]+)?')
 
 /**
- * What is compared of a column's values, in turn. A decimal is text here and is compared as a number; so is a text that is
- * written as one, as those of files are, in front of those that aren't.
+ * Returns the expressions to compare a column by, in order. A decimal is text here and is compared as a number. So are
+ * texts that are numbers, as files have them; they sort before other texts.
  */
 function comparable(value: Sql, type: DataType): readonly Sql[] {
   switch (type) {

@@ -3,7 +3,7 @@ import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { Bound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 
-/** The measures of a result's columns, for those whose type in a target depends on them. */
+/** Returns the measures of the result columns whose type in a target depends on them. */
 export function measuresOf(
   { columns, bounds }: Pick<CompiledPlan, 'columns' | 'bounds'>,
   checks: readonly CheckResult[],

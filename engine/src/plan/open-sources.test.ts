@@ -52,7 +52,7 @@ function open(
   return { opening, readings, lines }
 }
 
-test('all sources of one server and database are read through one reading, others through their own', async () => {
+test('sources of the same server and database share a reading; others have their own', async () => {
   const shouting = { ...nowhere, serverName: 'DB.EXAMPLE' }
   const { opening, readings } = open(
     { a: [id, at], b: [id, at], c: [id, at] },
@@ -67,7 +67,7 @@ test('all sources of one server and database are read through one reading, other
   expect(readings.map(({ closed }) => closed)).toEqual([true, true])
 })
 
-test('columns that are gone or of another type are named, and the reading is closed', async () => {
+test('missing columns and changed types are named, and the reading is closed', async () => {
   const zoned: Column = { name: 'at', type: 'timestamp', origin: { kind: 'timestamptz' } }
   const { opening, readings } = open({ a: [{ name: 'old', type: 'text' }, id, at] }, [id, zoned])
   await expect(opening).rejects.toMatchObject({
@@ -80,14 +80,14 @@ test('columns that are gone or of another type are named, and the reading is clo
   expect(readings[0]?.closed).toBe(true)
 })
 
-test('columns that came later are not read, and named in the log', async () => {
+test('new columns are logged and not read', async () => {
   const { opening, lines } = open({ a: [id] }, [{ ...id, origin: { kind: 'int64' } }, at])
   await using sources = await opening
   expect(sources.foretold.a).toMatchObject({ columns: [{ name: 'id', origin: { kind: 'int64' } }] })
   expect(lines).toEqual([expect.stringContaining('the workflow does not know them yet: at.')])
 })
 
-test('what a reading cannot do is said once, and what it leaves out for each source', async () => {
+test("a reading's limitation is logged once, and its notes for each source", async () => {
   const connection = nowhere
   const config = tableConfig('t', [id])
   const lines: string[] = []

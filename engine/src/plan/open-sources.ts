@@ -10,27 +10,27 @@ import { findSourceColumns } from './source-columns.ts'
 
 export type ReadableSources = Readonly<Record<string, ReadableSource>>
 
-/** One source of a database on its way into a run. */
+/** A database source of a run, connected. */
 export interface OpenedSource {
   readonly node: WorkflowNode
   readonly source: DatabaseSource
   readonly reading: Reading
-  /** As the server describes them now. */
+  /** As the server currently describes them. */
   readonly columns: readonly Column[]
 }
 
-/** The sources of a run, its databases connected and their columns known, but no row read. */
+/** The sources of a run with their connections and columns, before any row is read. */
 export interface OpenedSources extends AsyncDisposable {
   readonly opened: readonly OpenedSource[]
-  /** What a plan can be compiled over for its columns' sake; how many rows a database gives is not known yet. */
+  /** Sources for compiling a plan to learn its columns. The row counts of databases are not known yet. */
   readonly foretold: ReadableSources
-  /** Reads the rows of all databases into columnar copies in the run's folder, and closes their connections. */
+  /** Reads the rows of all databases into columnar copies in the run's folder, and closes the connections. */
   land(onRows: (rows: number) => void, signal: AbortSignal): Promise<ReadableSources>
 }
 
 /**
- * Opens one reading, which is one moment, for each server and database among a run's sources, and finds the columns of
- * their nodes there. `log` hears of columns that came later, and of what a reading can't do.
+ * Opens one reading for each server and database among a run's sources, so all its tables come from one snapshot, and
+ * finds the columns of their nodes. `log` gets notes on new columns and on limitations of a reading.
  */
 export async function openSources(
   { workflow, sources, limits, firstRows }: Pick<RunRequest, 'workflow' | 'sources' | 'limits' | 'firstRows'>,
@@ -115,7 +115,7 @@ export async function openSources(
   }
 }
 
-/** One server and database as one user: what is read there through one connection is from one moment. */
+/** Identifies a server, database and login. Sources with the same key share a connection and thereby a snapshot. */
 function placeOf(connection: DatabaseConnection, databaseName: string): string {
   return JSON.stringify([{ ...connection, serverName: connection.serverName.toLowerCase() }, databaseName])
 }

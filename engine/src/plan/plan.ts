@@ -7,20 +7,20 @@ import type { Bound, RowCount } from '../steps/table.ts'
 export interface CheckResult {
   readonly in: number
   readonly droppedEmpty: number
-  /** Rows that the leaveOut policy takes away. */
+  /** Rows that the leaveOut policy drops. */
   readonly rejected: number
-  /** Those of them that a check before this one, on another way from the same source, has taken away for values of its own. */
+  /** The rejected rows that an earlier check has already counted, because it reads the same source on another path. */
   readonly rejectedBefore: number
   readonly kept: number
-  /** Rows that were left out at each of the check's steps or before it. */
+  /** For each of the check's steps: rows dropped at that step or before it. */
   readonly rejectedAt: readonly number[]
-  /** Values that would not convert, by node and column. */
+  /** Number of values that failed to convert, by node and column. */
   readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
-  /** By the place of the column; null for those that weren't measured. */
+  /** By column index; null for columns that weren't measured. */
   readonly measures: readonly (ColumnMeasures | null)[]
 }
 
-/** Rows of the sources by their numbers, both included. */
+/** A range of source row numbers, both ends included. */
 export interface RowWindow {
   readonly first: number
   readonly last: number
@@ -31,25 +31,25 @@ export interface Page {
   readonly limit: number
 }
 
-/** A look at all rows of a table: those that go into a combination, or those of the result. */
+/** A pass over all rows of a table: an input of a combination, or the result. */
 export interface CheckPart {
   readonly kind: 'check'
-  /** One aggregate. */
+  /** A single aggregate query. */
   readonly select: Sql
   readonly read: (row: readonly unknown[]) => CheckResult
-  /** The first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
+  /** Selects the first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
-  /** The same sources' rows were checked before, on another way: those that are empty are not counted once more. */
+  /** True when an earlier check on another path read the same source rows, so empty rows aren't counted again. */
   readonly isRepeated: boolean
-  /** How many rows it must find. */
+  /** The expected number of rows. */
   readonly rows: RowCount
-  /** The node whose table it looks at. */
+  /** The node whose table is checked. */
   readonly nodeId: string
-  /** Nodes before it that leave rows out, and how many rows they take. */
+  /** Earlier nodes that drop rows, with the number of rows they receive. */
   readonly steps: readonly { readonly nodeId: string; readonly rows: RowCount }[]
 }
 
-/** The result of a combination, written down because a check and a write look at it. */
+/** The result of a combination, materialized because both a check and a write read it. */
 export interface LandingPart {
   readonly kind: 'landing'
   readonly nodeId: string
@@ -60,7 +60,7 @@ export interface LandingPart {
 
 export type PlanPart = CheckPart | LandingPart
 
-/** What a step has to say of its node before the plan runs. */
+/** A step's message about its node, logged before the plan runs. */
 export interface Warning {
   readonly nodeId: string
   readonly line: string
@@ -69,26 +69,32 @@ export interface Warning {
 /** A workflow compiled up to one node: pure SQL over the sources' columnar copies. */
 export interface CompiledPlan {
   /**
-   * What is done before the first row is written, in this order. Nothing where nothing can be dropped or rejected, no
-   * target type depends on values and nothing is combined: such a plan streams straight through.
+   * Parts to execute in order before the first row is written. Empty when nothing can be dropped or rejected, no target
+   * type depends on values and nothing is combined: such a plan streams directly.
    */
   readonly parts: readonly PlanPart[]
-  /** One select whose columns are typed in DuckDB and stand in output order. Its row order is the source's, behind a combination none. */
+  /**
+   * One select with typed columns in output order. Its rows keep the source's order, or have no order after a
+   * combination.
+   */
   readonly rows: Sql
   readonly columns: readonly Column[]
-  /** For each column, how its measures are known once the parts are done; null where nothing depends on them. */
+  /** For each column, the source of its measures once the parts are done. Null where nothing depends on them. */
   readonly bounds: readonly Bound[]
-  /** Whether the last part checks the result itself. */
+  /** True when the last part checks the result itself. */
   readonly isChecked: boolean
-  /** Rows of the result before any is left out. */
+  /** Number of result rows before any are dropped. */
   readonly rowCount: RowCount
-  /** Rows that go in: of tables side by side the longest, of those that are combined their sum. */
+  /** Number of input rows: the longest of tables side by side, the sum of combined tables. */
   readonly sourceRows: number
-  /** Rows are matched by their position, so that their order matters whatever the target. */
+  /** True when rows are matched by position, so their order matters for every target. */
   readonly isAligned: boolean
-  /** The result's rows, each with its number in front; of some source rows, or of all (null), which is all there is behind a combination. */
+  /**
+   * Selects the result's rows with the row number as the first column, for a window or for all rows (null). After a
+   * combination only null has an effect.
+   */
   readonly numbered: (window: RowWindow | null) => Sql
   readonly warnings: readonly Warning[]
-  /** Nodes on the way, sources first, with their titles: the run's log names each. */
+  /** The nodes on the path, sources first, with their titles. The run's log names each. */
   readonly path: readonly { readonly nodeId: string; readonly title: string }[]
 }

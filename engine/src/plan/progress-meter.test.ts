@@ -14,7 +14,7 @@ function follow() {
 }
 const at = (percent: number) => ({ percent: () => percent }) as Session
 
-test('rows that the target has taken were read, even when DuckDB lags behind', () => {
+test("rows that the target took count as read even when DuckDB's estimate lags", () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.begin(writing, at(0), 100_000, () => 80_000)
@@ -22,7 +22,7 @@ test('rows that the target has taken were read, even when DuckDB lags behind', (
   expect(told).toMatchObject([{ sourceRows: 80_000, targetRows: 80_000 }])
 })
 
-test('a plan that makes more rows than its sources have is not said to have read more', () => {
+test("a plan that produces more rows than its sources have doesn't report more rows read", () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.begin(writing, at(0), 1000, () => 5000)
@@ -30,7 +30,7 @@ test('a plan that makes more rows than its sources have is not said to have read
   expect(told).toMatchObject([{ sourceRows: 1000, targetRows: 5000 }])
 })
 
-test('rows that flow through are read at least as far as they are written', () => {
+test('streamed rows are reported as read at least up to the written ones', () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.writing(() => 100_000)

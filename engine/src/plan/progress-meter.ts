@@ -1,10 +1,10 @@
 import type { Session } from '../duckdb/session.ts'
 import type { RunListener } from './run-listener.ts'
 
-/** At most two reports a second leave a run. */
+/** Milliseconds between reports. */
 const EVERY = 500
 
-/** A part of the run by its share of the whole, in percent. */
+/** A part of the run as a range of percent. */
 interface Part {
   readonly from: number
   readonly to: number
@@ -13,8 +13,8 @@ export const checking: Part = { from: 0, to: 20 }
 export const writing: Part = { from: 20, to: 100 }
 
 /**
- * Tells how far a run is: rows that come from databases as they are counted, then DuckDB's own estimate of the running
- * statement and the target's count of rows.
+ * Reports a run's progress: the rows read from databases, DuckDB's estimate for the running statement, and the target's
+ * row count.
  */
 export class ProgressMeter implements Disposable {
   readonly #listener: RunListener
@@ -35,23 +35,23 @@ export class ProgressMeter implements Disposable {
     this.#outputId = outputId
   }
 
-  /** So many rows have left a node. */
+  /** Sets the number of rows that left a node. */
   counted(nodeId: string, rows: number): void {
     this.#counted.set(nodeId, rows)
   }
 
-  /** Takes what is known of all nodes by now: rows that leave them, and values that did not convert. */
+  /** Takes the known counts of all nodes: rows that leave them, and values that failed to convert. */
   knows(rows: ReadonlyMap<string, number>, rejects: ReadonlyMap<string, number>): void {
     for (const [nodeId, count] of rows) this.counted(nodeId, count)
     this.#rejects = rejects
   }
 
-  /** So many rows of databases have been read by now. */
+  /** Sets the number of rows read from databases so far. */
   landed(rows: number): void {
     this.#landed = rows
   }
 
-  /** The next part of the run has begun; `targetRows` tells what the target has taken by now. */
+  /** Starts the next part of the run. `targetRows` returns the number of rows that the target has taken so far. */
   begin(part: Part, session: Session, sourceRows: number, targetRows: () => number = () => 0): void {
     this.#part = part
     this.#session = session
@@ -59,7 +59,7 @@ export class ProgressMeter implements Disposable {
     this.#targetRows = targetRows
   }
 
-  /** Rows go into the target as they are read, and nobody knows how many there will be. */
+  /** Starts a write whose rows arrive as they are read, so their total is unknown. */
   writing(targetRows: () => number): void {
     this.#targetRows = targetRows
   }
@@ -68,7 +68,7 @@ export class ProgressMeter implements Disposable {
     this.#bytes += bytes
   }
 
-  /** Everything is written. */
+  /** Reports the final counts once everything is written. */
   finish(targetRows: number): void {
     this[Symbol.dispose]()
     this.#percent = 100
@@ -82,7 +82,7 @@ export class ProgressMeter implements Disposable {
   #report(): void {
     const { from, to } = this.#part
     const ofPart = this.#session?.percent() ?? 0
-    // Never backwards, and never done before it is.
+    // Progress never goes backwards, and stays below 100 until the end.
     const percent = Math.min(99, from + ((to - from) * ofPart) / 100)
     this.#percent = Math.max(this.#percent, Math.floor(percent))
     this.#tell(this.#targetRows())
@@ -90,7 +90,8 @@ export class ProgressMeter implements Disposable {
 
   #tell(targetRows: number): void {
     const estimate = Math.round((this.#sourceRows * this.#percent) / 100)
-    // What is written was read, also where reading is told later; only a join may make more rows than there are.
+    // Written rows have been read, even if reading is reported later. Only a join can produce more rows than its
+    // sources have.
     const passed = this.#sourceRows === 0 ? targetRows : Math.min(targetRows, this.#sourceRows)
     const sourceRows = Math.max(this.#landed, estimate, passed)
     if (targetRows > 0) this.#counted.set(this.#outputId, targetRows)

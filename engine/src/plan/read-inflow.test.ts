@@ -21,7 +21,7 @@ const columns = [
   { name: 'b', type: 'text' },
 ] as const
 
-/** Texts that a reader who begins in the middle of one would take for rows of three columns. */
+/** Texts that look like rows of three columns to a reader that starts in the middle. */
 const hostile = [
   (i: number) => Array.from({ length: 30 }, (_, k) => `${i},"${k}",x`).join('\n'),
   (i: number) => '","\n'.repeat(40 + (i % 7)),
@@ -29,7 +29,7 @@ const hostile = [
   () => '\n1,2,3\n'.repeat(20),
 ]
 
-test('rows are never divided within a text, wherever a buffer ends', async () => {
+test('rows are never split inside a text, wherever a buffer ends', async () => {
   await using session = await openSession({
     memoryBytes: 256e6,
     temporaryDirectory: folder,

@@ -3,22 +3,24 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from '../steps/conversions/index.ts'
 import { cell } from '../steps/table.ts'
 
-/** The longest row that is read from a database, in bytes of its CSV. */
+/** Maximum length of a database row, in bytes of CSV. */
 export const LONGEST_SOURCE_ROW = 32_000_000
 
 export interface InflowShape {
-  /** The longest row that is read, in bytes; also the size of DuckDB's buffers. */
+  /** Maximum length of a row, in bytes; also the size of DuckDB's buffers. */
   readonly longestRow?: number
   /**
-   * Ends DuckDB's batches at each buffer, so that long cells don't pile up in memory. It guesses where a row begins behind
-   * the end of a buffer, and fails where texts look like rows: only for rows that take too much memory otherwise.
+   * Ends DuckDB's batches at each buffer, so that long cells don't pile up in memory. DuckDB then guesses where the
+   * first row of a buffer begins, and fails on texts that look like rows. Use it only for rows that otherwise need too
+   * much memory.
    */
   readonly shortBatches?: boolean
 }
 
 /**
- * Reads rows as a connector writes them (`Reading.copyOut`): each column called by its place, in DuckDB's type for its
- * own; nothing is null, "" is the empty string. Use it in a session of one thread (`inflowSession`), which keeps the order.
+ * Reads rows in the format that connectors write (`Reading.copyOut`). Each column is named by its index and has the
+ * DuckDB type for its own. An empty field is null; "" is the empty string. Use it in a single-threaded session
+ * (`inflowSession`), which keeps the order.
  */
 export function readInflow(path: string, columns: readonly Column[], shape: InflowShape = {}): Sql {
   const { longestRow = LONGEST_SOURCE_ROW, shortBatches = false } = shape
@@ -30,7 +32,7 @@ export function readInflow(path: string, columns: readonly Column[], shape: Infl
     columns = {${join(texts)}})`
 }
 
-/** What a session that reads an inflow needs beside its limits. */
+/** Options of a session that reads an inflow, besides its limits. */
 export const inflowSession = { threads: 1, keepOrder: false } as const
 
 function castTo(type: Column['type'], text: Sql): Sql {
@@ -38,7 +40,7 @@ function castTo(type: Column['type'], text: Sql): Sql {
   return to === 'VARCHAR' ? text : sql`cast(${text} as ${name(to)})`
 }
 
-/** DuckDB's complaint about a row that is too long, as a sentence of ours. */
+/** Converts DuckDB's error for too long a row into an `AppError`. Returns other errors unchanged. */
 export function explainInflow(error: unknown, title: string): unknown {
   const tooLong = error instanceof Error && /maximum line size/i.test(error.message)
   if (!tooLong) return error

@@ -14,7 +14,7 @@ const checked: CountedRows = {
   sources: { a: { emptyCells: 3 }, b: { emptyCells: 4 } },
 }
 const streaming: CountedRows = { ...checked, plan: { ...plan, isChecked: false }, checks: [], sources: {} }
-/** Two files joined, what was joined written down, and checked again. */
+/** Two files joined, with a materialized join and a second check. */
 const landed: RowCount = { kind: 'landed', nodeId: 'join' }
 const joined: CountedRows = {
   plan: { sourceRows: 15, rowCount: landed, isChecked: true },
@@ -29,7 +29,7 @@ const joined: CountedRows = {
   sources: {},
 }
 
-it('passes when every count agrees', () => {
+it('passes when all counts agree', () => {
   expect(reconcile(checked, good)).toEqual({
     in: 10,
     droppedEmpty: 2,
@@ -48,7 +48,7 @@ it('passes when every count agrees', () => {
   expect(reconcile(uncounted, { written: 3, stored: 3 })).toMatchObject({ in: 15, written: 3 })
 })
 
-it('counts a row once that is empty, or left out for the same value, on two ways from one source', () => {
+it('counts a row of one source once if it is empty or rejected for the same value on two paths', () => {
   const again = { ...check, part: { ...check.part, isRepeated: true } }
   const left = (rejectedBefore: number) => ({
     ...again,

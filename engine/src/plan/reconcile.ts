@@ -4,7 +4,7 @@ import type { ReadableSource } from '../model/source.ts'
 import type { RowCount } from '../steps/table.ts'
 import type { CheckPart, CheckResult, CompiledPlan } from './plan.ts'
 
-/** What is known of a run's rows before they were written, from counts that don't know of each other. */
+/** Independent row counts of a run, taken before the write. */
 export interface CountedRows {
   readonly plan: Pick<CompiledPlan, 'sourceRows' | 'rowCount' | 'isChecked'>
   readonly checks: readonly {
@@ -25,7 +25,7 @@ export function reconcile(counted: CountedRows, { written, stored }: WriteResult
     if (result.in !== source || result.in !== result.droppedEmpty + result.rejected + result.kept)
       throw new AppError('countsDisagree', { source, ...countsOf(result), written, stored })
   }
-  // A plan that streams straight through drops nothing: what went in is what its source counted.
+  // A streaming plan drops nothing, so its input equals the source's count.
   const rows = known(plan.rowCount) ?? written
   const counts = (plan.isChecked && checks.at(-1)?.result) || {
     in: rows,
@@ -48,7 +48,7 @@ export function reconcile(counted: CountedRows, { written, stored }: WriteResult
   }
 }
 
-/** The number of rows of a table, by what was counted of its sources or of the result that was written down. */
+/** Returns a table's row count, from its sources or its materialized result. */
 export function knownRows(rows: RowCount, landed: CountedRows['landed']): number | undefined {
   return rows?.kind === 'landed' ? landed.get(rows.nodeId) : rows?.rows
 }

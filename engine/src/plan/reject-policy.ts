@@ -4,8 +4,8 @@ import type { CheckResult } from './plan.ts'
 type Failure = CheckResult['failures'][number]
 
 /**
- * The error of a run whose values don't convert, if their step's policy doesn't allow it: for any reject, or above its
- * limits. Percent counts from the checked rows. Null when the run may continue.
+ * Returns the error of a run whose rejects violate their step's policy: any reject, or more than its limits allow. The
+ * percentage is relative to the checked rows. Null when the run may continue.
  */
 export function rejectedTooMuch(
   workflow: WorkflowGraph,
@@ -39,7 +39,7 @@ export function rejectedTooMuch(
   return null
 }
 
-/** Names every column with how many of its values fail, and the first of all in the order of the rows. */
+/** Names each column with its number of failures, and describes the first reject in row order. */
 function doNotConvert(
   failures: readonly Failure[],
   rejects: readonly Reject[],

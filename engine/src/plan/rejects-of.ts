@@ -9,7 +9,7 @@ import {
   type Table,
 } from '../steps/table.ts'
 
-/** The first rejects of a table: row, column, value, reason, node; by row, then in the order of the conversions. */
+/** Selects the first rejects of a table (row, column, value, reason, node), by row, then by conversion. */
 export function rejectsOf(
   { select }: Pick<Table, 'select'>,
   conversions: readonly ConversionColumns[],
@@ -26,7 +26,7 @@ export function rejectsOf(
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
 
-/** A list is looked at by people; the value itself may be megabytes. */
+/** Characters of a value in a list, which users read. The value itself may have megabytes. */
 const LONGEST_SHOWN = 1_000
 
 function shortened(text: Sql): Sql {
@@ -34,7 +34,7 @@ function shortened(text: Sql): Sql {
   return sql`case when length(${text}) > ${longest} then left(${text}, ${longest}) || '…' else ${text} end`
 }
 
-/** One row of that select. */
+/** Reads one row of that select. */
 export function readReject([row, column, value, reason, node]: readonly unknown[]): Reject {
   const found = { row: Number(row), column: String(column), value: String(value), reason: String(reason) }
   return typeof node === 'string' ? { ...found, nodeId: node } : found

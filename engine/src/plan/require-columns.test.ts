@@ -11,7 +11,7 @@ import { requestFor, runHere } from '../testing/run-here.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 
 let folder: string
-/** The content that the workflow was drawn over, and one that came later. */
+/** The file version that the workflow was made with, and a later one. */
 let drawn: DatasetSource
 let later: DatasetSource
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function selecting(names: readonly string[]): WorkflowGraph {
   return { ...workflow, nodes } as WorkflowGraph
 }
 
-test('a content that lost a column which the workflow writes is refused by its name, and nothing is written', async () => {
+test('a file version without a column that the workflow writes is refused by name, and nothing is written', async () => {
   const workflow = workflowOf({ source: drawn, output: { kind: 'csvOutput', fileName: 'out' } })
   await expect(over(later, workflow, 'lost.csv')).rejects.toMatchObject({
     code: 'fileColumnsGone',
@@ -44,7 +44,7 @@ test('a content that lost a column which the workflow writes is refused by its n
   expect(existsSync(join(folder, 'lost.csv'))).toBe(false)
 })
 
-test('a column that goes nowhere may go', async () => {
+test('a column that never reaches the output may be missing', async () => {
   await over(later, selecting(['id', 'name']), 'fewer.csv')
   expect(await readFile(join(folder, 'fewer.csv'), 'utf8')).toContain('Bo')
 })

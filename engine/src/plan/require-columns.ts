@@ -2,9 +2,9 @@ import { AppError, type Column, columnsOf, isFileInput, type WorkflowGraph } fro
 import type { Source } from '../model/source.ts'
 
 /**
- * Refuses a run that would bring its output fewer columns than the workflow shows there, since a new content of a file has
- * them no longer: a table that is there would hold nothing in them, and nobody would hear of it. Columns that a step names
- * were refused before; those that never reach the output may go.
+ * Refuses a run if a new version of a file lacks columns that the workflow shows at its output. Otherwise an existing
+ * table would silently get nulls in them. Steps have already refused missing columns that they name. Missing columns
+ * that never reach the output are allowed.
  */
 export function requireColumns(
   workflow: WorkflowGraph,

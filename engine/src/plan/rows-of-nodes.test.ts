@@ -13,7 +13,7 @@ const leavesOut = {
 }
 const look = newNode('dataTable', 'look', at)
 
-/** The rows of a chain of nodes, in their order. */
+/** Returns the row counts of a chain of nodes, in order. */
 function rows(chain: readonly WorkflowNode[], counted: Record<string, number>, ...rejecting: string[]) {
   const edges = chain
     .slice(1)
@@ -26,16 +26,16 @@ function rows(chain: readonly WorkflowNode[], counted: Record<string, number>, .
   return chain.map(({ id }) => known.get(id) ?? null)
 }
 
-test('a step that only chooses columns or changes types gives as many rows as it takes', () => {
+test('a step that only chooses columns or changes types passes on as many rows as it receives', () => {
   expect(rows([file, pick, types, look], { file: 5 })).toEqual([5, 5, 5, 5])
 })
 
-test('a step that leaves rows out gives what those behind it took', () => {
+test('the rows of a step that drops rows follow from the next count', () => {
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 3 }, 'types')).toEqual([5, 5, 3, 3])
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 5 })).toEqual([5, 5, 5, 5])
 })
 
-test('of two steps that leave rows out nobody knows which left how many', () => {
+test('the rows between two steps that drop rows are unknown', () => {
   const second = { ...leavesOut, id: 'second' }
   expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 'types', 'second')).toEqual([
     5,
@@ -46,7 +46,7 @@ test('of two steps that leave rows out nobody knows which left how many', () => 
   expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 'types')).toEqual([5, 2, 2, 2])
 })
 
-test('tables side by side are as long as the longest, and behind a join counts what was counted there', () => {
+test('tables side by side are as long as the longest, and rows after a join follow from counts there', () => {
   const other = newNode('csvInput', 'other', at)
   const join = newNode('innerJoin', 'join', at)
   const path = [file, other, pick, join, look]
@@ -73,7 +73,7 @@ test('tables side by side are as long as the longest, and behind a join counts w
   expect([written.get('join'), written.get('look')]).toEqual([4, 4])
 })
 
-test('a union that keeps duplicates gives what both tables gave it, which is less where rows were empty', () => {
+test('a union that keeps duplicates passes on the rows it received, without empty ones', () => {
   const left = newNode('csvInput', 'left', at)
   const right = newNode('csvInput', 'right', at)
   const union = newNode('unionTable', 'union', at)

@@ -1,21 +1,21 @@
 import { indexGraph, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { stepOf } from '../steps/index.ts'
 
-/** The counts of a run, by node. */
+/** Counts of a run, by node ID. */
 export interface RowsCounted {
-  /** Rows that left the node, those without any value among them. */
+  /** Rows that left the node, including empty rows. */
   readonly counted: ReadonlyMap<string, number>
-  /** Rows that the node gave to a combination or the output, where they were checked: those without any value are left out. */
+  /** Rows that the node passed to a combination or the output, where they were checked. Empty rows are not included. */
   readonly kept: ReadonlyMap<string, number>
-  /** Values that did not convert; nodes without any are missing. */
+  /** Values that failed to convert. Nodes without failures are absent. */
   readonly rejects: ReadonlyMap<string, number>
 }
 
 /**
- * How many rows left each node, as far as that follows from the nodes where they were counted, without looking at them
- * again: a step that only chooses or changes columns gives as many as it takes, of tables side by side as many as the longest
- * has, and a union that keeps duplicates gives all rows of both tables. `path` are the nodes in the order in which they were
- * run. Nodes between two combinations that nothing counted are missing.
+ * Derives the number of rows that left each node from the nodes where rows were counted. A step that only chooses or
+ * changes columns passes on as many as it receives. Tables side by side have as many as the longest. A union that keeps
+ * duplicates has the sum. `path` holds the nodes in execution order. Nodes between two combinations without a count are
+ * absent.
  */
 export function rowsOfNodes(
   workflow: WorkflowGraph,

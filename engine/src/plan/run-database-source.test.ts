@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A table of the test's database as a source, with the columns that it has now. */
+/** A table of the test's database as a source, with its current columns. */
 async function sourceOf(tableName: string, more: Partial<DatabaseInputConfig> = {}): Promise<DatabaseSource> {
   const signal = new AbortController().signal
   await using reading = await openReading(database.connection, database.name, signal)
@@ -46,7 +46,7 @@ const intoTable = (tableName: string): [Target, Partial<DatabaseOutputConfig>] =
   { databaseName: database.name, tableName },
 ]
 
-/** Sources, steps between, and a target. */
+/** A request for sources, steps and a target. */
 function request(
   sources: Readonly<Record<string, DatabaseSource>>,
   workflow: WorkflowGraph,
@@ -60,7 +60,7 @@ async function nothingIsLeft() {
   await expect.poll(() => database.backends()).toBe(0)
 }
 
-test('a table becomes another one, with its types', async () => {
+test('copies a table with its types', async () => {
   await database.sql.unsafe(`create table a (id int, amount numeric(10,2), note text, "on" date, flag boolean);
     insert into a values (1, 1.50, 'x', '2024-02-29', true), (2, null, '', null, false), (null, null, null, null, null)`)
   const source = await sourceOf('a')
@@ -83,7 +83,7 @@ test('a table becomes another one, with its types', async () => {
   await nothingIsLeft()
 })
 
-test('a SELECT with conversions becomes a file, in its order', async () => {
+test('writes a converted SELECT to a file in order', async () => {
   await database.sql.unsafe(
     "create table a (id int, day text); insert into a select i, '2024-01-0' || i from generate_series(1, 9) i",
   )
@@ -106,7 +106,7 @@ test('a SELECT with conversions becomes a file, in its order', async () => {
 })
 
 test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
-  'points in time in a file of %s are said to be in UTC',
+  'logs that instants in a %s file are in UTC',
   async (kind) => {
     await database.sql.unsafe("create table a as select timestamptz '2024-01-01 12:00+02' as at, 1 as n")
     const source = await sourceOf('a')
@@ -118,7 +118,7 @@ test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
   },
 )
 
-test('treated as a file, empty strings are null and empty rows are dropped, both counted', async () => {
+test('treats rows as a file: empty strings become null and empty rows are dropped, both counted', async () => {
   await database.sql.unsafe(
     "create table a (id int, note text); insert into a values (1, ''), (null, ''), (null, null), (2, 'x')",
   )
@@ -139,7 +139,7 @@ test('treated as a file, empty strings are null and empty rows are dropped, both
 })
 
 describe('between two databases', () => {
-  /** Another database on the same server counts as another place. */
+  /** A second database on the same server counts as another place. */
   const elsewhere = async (work: (other: TargetDatabase) => Promise<void>) => {
     await using other = await createTargetDatabase()
     await work(other)
@@ -158,7 +158,7 @@ describe('between two databases', () => {
     ],
   })
 
-  test('chosen and renamed columns go without being landed, and the counts are those of both servers', async () => {
+  test("chosen and renamed columns are copied directly, and both servers' counts agree", async () => {
     await database.sql.unsafe(
       "create table a (id int, more int, note varchar(9)); insert into a select i, i, 'n' || i from generate_series(1, 20000) i",
     )
@@ -183,7 +183,7 @@ describe('between two databases', () => {
     await nothingIsLeft()
   })
 
-  test('a plan that looks at no row twice streams, and one that converts lands', async () => {
+  test('a plan that reads each row once streams, and a plan that converts lands', async () => {
     await database.sql.unsafe(
       'create table a (id int, note varchar(9)); insert into a select i, i from generate_series(1, 90000) i',
     )
@@ -191,7 +191,7 @@ describe('between two databases', () => {
     await elsewhere(async (other) => {
       const target = { kind: 'database', connection: other.connection, databaseName: other.name } as const
       const into = { databaseName: other.name, tableName: 'b' }
-      // A column of another type that takes every value: the servers' own bytes would not do.
+      // The column types differ, so the servers can't exchange their own binary format.
       await other.sql.unsafe('create table b (id int, note text)')
       const streams = nodeOf('table', 'dataTable')
       const lands = nodeOf('change', 'changeDataType', { columnDataTypes: [change('note', 'int')] })
@@ -210,7 +210,7 @@ describe('between two databases', () => {
     await nothingIsLeft()
   })
 
-  test('a source that fails half-way leaves the other database as it was', async () => {
+  test('a source that fails midway leaves the other database unchanged', async () => {
     const source = await sourceOf('', {
       mode: 'query',
       query: 'select 100 / (500000 - i) as id, 1 as note from generate_series(1, 1000000) i',
@@ -234,7 +234,7 @@ describe('between two databases', () => {
 })
 
 describe('one table as source and target', () => {
-  test('is replaced by what was read of it', async () => {
+  test('is replaced by the rows that were read from it', async () => {
     await database.sql.unsafe('create table a (id int); insert into a select generate_series(1, 1000)')
     const source = await sourceOf('a')
     const [target, config] = intoTable('a')
@@ -260,7 +260,7 @@ describe('one table as source and target', () => {
   })
 })
 
-describe('a run that does not come to its end leaves the target as it was, and nothing else', () => {
+describe('an unfinished run leaves the target unchanged and no other traces', () => {
   const graph = (source: DatabaseSource, config: Partial<DatabaseOutputConfig>) =>
     graphOf(
       [
@@ -272,7 +272,7 @@ describe('a run that does not come to its end leaves the target as it was, and n
       'table>out',
     )
 
-  test('when the source fails half-way', async () => {
+  test('when the source fails midway', async () => {
     await database.sql.unsafe('create table b (n int); insert into b values (7)')
     const source = await sourceOf('', {
       mode: 'query',
@@ -284,7 +284,7 @@ describe('a run that does not come to its end leaves the target as it was, and n
     await nothingIsLeft()
   })
 
-  test('when it is cancelled, or its connection is ended, while the source is read', async () => {
+  test('when it is cancelled or loses its connection while reading the source', async () => {
     await database.sql.unsafe('create table b (n int); insert into b values (7)')
     const source = await sourceOf('', {
       mode: 'query',
@@ -310,7 +310,7 @@ describe('a run that does not come to its end leaves the target as it was, and n
     await nothingIsLeft()
   })
 
-  test('when its target refuses it, before a row of the source is read', async () => {
+  test('when the target refuses it before a source row is read', async () => {
     const source = await sourceOf('', { mode: 'query', query: 'select pg_sleep(60)::text as t' })
     const [target, config] = intoTable('b')
     const refused = { ...config, schemaName: 'nowhere' }
@@ -320,7 +320,7 @@ describe('a run that does not come to its end leaves the target as it was, and n
     await nothingIsLeft()
   })
 
-  test('when the columns of its source are no longer those', async () => {
+  test('when the columns of its source have changed', async () => {
     await database.sql.unsafe('create table a (id int, note text)')
     const source = await sourceOf('a')
     await database.sql.unsafe('alter table a drop column note')

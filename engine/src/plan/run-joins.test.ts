@@ -96,7 +96,7 @@ const typeOf = async (column: string) =>
     await database.sql`select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'joined'::regclass and attname = ${column}`
   )[0]?.type
 
-test('two files, checked, joined and loaded: every count is told, and types hold what the tables held', async () => {
+test('joins two checked files into a table: counts are reported, and types fit the input values', async () => {
   const heard = await runHere(request(typed))
   expect(
     await database.sql`select id, name, since::text, person, amount from joined order by id, amount`,
@@ -125,11 +125,11 @@ test('two files, checked, joined and loaded: every count is told, and types hold
     { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number', nodeId: 'r' },
   ])
   expect(heard.rejectCount).toBe(2)
-  // Measured of the tables that were joined, so an amount that no row kept counts too.
+  // The inputs of the join are measured, so an amount that no result row has counts too.
   expect([await typeOf('id'), await typeOf('amount')]).toEqual(['integer', 'numeric(6,3)'])
 })
 
-test('of one file on two ways, only that counts as left out which one of them leaves out', async () => {
+test('counts a row of one file as dropped only on the path that drops it', async () => {
   const joined = request({})
   const workflow = graphOf(
     [
@@ -152,7 +152,7 @@ test('of one file on two ways, only that counts as left out which one of them le
   expect(heard.lines).toContain('Change Data Type Completed (3 rows)')
 })
 
-test('of each component it is told how many of its values did not convert, however many another one has', async () => {
+test('reports the failed values of each component, even beside a component with many', async () => {
   const many = await writeTable(
     join(folder, 'many.parquet'),
     ['id', 'since'],
@@ -179,7 +179,7 @@ test('of each component it is told how many of its values did not convert, howev
   ])
 })
 
-test('of two components in a row that leave rows out it is told how many left each', async () => {
+test('reports the rows after each of two consecutive components that drop rows', async () => {
   const leavesOut = (column: string, type: 'int' | 'date' | 'decimal') =>
     nodeOf(column, 'changeDataType', { columnDataTypes: [change(column, type)], onReject: 'leaveOut' })
   const workflow = graphOf(
@@ -219,7 +219,7 @@ test('of two components in a row that leave rows out it is told how many left ea
   expect(chain.map((id) => rows.get(id))).toEqual([6, 6, 4, 4, 3, 3, 1, 1])
 })
 
-test('what comes out of two unions in a row is known, without the empty and rejected rows of what went in', async () => {
+test('reports the rows of two consecutive unions, without empty and rejected input rows', async () => {
   const workflow = graphOf(
     [
       nodeOf('people', 'csvInput'),
@@ -242,7 +242,7 @@ test('what comes out of two unions in a row is known, without the empty and reje
   expect([rows.get('r'), rows.get('both'), rows.get('again'), rows.get('out')]).toEqual([3, 5, 8, 8])
 })
 
-test('a value that fails in a row that the join drops still obeys its policy', async () => {
+test('a failing value in a row that the join drops still obeys its policy', async () => {
   const strict: Parts = { ...typed, orders: { ...typed.orders, onReject: 'fail' } }
   await expect(runHere(request(strict))).rejects.toMatchObject({
     code: 'valuesDoNotConvertFirst',
@@ -251,7 +251,7 @@ test('a value that fails in a row that the join drops still obeys its policy', a
   expect(await database.sql`select to_regclass('joined') as t`).toEqual([{ t: null }])
 })
 
-describe('conversions above a join', () => {
+describe('conversions after a join', () => {
   const behind = [
     nodeOf('choose', 'columnSelection'),
     nodeOf('after', 'changeDataType', {
@@ -280,7 +280,7 @@ describe('conversions above a join', () => {
     await rm(rejectsPath)
   })
 
-  test('go into an existing table that demands something of every value', async () => {
+  test('go into an existing table that has requirements for every value', async () => {
     await database.sql.unsafe(
       'create table joined (id int, name text, since text, person text, amount numeric(4,1))',
     )

@@ -2,16 +2,22 @@ import type { InsightSummary, NodeState, Reconciliation, Reject, RunProgress } f
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 
-/** What a run tells whoever started it. */
+/** Callbacks for the events of a run. */
 export interface RunListener {
   /** Adds a line to the run's log. `nodeState` is the state of the node that the line reports, if any. */
   log(line: string, nodeId?: string, nodeState?: NodeState): void
   progress(progress: RunProgress): void
-  /** A phase began or is over. */
+  /** A phase began or ended. */
   phase?(phase: RunPhase, state: PhaseState): void
   rejects(rejects: readonly Reject[], count: number): void
-  /** The target has let the run in: from here on something of it may lie there. Resolves when that is known. */
+  /**
+   * The target accepted the run's connection, so from now on the run may leave data there. Resolves once the caller
+   * knows.
+   */
   entered(): Promise<void>
-  /** Everything is written and agrees; an insight counts no rows. Resolves when the run may commit; rejects when it must not. */
+  /**
+   * All rows are written and the counts agree; an insight has no counts. Resolves when the run may commit, rejects when
+   * it may not.
+   */
   prepared(mark: CommitMark, reconciliation: Reconciliation | null, insight?: InsightSummary): Promise<void>
 }

@@ -43,7 +43,7 @@ export async function runPlan(
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
     requireColumns(workflow, request.sources, output.node.id, columns)
-    // Of a table that takes them in UTC its own writer says so: it knows the columns there.
+    // For a table that stores them in UTC, its writer logs this, because it knows the columns.
     const instants = target.kind === 'file' ? columns.filter(isInstant).map(({ name }) => name) : []
     if (instants.length > 0)
       listener.log(sentence('writtenInUtc', { columns: instants.join(', ') }), output.node.id)
@@ -58,7 +58,7 @@ export async function runPlan(
   }
 }
 
-/** A request whose files are read as far as a try goes. */
+/** Limits a test run's file sources to their first rows. */
 function withFirstRows(request: RunRequest): RunRequest {
   const { firstRows, sources } = request
   if (firstRows === undefined) return request
@@ -68,7 +68,7 @@ function withFirstRows(request: RunRequest): RunRequest {
   return { ...request, sources: Object.fromEntries(entries) }
 }
 
-/** Rows that pass without being landed are all that a source has, which a try doesn't want. */
+/** A test run always lands its rows, because the other ways pass all rows of a source. */
 function waysOf({ firstRows }: RunRequest): readonly Way[] {
   return firstRows === undefined ? [writeDirect, writeStreaming, writeLanded] : [writeLanded]
 }
@@ -79,14 +79,14 @@ interface Task extends Omit<RunWork, 'writer' | 'demands' | 'meter'>, Pick<Compi
 
 type Way = (work: RunWork) => Promise<WrittenRows | null>
 
-/** One write from its check to its commit, on the first of these ways that is open; one that fails before has undone it. */
+/** Writes from check to commit in the first way that applies. A failure before the commit rolls back. */
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
   const opening = () => openWriter(output.node, request, note)
   await using writer = await inPhase(listener, 'enter', opening)
   await listener.entered()
   using meter = new ProgressMeter(listener, output.node.id)
-  // What the target refuses is known before the first row is read.
+  // The target reports problems with the columns before the first row is read.
   const demands = await writer.check(columns, signal)
   const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, demands, meter })
   if (result.written === 0) throw new AppError('tableEmpty', {})
@@ -112,7 +112,7 @@ async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRo
   throw new Error('No way to write was open')
 }
 
-/** Passes each line on once: a write that begins anew would say all of its own again. */
+/** Drops repeated lines, because a restarted write logs its lines again. */
 function once(say: Note): Note {
   const said = new Set<string>()
   return (line) => {

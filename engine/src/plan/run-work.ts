@@ -17,7 +17,7 @@ export type Compile = (
   needs?: PlanNeeds,
 ) => CompiledPlan
 
-/** A run whose sources are open and whose target agreed to the columns; no row was read yet. */
+/** A run with open sources and a target that accepts the columns. No row has been read yet. */
 export interface RunWork {
   readonly request: RunRequest
   readonly compile: Compile
@@ -31,7 +31,7 @@ export interface RunWork {
   readonly signal: AbortSignal
 }
 
-/** Rows that wait for the commit, and what was counted on their way. */
+/** Rows that wait for the commit, with the counts taken while writing them. */
 export interface WrittenRows extends RowsCounted {
   readonly result: WriteResult
   readonly reconciliation: Reconciliation

@@ -1,16 +1,16 @@
 import { AppError, type Column, type OriginKind } from '@anj/workflow'
 
-/** Kinds whose values travel in a form of their own: a change to or from one of them changes what the texts mean. */
+/** Kinds with their own text format. If a column changes to or from one of them, its texts change their meaning. */
 const ownForms: ReadonlySet<OriginKind> = new Set(['timestamptz', 'timetz', 'binary', 'bits'])
 
 export interface SourceColumns {
-  /** Those of the node's settings, in their order, as the server describes them now. */
+  /** The columns of the node's settings, in that order, as the server currently describes them. */
   readonly columns: readonly Column[]
-  /** Names of columns that came later; they aren't read. */
+  /** Names of columns that were added to the source later. They aren't read. */
   readonly further: readonly string[]
 }
 
-/** Finds a node's columns among those that its source has now, or says which are gone or of another type. */
+/** Matches a node's columns with the current columns of its source. Throws if some are missing or have another type. */
 export function findSourceColumns(
   title: string,
   expected: readonly Column[],

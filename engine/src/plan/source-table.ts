@@ -6,7 +6,7 @@ import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table
 import type { RowWindow } from './plan.ts'
 import { readInflow } from './read-inflow.ts'
 
-/** Rows of a database that come through a pipe while the plan is written; they can be read once. */
+/** Database rows that arrive through a pipe while the plan writes. They can be read only once. */
 export interface StreamedSource {
   readonly kind: 'streamed'
   readonly path: string
@@ -15,7 +15,7 @@ export interface StreamedSource {
 
 export type PlanSource = ReadableSource | StreamedSource
 
-/** The table of an input node, or some rows of it. */
+/** Returns the table of an input node, or some of its rows. */
 export function sourceTable(nodeId: string, source: PlanSource, window: RowWindow | null): Table {
   return source.kind === 'streamed' ? streamedTable(source) : columnarTable(nodeId, source, window)
 }
@@ -38,8 +38,8 @@ function declaredBound(column: Column): Bound {
 }
 
 /**
- * A source's columnar copy, or some rows of it: every row with its number, columns told apart by place and not by name.
- * A dataset's cells are all text; what was landed from a database has types.
+ * A source's columnar copy, or some of its rows. Every row has its number; columns are identified by index, not name. A
+ * dataset's cells are all text; landed columns are typed.
  */
 function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow | null): Table {
   const { path, emptyRows } = source
@@ -48,7 +48,7 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
     ? source.columns
     : source.columns.map((name) => ({ name, type: 'text' }))
   const cells = columns.map((_, i) => cell(i))
-  // A landed copy names its columns by their place already, and may hold one more.
+  // A landed copy already names its columns by index, and may have one more.
   const fileRow = name(isLanded ? 'file_row_number' : 'file_row')
   const places = isLanded ? sql`` : sql` as source(${join([...cells, fileRow])})`
   const within = rowsWithin(fileRow, window, isLanded ? undefined : source.firstRows)
@@ -69,7 +69,7 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
   }
 }
 
-/** Rows of the copy by their numbers, which begin at 0 there: of a window, of those that are read at all, or all. */
+/** Selects the copy's rows by number, starting at 0: those of the window, the first rows, or all. */
 function rowsWithin(fileRow: Sql, window: RowWindow | null, firstRows: number | undefined): Sql {
   if (!window && firstRows === undefined) return sql``
   const first = window ? window.first - 1 : 0

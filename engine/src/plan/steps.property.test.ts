@@ -68,7 +68,7 @@ const samples = [
 const cells = fc.constantFrom(...samples)
 const types = fc.constantFrom<model.ModelType>('text', 'int', 'decimal')
 
-/** A workflow that grows from its sources, beside what it must give. */
+/** Builds a random workflow from its sources together with the expected result. */
 class Builder {
   readonly nodes: WorkflowNode[] = []
   readonly edges: string[] = []
@@ -113,7 +113,7 @@ class Builder {
     )
     const table = model.file(columns, rows)
     this.files.push({ id, table })
-    // The first that is built is the left table wherever two meet: edges stand in that order.
+    // The node built first is the left table of every combination, because edges are in that order.
     this.nodes.push(nodeOf(id, 'csvInput', connectors.csvInput.initial()))
     return { id, table }
   }
@@ -194,7 +194,7 @@ async function write({ columns, rows }: model.ModelTable): Promise<DatasetSource
 type Rows = readonly (readonly (string | null)[])[]
 const asSet = (rows: Rows) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** What is in a list more often than in another. */
+/** Returns the elements of a list that another list doesn't have as often. */
 function without(list: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other]
   return list.filter((one) => {
@@ -204,7 +204,7 @@ function without(list: readonly string[], other: readonly string[]): readonly st
   })
 }
 
-test('chains of any steps give what the same steps give in plain JavaScript', {
+test('chains of any steps return the same rows as a model in plain JavaScript', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
@@ -223,8 +223,8 @@ test('chains of any steps give what the same steps give in plain JavaScript', {
       if (expected.isOrdered) expect(found).toEqual(rows)
       expect(asSet(found)).toEqual(asSet(rows))
 
-      // As a run does it: results that are looked at twice are written down, and every check counts what it sees.
-      // A session takes for granted that a file which it has read doesn't change.
+      // As a run does it: results that are read twice are materialized, and every check counts its rows. A session
+      // assumes that a file it has read never changes, so each run has a new folder.
       const workFolder = await mkdtemp(inFolder(folder, 'run-'))
       const needs = { workFolder, measures: true, demands: g(fc.boolean) }
       const run = compilePlan(graph, sources, id, needs)
@@ -244,8 +244,8 @@ test('chains of any steps give what the same steps give in plain JavaScript', {
       expect(asSet(await session.rows(run.rows))).toEqual(asSet(rows))
       if (run.isChecked) expect(kept).toBe(rows.length)
 
-      // As a preview does it: a count, and pages of rows that are there. Behind several combinations DuckDB may find
-      // them in another order the next time, so only pages by number together are the whole.
+      // As a preview does it: a count and pages of existing rows. After several combinations DuckDB may change the
+      // order between queries, so only pages by number are known to cover all rows.
       const look = compileLook(graph, sources, id)
       expect(Number((await session.row(look.count))[0])).toBe(rows.length)
       for (let offset = 0; offset < rows.length; offset += 7) {

@@ -14,7 +14,7 @@ import { graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { landSource } from './land-source.ts'
 
-/** More than fit into what DuckDB is given. */
+/** More bytes than DuckDB's memory limit. */
 const ROWS = 30
 const BYTES = roundsOf({ short: 5_000_000, long: 10_000_000 })
 const MEMORY = 0.85 * ROWS * BYTES
@@ -62,7 +62,7 @@ async function sourceOf({ connection, name, query }: Place): Promise<DatabaseSou
   return { kind: 'database', connection, config: { ...config, columns: [...columns] } }
 }
 
-test('rows of megabytes from PostgreSQL, more than fit into memory, are landed in the transaction that has begun', async () => {
+test('rows of megabytes from PostgreSQL that exceed the memory are landed in the same transaction', async () => {
   const place = places.postgresql()
   const { connection, config } = await sourceOf(place)
   await using reading = await openReading(connection, place.name, signal)
@@ -81,7 +81,7 @@ test('rows of megabytes from PostgreSQL, more than fit into memory, are landed i
   expect(await reading.columnsOf(config, signal)).toHaveLength(2)
 })
 
-test('rows of megabytes from MySQL that would flow into a table of PostgreSQL are landed instead', async () => {
+test("rows of megabytes from MySQL that can't stream into PostgreSQL are landed instead", async () => {
   const source = await sourceOf(places.mysql())
   const { connection, name } = postgresql
   const heard = await runHere({

@@ -9,8 +9,8 @@ import { reconcile } from './reconcile.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 
 /**
- * Lets rows go from server to server without being looked at, where the plan only chooses and renames columns of one
- * source and the writer speaks its language; null where they can't, and nothing was done.
+ * Copies rows from server to server without DuckDB. Possible when the plan only chooses and renames columns of one
+ * source and the writer supports that source. Otherwise returns null and does nothing.
  */
 export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
   const { writer, opened, output, request, meter, listener, signal } = work
@@ -28,7 +28,7 @@ export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
   return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }
 
-/** What a run counted whose rows were seen by nobody but source and target. */
+/** Counts of a run whose rows only source and target saw. */
 export function countedBySource(
   { node }: OpenedSource,
   rows: number,
@@ -44,7 +44,10 @@ export function countedBySource(
   }
 }
 
-/** The database that is all that a plan reads, through nodes of one source each, its rows kept as they are; null otherwise. */
+/**
+ * Returns the database if it is the plan's only source, every node has at most one source, and the rows are not treated
+ * as a file. Otherwise null.
+ */
 export function onlySource({ request, opened, output }: RunWork): OpenedSource | null {
   const path = pathTo(request.workflow, output.sourceId)
   const isChain = path.every((node) => sourcesOf(request.workflow, node.id).length <= 1)
@@ -52,7 +55,7 @@ export function onlySource({ request, opened, output }: RunWork): OpenedSource |
   return isChain && source && !source.source.config.treatAsFile ? source : null
 }
 
-/** Which column of the source becomes which of the result; null where a step does more than choose and rename. */
+/** Maps the source's columns to the result's. Null when a step does more than choose and rename. */
 function chosenColumns(
   workflow: WorkflowGraph,
   nodeId: string,

@@ -17,7 +17,9 @@ import { knownRows, reconcile } from './reconcile.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 
-/** Lands rows from databases, does the plan's parts, and writes the rows (docs/architecture.md, "How a run works"). */
+/**
+ * Lands rows from databases, executes the plan's parts, and writes the rows (docs/architecture.md, "How a run works").
+ */
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
   const land = () => opened.land((rows) => meter.landed(rows), signal)
@@ -65,7 +67,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   }
 }
 
-/** The counts of the nodes' rows before the first row is written. */
+/** Returns the row counts of the nodes before the first row is written. */
 function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): RowsCounted {
   const rejects = new Map<string, number>()
   for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures))
@@ -88,7 +90,7 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): R
   }
 }
 
-/** A result without a row fails, as the specification has it: before anything is written, where that is known. */
+/** True for a result without rows, which must fail (docs/specification.md, "Run and process output"). */
 function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: DoneParts): boolean {
   if (isChecked) return checks.at(-1)?.result.kept === 0
   return knownRows(rowCount, landed) === 0
@@ -110,7 +112,8 @@ async function openRunSession(
       ...(rejectsPath ? [partialRejects(rejectsPath)] : []),
       ...(resultPath ? [resultPath] : []),
     ],
-    // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
+    // A file keeps its source's order, and tables side by side are matched by it. A database table has no order, and
+    // not keeping it saves memory.
     keepOrder: target.kind === 'file' || plan.isAligned,
   })
 }

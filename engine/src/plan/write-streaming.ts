@@ -12,8 +12,8 @@ import type { RunWork, WrittenRows } from './run-work.ts'
 import { countedBySource, onlySource } from './write-direct.ts'
 
 /**
- * Rows can't flow through: a batch of them doesn't fit into memory, or the target refused one that must be looked up. Their
- * source can still be landed, in its reading, for a write that begins anew.
+ * Thrown when rows can't stream: a batch doesn't fit in memory, or the target refused a value that must be located. The
+ * same reading can still land its source for a second write.
  */
 export class MustBeLanded extends Error {
   constructor(options: ErrorOptions) {
@@ -21,14 +21,14 @@ export class MustBeLanded extends Error {
   }
 }
 
-/** True for the refusal of a value whose row and column only a second look at the rows tells. */
+/** True for the refusal of a value whose row and column can only be found by reading the rows again. */
 function hasNoPlace(error: unknown): boolean {
   return error instanceof AppError && error.code === 'targetRefusedNul'
 }
 
 /**
- * Lets rows of one database flow through the plan into the target while they are read, where nothing needs a second look
- * at them; null where something does, and nothing was done.
+ * Streams the rows of one database through the plan into the target while reading them. Returns null and does nothing
+ * when the rows would have to be read twice.
  */
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
   const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
@@ -63,7 +63,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
         writer.write({
           session,
           rows: plan.rows,
-          // What has flowed past can't be looked at again.
+          // Streamed rows can't be read again.
           findRow: async () => null,
           columns: plan.columns,
           measures: measuresOf(plan, []),
