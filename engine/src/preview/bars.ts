@@ -1,7 +1,7 @@
 import type { DataType } from '@anj/workflow'
 import { type Sql, sql } from '../duckdb/sql.ts'
 
-/** Types whose values lie on a line. */
+/** Types whose values a histogram can show. */
 export const histogramTypes: ReadonlySet<DataType> = new Set([
   'int',
   'decimal',
@@ -12,24 +12,24 @@ export const histogramTypes: ReadonlySet<DataType> = new Set([
   'timestamp',
 ])
 
-/** Bars of equal width from the least value to the greatest. */
+/** Bars of equal width from the smallest value to the largest. */
 export interface Bars {
   readonly count: number
   readonly low: number
   readonly width: number
-  /** What a bar's ends are called. */
+  /** Returns the labels of a bar's ends. */
   readonly ends: (bar: number) => { readonly from: string; readonly to: string }
 }
 
 const MOST = 20
 const DAY = 86_400
 
-/** A value's place on the line: itself, or seconds. */
+/** The position of a value on the axis: a number is its own position, dates and times are in seconds. */
 export function positionOf(value: Sql, type: DataType): Sql {
   return isNumber(type) ? sql`try_cast(${value} as double)` : sql`epoch(${value})`
 }
 
-/** The bars between two values of a type as DuckDB writes them; null where they span nothing that can be drawn. */
+/** Returns the bars between two values in DuckDB's notation. Null when no finite range lies between them. */
 export function barsOf(type: DataType, min: string | null, max: string | null): Bars | null {
   if (min === null || max === null) return null
   const low = placeOf(min, type)
@@ -37,7 +37,7 @@ export function barsOf(type: DataType, min: string | null, max: string | null): 
   if (!Number.isFinite(low) || !Number.isFinite(high) || high < low) return null
   const unit = type === 'date' ? DAY : 1
   const units = (high - low) / unit + 1
-  // Few whole numbers or days have a bar each.
+  // A small range of whole numbers or days gets one bar per value.
   if ((type === 'int' || type === 'date') && units <= MOST)
     return { count: units, low, width: unit, ends: (bar) => same(nameOf(low + bar * unit, type)) }
   if (high === low) return { count: 1, low, width: 1, ends: () => same(nameOf(low, type)) }

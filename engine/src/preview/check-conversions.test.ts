@@ -34,7 +34,7 @@ const find = async (request: Omit<NodeRequest, 'sources'>) =>
     signal,
   )) as FoundConversions
 
-test('each change tells how many cells would fail and the first of them, where and why', async () => {
+test('each conversion reports the number of failing cells and the first of them with row and reason', async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),
@@ -58,7 +58,7 @@ test('each change tells how many cells would fail and the first of them, where a
   expect(found.columns[2]?.examples).toEqual([])
 })
 
-test('changes of an earlier node are not counted again, and a node without changes has nothing to tell', async () => {
+test("conversions of an earlier node aren't counted again, and a node without conversions reports nothing", async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),
@@ -79,7 +79,7 @@ test('changes of an earlier node are not counted again, and a node without chang
   expect(await find({ workflow, nodeId: 'third' })).toEqual({ columns: [], rows: 0, isAll: true })
 })
 
-test('behind a combination the first rows are looked at', async () => {
+test('after a combination the first rows are checked', async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),
@@ -96,7 +96,7 @@ test('behind a combination the first rows are looked at', async () => {
   expect(found).toMatchObject({ rows: 30, isAll: true, columns: [{ column: 'id', fails: 15 }] })
 })
 
-test('rows that take too long are not waited for: what was found before is told', async () => {
+test('a slow check returns the result so far', async () => {
   const long = await makeDataset(
     join(folder, 'long.parquet'),
     "select case i when 3 then 'no' else i::varchar end as id from range(26_000) t(i)",

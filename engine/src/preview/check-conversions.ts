@@ -8,17 +8,18 @@ import { someRows } from '../plan/some-rows.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
 import type { FoundConversions, NodeRequest } from './protocol.ts'
 
-/** Rows that are looked at in one go; the first look takes few, so that there is something to say soon. */
+/** Rows per query. The first query takes fewer, so that some result is available early. */
 const WINDOW = 250_000
 const FIRST_WINDOW = 25_000
-/** Milliseconds after which further rows are not waited for; a look has ten seconds in all. */
+/** Milliseconds after which no further query begins or finishes. A preview question has ten seconds in total. */
 const PATIENCE = 6_000
 const EXAMPLES = 5
 const LONGEST_VALUE = 200
 
 /**
- * How many cells of each conversion of a node would fail, and the first of them, by the very conversions of a run. Rows
- * of sources are looked at in turn while there is time; what a combination gives, as far as the first rows go.
+ * Counts the cells that each conversion of a node would fail to convert, and returns the first examples. It uses the
+ * same conversions as a run. It checks source rows in batches until the time is up, but only the first rows of a
+ * combination.
  */
 export async function checkConversions(
   { workflow, sources, nodeId }: NodeRequest,
@@ -48,7 +49,7 @@ export async function checkConversions(
   if (own.length > 0 && whole.rows?.kind === 'sources') {
     const { rows } = whole.rows
     const windowOf = (first: number, last: number) => compile({ first, last }).table.select
-    // Without these there is nothing to say, so they are waited for as long as a look may take.
+    // There is no answer without these rows, so no time limit applies beyond that of the question.
     await lookAt(windowOf(1, FIRST_WINDOW))
     for (let first = FIRST_WINDOW + 1; first <= rows && isAll; first += WINDOW) {
       const rest = windowOf(first, first + WINDOW - 1)
@@ -61,7 +62,7 @@ export async function checkConversions(
   return { columns, rows: looked, isAll }
 }
 
-/** Of each conversion how many cells fail, and the first of them as JSON. */
+/** Selects for each conversion the number of failing cells and the first examples as JSON. */
 function selectOf(rows: Sql, conversions: readonly ConversionColumns[]): Sql {
   const found = conversions.flatMap((conversion) => {
     const example = sql`{'row': ${rowNumber}, 'value': left(${failedText(conversion)}, ${constant(LONGEST_VALUE)}), 'reason': ${failedReason(conversion)}}`

@@ -42,7 +42,7 @@ const looked = () => ({
   sources: { in: source },
 })
 
-test('a page of cells of 10 MB is cut before it takes the memory of a preview', async () => {
+test('cells of 10 MB are truncated before they fill the memory of a preview', async () => {
   const before = process.memoryUsage().rss
   const request = { ...looked(), offset: 0, limit: ROWS, longestCell: 10 }
   const page = (await compute({ type: 'preview', request }, limitsIn(folder), signal)) as PreviewPage
@@ -51,7 +51,7 @@ test('a page of cells of 10 MB is cut before it takes the memory of a preview', 
   expect(process.memoryUsage().rss - before).toBeLessThan(400e6)
 })
 
-test('a page has a bound of its own, whatever the longest cell may be', async () => {
+test('a page has its own size limit, however long a cell may be', async () => {
   const request = { ...looked(), offset: 0, limit: ROWS, longestCell: 10_000_000 }
   const page = (await compute({ type: 'preview', request }, limitsIn(folder), signal)) as PreviewPage
   expect(page.rows[0]?.[1]).toHaveLength(250_001)
@@ -62,7 +62,7 @@ test('a page has a bound of its own, whatever the longest cell may be', async ()
   ).toHaveLength(10_000_000)
 })
 
-test('rows are counted where they lie, when that is asked for', async () => {
+test('rows are counted in the file on request', async () => {
   const count = (asStored: boolean) =>
     compute({ type: 'count', request: { ...looked(), asStored } }, limitsIn(folder), signal)
   expect(await count(false)).toBe(200)

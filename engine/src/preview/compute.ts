@@ -13,7 +13,7 @@ import { profileNode } from './profile-node.ts'
 import type { Answer, CountRequest, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
 import { suggestKeys } from './suggest-keys.ts'
 
-/** Answers one look at a node. Each has a DuckDB of its own, which reaches its sources and no other file. */
+/** Answers a preview question. Each question has its own DuckDB, which can read the sources and no other file. */
 export async function compute(look: Look, limits: ChildLimits, signal: AbortSignal): Promise<Answer> {
   switch (look.type) {
     case 'preview':
@@ -76,9 +76,9 @@ async function showPage(
 ): Promise<PreviewPage> {
   const { workflow, sources, nodeId, offset, limit } = request
   const longestCell = fitting(request)
-  // One character more tells whether there are more.
+  // One extra character shows whether the cell is longer.
   const look = compileLook(workflow, sources, nodeId, longestCell && longestCell + 1)
-  // Behind a combination only one thread finds rows in the same order for each page.
+  // After a combination only a single thread produces the rows in the same order for every page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
   const page = { offset, limit }
   const isViewed = request.find !== undefined || (request.sort?.length ?? 0) > 0
@@ -105,7 +105,7 @@ interface ShownRows {
   readonly rejects: readonly Reject[]
 }
 
-/** A page as the rows come. */
+/** Reads a page in the original order. */
 async function readPlain(
   session: Session,
   look: CompiledLook,
@@ -117,8 +117,8 @@ async function readPlain(
 }
 
 /**
- * A page in another order, or of some rows only. Where rows are known by their numbers these are sorted alone, and the
- * rows fetched by them: a sort of whole wide rows would not fit into memory.
+ * Reads a page in a sorted or filtered view. Where rows have numbers, only the numbers are sorted and the rows are
+ * fetched by number, because sorting whole wide rows wouldn't fit in memory.
  */
 async function readView(
   session: Session,
@@ -139,10 +139,10 @@ async function readView(
   return { rows: numbers.flatMap((number) => [found.get(number) ?? []]), rejects: await rejected(rejects) }
 }
 
-/** What a page may have of characters, however many rows and columns it has. */
+/** Maximum number of characters on a page, regardless of its rows and columns. */
 const MOST_CHARACTERS = 50_000_000
 
-/** How long a cell may be in a page; undefined where it comes whole. */
+/** Returns the maximum length of a cell on the page, or undefined for no limit. */
 function fitting({ workflow, sources, nodeId, limit, longestCell }: PreviewRequest): number | undefined {
   if (longestCell === undefined) return undefined
   const columns = compileLook(workflow, sources, nodeId).columns.length
@@ -163,10 +163,10 @@ async function readRejects(
   return (await session.rows(select, signal)).map(readReject)
 }
 
-/** Where few rows are left out, a page is found this near to where it would be if none were. */
+/** When few rows are dropped, a page is found within this many rows of its offset. */
 const NEARBY = 5_000
 
-/** A page's rows with their numbers, reading no more of the sources than needed. */
+/** Reads a page's rows with their numbers, and as little of the sources as possible. */
 async function readRows(
   session: Session,
   { byNumber, page: pageOf }: CompiledLook,

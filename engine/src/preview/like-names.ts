@@ -1,4 +1,7 @@
-/** How alike two columns' names are, 0 to 1: `customer_id` and `CustomerID` are one name, `customer_id` and `id` share a word. */
+/**
+ * Returns the similarity of two column names, from 0 to 1. `customer_id` and `CustomerID` are equal; `customer_id` and
+ * `id` share a word.
+ */
 export function likeNames(left: string, right: string): number {
   const [a, b] = [wordsOf(left), wordsOf(right)]
   if (a.length === 0 || b.length === 0) return 0

@@ -5,12 +5,12 @@ import { errorOf } from '../process/error-of.ts'
 import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
 import type { Answer, FromPreviewChild, Look, ToPreviewChild } from './protocol.ts'
 
-/** How long a child may take to stop a look before it is killed. */
+/** Milliseconds that a child has to stop its current work before it is killed. */
 const STOP_PATIENCE = 500
-/** A child that has grown above this share of what it may be is not used again. */
+/** A child above this share of its memory limit is not reused. */
 const LARGE = 0.6
 
-/** A preview child as its pool holds it: asked one thing at a time. */
+/** A pool's handle of a preview child, which answers one question at a time. */
 export class PreviewChild {
   readonly ended: Promise<ChildEnd>
   readonly #child: Child<ToPreviewChild>
@@ -27,7 +27,7 @@ export class PreviewChild {
       onMessage: (message) => this.#hear(message),
       ...(entry ? { entry } : {}),
     })
-    // A child that waits must not keep its parent from exiting.
+    // An idle child must not keep its parent from exiting.
     this.#child.unref()
     this.ended = this.#child.ended
     void this.ended.then(({ outOfMemory }) => {
@@ -52,7 +52,7 @@ export class PreviewChild {
     return this.#asked.answer.promise
   }
 
-  /** Interrupts what it does; what doesn't stop soon is killed. */
+  /** Interrupts the current question. Kills the child if it doesn't stop soon. */
   stop(): void {
     if (!this.#asked) return
     this.#child.send({ type: 'cancel', id: this.#asked.id })
@@ -78,7 +78,7 @@ export class PreviewChild {
   }
 }
 
-/** A look's own error where its database ran out of memory: the sentence of a run would not be true of it. */
+/** Replaces the out-of-memory error of a run by that of a preview, because its message describes a run. */
 function lookError(problem: EngineProblem): AppError {
   return problem.code === 'engineOutOfMemory' ? new AppError('previewOutOfMemory', {}) : errorOf(problem)
 }

@@ -3,7 +3,7 @@ import { serveParent } from '../process/serve-parent.ts'
 import { compute } from './compute.ts'
 import type { FromPreviewChild, ToPreviewChild } from './protocol.ts'
 
-/** The process that looks at nodes, one at a time, for as long as its pool keeps it. */
+/** The process that answers preview questions, one at a time, until its pool ends it. */
 const running = new Map<number, AbortController>()
 
 const parent = serveParent<ToPreviewChild, FromPreviewChild>((message) => {

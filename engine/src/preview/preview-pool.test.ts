@@ -11,7 +11,7 @@ import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import { createPreviewPool, type PreviewPool, type PreviewPoolOptions } from './preview-pool.ts'
 
 const ROWS = roundsOf({ short: 800_000, long: 2_000_000 })
-/** A row far behind. */
+/** A row near the end of the table. */
 const FAR = 0.75 * ROWS
 let folder: string
 let big: DatasetSource
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The pool of whoever asks for nothing special, whose children live on. */
+/** Returns the pool that the tests share, unless they need special options. */
 function open(): PreviewPool {
   shared ??= create()
   return shared
@@ -79,7 +79,7 @@ const look = (nodeId: string, offset = 0, limit = 3, workflow = graph()) => ({
   offset,
   limit,
 })
-/** Takes far longer than any test waits: a node that never ends because its rows are counted by conversions. */
+/** A question that takes far longer than any test waits, because counting its rows needs every conversion. */
 const slow = () => {
   const columnDataTypes = ['id', 'amount', 'note'].map((name) => change(name, 'datetime', { round: true }))
   const many = graphOf(
@@ -105,7 +105,7 @@ const slow = () => {
 }
 
 describe('a page', () => {
-  test('of an input, from its middle and past its end', async () => {
+  test('of an input can start in its middle or past its end', async () => {
     const pool = open()
     expect(await pool.preview('k', look('file', FAR, 2))).toMatchObject({
       columns: [{ name: 'id' }, { name: 'amount' }, { name: 'note' }],
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect((await pool.preview('k', look('file', ROWS + 10, 5))).rows).toEqual([])
   })
 
-  test('lists the values that do not convert, and shows them as null', async () => {
+  test('lists values that fail to convert, and shows them as null', async () => {
     const { columns, rows, rejects } = await open().preview('k', look('change', 2))
     expect(columns.map(({ type }) => type)).toEqual(['int', 'decimal', 'text'])
     expect(rows.map(([id, amount]) => [id, amount])).toEqual([
@@ -129,7 +129,7 @@ describe('a page', () => {
     ])
   })
 
-  test('goes on over rows that are left out, near and far', async () => {
+  test('continues past dropped rows, near the start and far from it', async () => {
     const pool = open()
     const leaving = graph('leaveOut')
     const near = await pool.preview('k', look('change', 2, 3, leaving))
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect(await pool.count('c', look('change', 0, 0, leaving))).toBe(0.9 * ROWS)
   })
 
-  test('cuts long cells where that is asked for, and only there', async () => {
+  test('truncates long cells only on request', async () => {
     const pool = open()
     expect((await pool.preview('k', { ...look('file', 0, 1), longestCell: 5 })).rows[0]?.[2]).toMatch(
       /^[0-9a-f]{5}…$/,
@@ -167,7 +167,7 @@ describe('a join', () => {
     offset,
     limit,
   })
-  test('is paged through without being sorted, and its pages never meet', async () => {
+  test("is paged without sorting, and its pages don't overlap", async () => {
     const pool = open()
     const pages = [await pool.preview('k', at(0, 100)), await pool.preview('k', at(100, 100))]
     expect(pages.map(({ numbers, rejects }) => [numbers, rejects])).toEqual([
@@ -178,7 +178,7 @@ describe('a join', () => {
     expect(new Set(ids).size).toBe(200)
     for (const { rows } of pages) for (const row of rows) expect(row[0]).toBe(row[3])
   })
-  test('says how many rows match, and how many it gives', async () => {
+  test('reports the numbers of matching rows and of result rows', async () => {
     const request = { ...at(0, 0), workflow: joined('fullJoin') }
     const matches = await open().matches('m', request)
     expect(matches).toEqual({
@@ -190,7 +190,7 @@ describe('a join', () => {
   })
 })
 
-test('rows keep the numbers of their source, also past rows that are left out', async () => {
+test('rows keep their source numbers, also after dropped rows', async () => {
   const pool = open()
   expect((await pool.preview('k', look('change', 2, 3, graph('leaveOut')))).numbers).toEqual([3, 5, 6])
   expect((await pool.preview('k', look('file', 10, 2))).numbers).toEqual([11, 12])
@@ -198,24 +198,24 @@ test('rows keep the numbers of their source, also past rows that are left out', 
 
 describe(`${ROWS} rows`, () => {
   const sort = [{ column: 'note', descending: true }]
-  test('are sorted within the memory of a preview, also far behind', async () => {
+  test('are sorted within the memory of a preview, even near the end', async () => {
     const pool = open()
     const first = await pool.preview('k', { ...look('file', 0, 3), sort })
     const notes = first.rows.map((row) => row[2] ?? '')
-    // Of so many texts one holds digits alone, and comes first as a number.
+    // Only one of these texts has digits alone, and it is sorted first as a number.
     expect(notes.slice(1)).toEqual(notes.slice(1).sort().reverse())
     const deep = await pool.preview('k', { ...look('file', FAR, 3), sort })
     expect(deep.rows).toHaveLength(3)
     expect((deep.rows[0]?.[2] ?? '') < (notes[2] ?? '')).toBe(true)
   })
-  test('are searched, and what is found is sorted and counted', async () => {
+  test('are searched, and the matches are sorted and counted', async () => {
     const pool = open()
     const sorted = { sort: [{ column: 'id', descending: false }] }
     const found = await pool.preview('k', { ...look('file', 0, 10), find: 'ABCDEF', ...sorted })
     expect(found.rows.every((row) => row[2]?.includes('abcdef'))).toBe(true)
     expect(await pool.count('c', { ...look('file'), find: 'ABCDEF' })).toBeGreaterThan(0)
   })
-  test('are profiled as far as the first rows go, and their conversions checked', async () => {
+  test('are profiled by their first rows, and their conversions are checked', async () => {
     const pool = open()
     const { rows, isAll, columns } = await pool.profile('p', look('file'))
     expect([rows, isAll]).toEqual([100_000, false])
@@ -227,7 +227,7 @@ describe(`${ROWS} rows`, () => {
     ])
     expect(found.columns[1]?.fails).toBe(Math.ceil(found.rows / 10))
   })
-  test('suggest the keys of a join with themselves', async () => {
+  test('suggest keys for a join with themselves', async () => {
     const workflow = graphOf(
       [nodeOf('file', 'csvInput'), nodeOf('again', 'csvInput'), nodeOf('join', 'innerJoin')],
       'file>join',
@@ -247,15 +247,15 @@ test('a problem of the workflow is thrown as the same error', async () => {
   })
 })
 
-describe('looks of one key', () => {
-  test('the newer takes the place of the older, which ends at once', async () => {
+describe('questions with the same key', () => {
+  test('the newer cancels the older immediately', async () => {
     const pool = openOwn({ size: 1 })
     const older = pool.count('same', slow())
     const newer = pool.preview('same', look('file'))
     await expect(older).rejects.toMatchObject({ code: 'previewSuperseded' })
     expect((await newer).rows).toHaveLength(3)
   })
-  test('others wait for a free child and all get their answer', async () => {
+  test('questions with other keys wait for a free child, and all are answered', async () => {
     const pool = open()
     const pages = await Promise.all(
       Array.from({ length: 12 }, (_, i) => pool.preview(`k${i}`, look('file', i, 1))),
@@ -264,7 +264,7 @@ describe('looks of one key', () => {
   })
 })
 
-test('a page finds a child however many slower looks go on', async () => {
+test('a page finds a free child however many slower questions are running', async () => {
   const pool = openOwn({ size: 2 })
   const abort = new AbortController()
   const slower = ['a', 'b', 'c'].map((key) => pool.count(key, slow(), abort.signal))
@@ -273,8 +273,8 @@ test('a page finds a child however many slower looks go on', async () => {
   for (const one of slower) await expect(one).rejects.toThrow('enough')
 })
 
-describe('people who look at the same time', () => {
-  test('take turns by organization and person, however many looks one of them asks for', async () => {
+describe('concurrent users', () => {
+  test('take turns by organization and user, however many questions one of them asks', async () => {
     const pool = openOwn({ size: 1 })
     const order: string[] = []
     const ask = async (key: string) => {
@@ -286,7 +286,7 @@ describe('people who look at the same time', () => {
     expect(order).toEqual(['a/ann/1', 'b/cleo/1', 'a/bob/1', 'a/ann/2', 'a/ann/3'])
   })
 
-  test('find the second child where one organization keeps the first busy', async () => {
+  test('get the second child when one organization keeps the first busy', async () => {
     const pool = openOwn({ size: 3 })
     const abort = new AbortController()
     const held = ['a/ann/1', 'a/ann/2', 'a/bob/1'].map((key) => pool.count(key, slow(), abort.signal))
@@ -297,8 +297,8 @@ describe('people who look at the same time', () => {
   })
 })
 
-describe('a look that takes too long', () => {
-  test('ends when its caller aborts, and its child goes on with the next', async () => {
+describe('a question that takes too long', () => {
+  test('ends when its caller aborts, and its child answers the next one', async () => {
     const pool = openOwn({ size: 1 })
     const abort = new AbortController()
     const running = pool.count('a', slow(), abort.signal)
@@ -307,14 +307,14 @@ describe('a look that takes too long', () => {
     await expect(running).rejects.toThrow('gone')
     expect((await next).rows).toHaveLength(3)
   })
-  test('ends after the pool has lost its patience', async () => {
+  test("ends at the pool's time limit", async () => {
     const pool = openOwn({ size: 1, patience: 1_000 })
     await expect(pool.count('a', slow())).rejects.toThrow('The rows could not be computed within 1 seconds.')
   })
 })
 
 describe('a child', () => {
-  test('that grows too large is ended with a sentence, and another takes its place', async () => {
+  test('that grows too large is killed with an error, and another replaces it', async () => {
     const limits = {
       memoryBytes: 256e6,
       residentBytes: 60e6,
@@ -324,12 +324,12 @@ describe('a child', () => {
     const pool = openOwn({ size: 1, limits })
     await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
   })
-  test('whose database runs out of memory says so of the look', async () => {
+  test('whose DuckDB runs out of memory reports an error for previews', async () => {
     const limits = { memoryBytes: 2e6, residentBytes: 2e9, temporaryDirectory: folder, temporaryBytes: 1e6 }
     const pool = openOwn({ size: 1, limits })
     await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
   })
-  test('that dies fails its look only', async () => {
+  test('that crashes fails only its own question', async () => {
     const entry = join(folder, 'dying.mjs')
     const { writeFile } = await import('node:fs/promises')
     await writeFile(entry, "process.on('message', () => process.exit(1))")
@@ -339,7 +339,7 @@ describe('a child', () => {
   })
 })
 
-test('a closed pool tells whoever waits, and takes nothing more', async () => {
+test('a closed pool rejects waiting and new questions', async () => {
   const pool = openOwn({ size: 1 })
   const running = pool.count('a', slow())
   const waiting = pool.preview('b', look('file'))

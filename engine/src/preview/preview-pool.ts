@@ -15,50 +15,52 @@ import type {
   PreviewRequest,
 } from './protocol.ts'
 
-/** How many children there are, and what each of them may take. */
+/** Limits of a pool and its children. */
 export interface PreviewPoolOptions {
-  /** At most so many children. */
+  /** Maximum number of children. */
   readonly size: number
   readonly limits: ChildLimits
-  /** Milliseconds that one look may take. */
+  /** Milliseconds that one question may take. */
   readonly patience?: number
-  /** Another child than the engine's own, for tests. */
+  /** Entry file that replaces the engine's own child, for tests. */
   readonly entry?: string
 }
 
-/** How busy a pool is. */
+/** Current load of a pool. */
 export interface PreviewUse {
   readonly running: number
   readonly waiting: number
 }
 
-/** Children that look at data, one request each at a time. */
+/** A pool of child processes that answer preview questions, one at a time each. */
 export interface PreviewPool {
   /**
-   * Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. Keys begin with
-   * `organization/person/`: these take turns.
+   * Returns rows of a node. A newer question with the same key cancels this one. Keys begin with `organization/user/`,
+   * and organizations and users take turns.
    */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
-  /** How many rows a node gives. Use another key than for its rows, so that rows come first and aren't interrupted. */
+  /**
+   * Returns the number of a node's rows. Use a separate key, so that rows come first and the count doesn't cancel them.
+   */
   count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number>
-  /** How many rows of each table of a join find a partner. Use a key of its own here too. */
+  /** Returns the numbers of matching rows of a join's tables. Use a separate key here too. */
   matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches>
-  /** What a node's rows hold, column by column: of all rows where that is cheap, else of the first. */
+  /** Profiles a node's columns, from all rows if that is cheap and otherwise from the first. */
   profile(key: string, request: NodeRequest, signal?: AbortSignal): Promise<NodeProfile>
-  /** What of a Change Data Type would not convert, as far as time allows. */
+  /** Returns the values that a Change Data Type step would fail to convert, as far as time allows. */
   conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<FoundConversions>
-  /** Pairs of columns that may be the keys of a join, the likeliest first. */
+  /** Suggests key columns for a join, the likeliest pair first. */
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
-  /** How many looks are being computed, and how many wait for a child. */
+  /** Returns the numbers of running and waiting questions. */
   use(): PreviewUse
-  /** Ends all children; whoever waits is told that the server is stopping. */
+  /** Ends all children. Waiting callers get an error that the server is stopping. */
   close(): Promise<void>
 }
 
 const SECOND = 1_000
 const PATIENCE = 10 * SECOND
 
-/** One look that waits or runs. */
+/** A running or waiting question. */
 interface Job {
   readonly key: string
   readonly look: Look
@@ -67,18 +69,20 @@ interface Job {
   over: boolean
 }
 
-/** Whose a look is, by its key: the first part of it is an organization, the second a person there. */
+/** Returns the organization of a question (1 part of its key) or the organization and user (2 parts). */
 function sharerOf({ key }: Job, parts: number): string {
   return key.split('/', parts).join('/')
 }
 
-/** Compares numbers one by one. */
+/** Compares lists of numbers lexicographically. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((number, i) => number !== b[i])
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** A few children that answer looks at nodes; forked when needed, used again, and replaced when they die or grow large. */
+/**
+ * Creates a pool of a few children. They are forked on demand, reused, and replaced when they crash or grow too large.
+ */
 export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   return new Pool(options)
 }
@@ -87,14 +91,14 @@ class Pool implements PreviewPool {
   readonly #options: PreviewPoolOptions
   readonly #children = new Set<PreviewChild>()
   readonly #jobs = new Set<Job>()
-  /** Who had which turn last. */
+  /** The turn in which each organization and each user was last served. */
   readonly #turns = new Map<string, number>()
   #turn = 0
   #closed = false
 
   constructor(options: PreviewPoolOptions) {
     this.#options = options
-    // The first look should not wait for a process to start.
+    // Forks in advance, so that the first question doesn't wait for a process to start.
     this.#fork()
   }
 
@@ -127,7 +131,7 @@ class Pool implements PreviewPool {
     return { running, waiting: this.#jobs.size - running }
   }
 
-  /** A child answers each look by its type. */
+  /** Narrows the answer to the type of the question. */
   async #answer<L extends Look>(key: string, look: L, signal: AbortSignal | undefined) {
     return (await this.#ask(key, look, signal)) as Answers[L['type']]
   }
@@ -163,7 +167,7 @@ class Pool implements PreviewPool {
     }
   }
 
-  /** Gives waiting jobs to idle children, forking one where there may be more. */
+  /** Assigns waiting jobs to idle children, and forks another child if the limit allows it. */
   #startNext(): void {
     if (this.#closed) return
     for (let job = this.#next(); job; job = this.#next()) {
@@ -183,9 +187,9 @@ class Pool implements PreviewPool {
   }
 
   /**
-   * The job to begin next: pages first, and of other looks only so many that a page finds a child when it comes. Of those
-   * it is that of the organization of which the fewest go on, of equals of that whose last turn is longest ago; then of the
-   * person in the same way, then the oldest.
+   * Returns the next job. Pages come first; other questions leave one child free for the next page. Among those the
+   * organization with the fewest running jobs is next, then the one served longest ago. The same order applies to its
+   * users. Of equal jobs the oldest is first.
    */
   #next(): Job | undefined {
     const isPage = ({ look }: Job) => look.type === 'preview'
@@ -202,7 +206,7 @@ class Pool implements PreviewPool {
     return order.sort((a, b) => compare(a.rank, b.rank))[0]?.job
   }
 
-  /** Starting a process takes longer than a page: the next look should find one that waits. */
+  /** Starting a process takes longer than a page, so the next question should find an idle child. */
   #keepSpare(): void {
     const hasIdle = [...this.#children].some((child) => child.isIdle)
     if (!hasIdle && this.#children.size < this.#options.size) this.#fork()
@@ -217,7 +221,7 @@ class Pool implements PreviewPool {
     this.#startNext()
   }
 
-  /** Ends a job before its answer; its child is free again once it has stopped. */
+  /** Ends a job without an answer. Its child is free again once it has stopped. */
   #end(job: Job, reason: unknown): void {
     if (job.over) return
     job.over = true

@@ -53,8 +53,8 @@ async function profile(nodeId: string): Promise<NodeProfile> {
 const factsOf = async (nodeId: string, name: string) =>
   (await profile(nodeId)).columns.find((column) => column.name === name)
 
-describe("a column's facts", () => {
-  test('of whole numbers: what is missing, how many differ, ends, mean, the most frequent', async () => {
+describe("column facts", () => {
+  test('of whole numbers have nulls, distinct values, ends, mean and top values', async () => {
     expect(await factsOf('change', 'n')).toMatchObject({
       type: 'int',
       nulls: 0,
@@ -67,11 +67,11 @@ describe("a column's facts", () => {
     })
   })
 
-  test('of decimals: ends by value and not by letters', async () => {
+  test('of decimals have ends by value, not by text', async () => {
     expect(await factsOf('change', 'amount')).toMatchObject({ nulls: 1, min: '-100', max: '10' })
   })
 
-  test('of texts: no mean and no bars', async () => {
+  test('of texts have no mean and no bars', async () => {
     expect(await factsOf('file', 'word')).toMatchObject({
       distinct: 3,
       min: 'a',
@@ -86,7 +86,7 @@ describe("a column's facts", () => {
     })
   })
 
-  test('bars hold every value once', async () => {
+  test('bars count every value once', async () => {
     for (const name of ['n', 'amount', 'day']) {
       const facts = await factsOf('change', name)
       const sum = facts?.histogram.reduce((total, { count }) => total + count, 0)
@@ -98,11 +98,11 @@ describe("a column's facts", () => {
     expect(amounts?.at(-1)).toMatchObject({ to: '10', count: 2 })
   })
 
-  test('rows that a plan leaves out are not looked at', async () => {
+  test('rows that a plan drops are not profiled', async () => {
     expect(await profile('file')).toMatchObject({ rows: 5, isAll: true })
   })
 
-  test('behind a combination the rows are looked at as well', async () => {
+  test('rows after a combination are profiled', async () => {
     const found = await profile('union')
     expect(found).toMatchObject({ rows: 10, isAll: true })
     expect(found.columns.find(({ name }) => name === 'word')).toMatchObject({ distinct: 3, nulls: 0 })
@@ -110,7 +110,7 @@ describe("a column's facts", () => {
 })
 
 describe('bars', () => {
-  test('few whole numbers and few days have a bar each', () => {
+  test('a few whole numbers or days have one bar each', () => {
     const numbers = barsOf('int', '-1', '2')
     expect(numbers).toMatchObject({ count: 4, low: -1, width: 1 })
     expect(numbers?.ends(3)).toEqual({ from: '2', to: '2' })
@@ -127,7 +127,7 @@ describe('bars', () => {
       { from: '2026-01-01 09:30:00', to: '2026-01-01 10:00:00' },
     ],
     ['time', '08:00:00', '18:00:00', { from: '17:30:00', to: '18:00:00' }],
-  ] as const)('a %s is cut into twenty', (type, min, max, last) => {
+  ] as const)('the range of a %s is divided into twenty bars', (type, min, max, last) => {
     const bars = barsOf(type, min, max)
     expect([bars?.count, bars?.ends(19)]).toEqual([20, last])
   })
@@ -136,11 +136,11 @@ describe('bars', () => {
     ['float', 'nan', 'inf'],
     ['int', null, null],
     ['date', '10000-01-01 (BC)', '2026-01-01'],
-  ] as const)('there are none for a %s from %s to %s', (type, min, max) => {
+  ] as const)('a %s range from %s to %s has no bars', (type, min, max) => {
     expect(barsOf(type, min, max)).toBeNull()
   })
 
-  test('one value is one bar', () => {
+  test('a single value has one bar', () => {
     expect(barsOf('decimal', '5.5', '5.5')).toMatchObject({ count: 1, low: 5.5 })
   })
 })

@@ -8,17 +8,20 @@ import { cell } from '../steps/table.ts'
 import { type Bars, barsOf, histogramTypes, positionOf } from './bars.ts'
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
 
-/** Tables of so many cells are looked at whole, of larger ones the first rows: so many, fewer of wide ones. */
+/**
+ * Tables with up to this many cells are profiled whole. Of larger ones only the first rows are read, fewer for wide
+ * tables.
+ */
 const CHEAP_CELLS = 2_000_000
 const FIRST_ROWS = 100_000
 const LEAST_ROWS = 1_000
-/** Columns in one aggregate: each keeps a sketch of its values. */
+/** Columns per aggregate query. Each column keeps a sketch of its values in memory. */
 const BATCH = 50
-/** Milliseconds after which exact values give way to guesses. */
+/** Milliseconds after which estimates replace exact values. */
 const TIME_FOR_EXACT = 4_000
 const LONGEST_VALUE = 200
 
-/** What a node's rows hold, column by column: of all rows where that is cheap, else of the first. */
+/** Profiles a node's columns, from all rows if that is cheap and otherwise from the first. */
 export async function profileNode(
   { workflow, sources, nodeId }: NodeRequest,
   session: Session,
@@ -52,7 +55,7 @@ export async function profileNode(
   }
   return { columns: facts, rows, isAll: isWhole || (known === null && rows < first) }
 
-  /** The rows to look at: as they lie where each column can be read alone, else written down first. */
+  /** Returns the rows to profile: directly from the sources if possible, otherwise from a temporary table. */
   async function lookedRows(): Promise<Sql> {
     if (isWhole) return sql`(select * ${keptOf(table)})`
     if (known !== null) {
@@ -95,7 +98,7 @@ export async function profileNode(
 
 const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
-/** How many expressions stand for one column. */
+/** Number of expressions per column. */
 const COUNTS = 6
 
 function countsOf(value: Sql, type: DataType): readonly Sql[] {

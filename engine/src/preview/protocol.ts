@@ -1,27 +1,30 @@
-/** What a preview child and the pool that holds it say to each other. */
+/** Messages between a preview child and its pool. */
 import type { Column, DataType, Reject, WorkflowGraph } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { ReadableSource } from '../model/source.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 
-/** Which rows of which node are to be seen. */
+/** A request for some rows of a node. */
 export interface PreviewRequest {
   readonly workflow: WorkflowGraph
   readonly nodeId: string
-  /** By input node id. */
+  /** Keyed by input node ID. */
   readonly sources: Readonly<Record<string, ReadableSource>>
   readonly offset: number
   readonly limit: number
-  /** Longer cells are cut to so many characters, or fewer in a large page, and end in '…'; without it every cell comes whole. */
+  /**
+   * Maximum number of characters of a cell; a large page may lower it. Truncated cells end in '…'. Without it cells are
+   * complete.
+   */
   readonly longestCell?: number
-  /** The order of the rows, the most important column first; without it that of the source. */
+  /** Sort columns, most important first. Without them the rows keep the source's order. */
   readonly sort?: readonly SortBy[]
-  /** Only rows in which a cell contains this, in whatever letters. */
+  /** Keeps only rows with a cell that contains this text, ignoring case. */
   readonly find?: string
 }
 
-/** Empty cells come last, whichever way. */
+/** A sort column. Nulls come last in both directions. */
 export interface SortBy {
   readonly column: string
   readonly descending: boolean
@@ -30,28 +33,30 @@ export interface SortBy {
 /** One page of rows. */
 export interface PreviewPage {
   readonly columns: readonly Column[]
-  /** Cells as a target would hold them, as text. */
+  /** Cells as text, with the values that a target would store. */
   readonly rows: readonly (readonly (string | null)[])[]
-  /** Values of these rows, and of rows left out between them, that don't convert; in the rows they are null. */
+  /** Values that fail to convert in these rows, where they are null, and in the rows dropped between them. */
   readonly rejects: readonly Reject[]
-  /** The number of each row in its source, which rejects name; null behind a join or union, whose rows have none of their own. */
+  /**
+   * The source row number of each row, which rejects refer to. Null after a join or union, whose rows have no number.
+   */
   readonly numbers: readonly number[] | null
-  /** Cells that were cut: row in this page and column, both from 0. */
+  /** Truncated cells, by row on this page and column, both from 0. */
   readonly cut: readonly (readonly [row: number, column: number])[]
 }
 
-/** A node that is looked at, in the workflow around it. */
+/** A node together with its workflow and sources. */
 export type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
 
-/** Which rows are counted. */
+/** A request for a node's row count. */
 export interface CountRequest extends NodeRequest {
-  /** Rows are counted where they lie, whatever is said of the sources. */
+  /** True to count the rows in the files instead of trusting the sources' recorded counts. */
   readonly asStored?: boolean
-  /** Only rows in which a cell contains this. */
+  /** Counts only rows with a cell that contains this text. */
   readonly find?: string
 }
 
-/** What the looked-at rows of a column hold. */
+/** Facts about a column, from the rows that were read. */
 export interface ColumnFacts {
   readonly name: string
   readonly type: DataType
@@ -61,22 +66,22 @@ export interface ColumnFacts {
   readonly distinctIsExact: boolean
   readonly min: string | null
   readonly max: string | null
-  /** Of numbers. */
+  /** For numbers only. */
   readonly mean: number | null
   readonly top: readonly { readonly value: string; readonly count: number }[]
-  /** Of numbers, dates and times: bars of equal width. */
+  /** Bars of equal width, for numbers, dates and times. */
   readonly histogram: readonly { readonly from: string; readonly to: string; readonly count: number }[]
 }
 
-/** What the looked-at rows of a node hold, column by column. */
+/** Facts about all columns of a node, from the rows that were read. */
 export interface NodeProfile {
   readonly columns: readonly ColumnFacts[]
-  /** How many rows were looked at, and whether they are all. */
+  /** Number of rows read; `isAll` is true when there are no others. */
   readonly rows: number
   readonly isAll: boolean
 }
 
-/** What of a Change Data Type would not convert. */
+/** Values that a Change Data Type step would fail to convert. */
 export interface FoundConversions {
   readonly columns: readonly {
     readonly column: string
@@ -87,17 +92,17 @@ export interface FoundConversions {
   readonly isAll: boolean
 }
 
-/** A pair of columns that may be keys of a join. */
+/** A pair of columns that may be the keys of a join. */
 export interface KeySuggestion {
   readonly left: string
   readonly right: string
   /** 0 to 1. */
   readonly score: number
-  /** The share of looked-at left values that the right has; null when values were not looked at. */
+  /** Share of the sampled left values that exist on the right. Null when values were not compared. */
   readonly overlap: number | null
 }
 
-/** One look at a node, and what answers it. */
+/** A preview question. */
 export type Look =
   | { readonly type: 'preview'; readonly request: PreviewRequest }
   | { readonly type: 'count'; readonly request: CountRequest }
@@ -106,7 +111,7 @@ export type Look =
   | { readonly type: 'conversions'; readonly request: NodeRequest }
   | { readonly type: 'keys'; readonly request: NodeRequest }
 
-/** By the type of the look. */
+/** The answer to each type of question. */
 export interface Answers {
   readonly preview: PreviewPage
   readonly count: number
@@ -122,7 +127,7 @@ export type ToPreviewChild =
   | { readonly type: 'cancel'; readonly id: number }
 
 export type FromPreviewChild =
-  /** `answer` is what was asked. */
+  /** Answers the question with this ID. */
   | {
       readonly type: 'done'
       readonly id: number

@@ -40,7 +40,7 @@ async function suggest(left: DatasetSource, right: DatasetSource): Promise<reado
 const pairs = (found: readonly KeySuggestion[]) => found.map(({ left, right }) => `${left}=${right}`)
 
 describe('suggested keys', () => {
-  test('a column that refers to the other table comes first, though its name is another', async () => {
+  test('a column that references the other table comes first although its name differs', async () => {
     const orders = await table(['id', 'customer_id', 'paid'], 60, (i) => [
       `${1000 + i}`,
       `${i % 20}`,
@@ -57,7 +57,7 @@ describe('suggested keys', () => {
     expect(pairs(found)).not.toContain('paid=active')
   })
 
-  test('values that take too long are not waited for: names alone say something', async () => {
+  test('slow value comparisons are skipped, and names decide', async () => {
     const orders = await table(['id', 'customer_id'], 3, (i) => [`${i}`, `${i}`])
     const customers = await table(['customer_id', 'name'], 3, (i) => [`${i}`, `name ${i}`])
     await using session = await openSession({ ...limitsIn(folder), directories: [folder] })
@@ -72,14 +72,14 @@ describe('suggested keys', () => {
     await expect(suggestKeys(requestOf(orders, customers), session, left)).rejects.toThrow('left')
   })
 
-  test('tables of very many columns are judged too', async () => {
+  test('very wide tables get suggestions', async () => {
     const names = (prefix: string) => Array.from({ length: 400 }, (_, i) => `${prefix}${i}`)
     const left = await table([...names('a'), 'order number'], 2, (i) => names('x').concat(`${i}`))
     const right = await table(['OrderNumber', ...names('b')], 2, (i) => [`${i}`].concat(names('y')))
     expect(pairs(await suggest(left, right))[0]).toBe('order number=OrderNumber')
   })
 
-  test('a column of the same name and the same values is likelier than any other', async () => {
+  test('a column with the same name and the same values ranks highest', async () => {
     const left = await table(['Code', 'price'], 30, (i) => [`A${i}`, `${i}`])
     const right = await table(['stock', 'code'], 30, (i) => [`${i}`, `A${29 - i}`])
     const [best] = await suggest(left, right)
@@ -87,20 +87,20 @@ describe('suggested keys', () => {
     expect(best?.score).toBeGreaterThan(0.9)
   })
 
-  test('tables that share nothing have no suggestion', async () => {
+  test('unrelated tables have no suggestions', async () => {
     const left = await table(['a'], 20, (i) => [`x${i}`])
     const right = await table(['b'], 20, (i) => [`y${i}`])
     expect(await suggest(left, right)).toEqual([])
   })
 
-  test('a column stands in one pair only, and no more than five pairs are told', async () => {
+  test('each column is used once, and there are at most five pairs', async () => {
     const names = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']
     const wide = await table(names, 20, (i) => names.map((name) => `${name}${i}`))
     const found = await suggest(wide, wide)
     expect(pairs(found)).toEqual(['k1=k1', 'k2=k2', 'k3=k3', 'k4=k4', 'k5=k5'])
   })
 
-  test('an empty table is judged by its names', async () => {
+  test('an empty table is ranked by names', async () => {
     const left = await table(['id', 'x'], 0, () => [])
     const right = await table(['id', 'y'], 5, (i) => [`${i}`, 'y'])
     expect(await suggest(left, right)).toMatchObject([{ left: 'id', right: 'id', overlap: null }])
@@ -114,6 +114,6 @@ test.each([
   ['customer_id', 'id', 0.4],
   ['price', 'name', 0],
   ['', '', 0],
-])('the names %j and %j are alike by %d', (left, right, score) => {
+])('the names %j and %j have a similarity of %d', (left, right, score) => {
   expect(likeNames(left, right)).toBeCloseTo(score)
 })

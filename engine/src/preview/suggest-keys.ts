@@ -8,11 +8,11 @@ import { cell, type Table } from '../steps/table.ts'
 import { likeNames } from './like-names.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
-/** Pairs whose values are looked at, and how many values of each. */
+/** Number of pairs whose values are compared, and the number of values of each. */
 const LOOKED_PAIRS = 24
 const LOOKED_ROWS = 20_000
 const LOOKED_VALUES = 1_000
-/** Milliseconds after which pairs are judged by their names alone. */
+/** Milliseconds after which pairs are ranked by their names alone. */
 const PATIENCE = 6_000
 const LEAST_SCORE = 0.3
 const MOST_SUGGESTIONS = 5
@@ -25,9 +25,8 @@ interface Pair {
 }
 
 /**
- * Pairs of columns that may be the keys of a join, the likeliest first: judged by their names, their types, how many
- * values of the left one the right one has, and how well they tell rows apart. Values that take longer than there is
- * patience are not waited for.
+ * Suggests pairs of columns as the keys of a join, the likeliest first. The score combines names, types, the share of
+ * left values that exist on the right, and the uniqueness of the values. Values are only compared until the time is up.
  */
 export async function suggestKeys(
   { workflow, sources, nodeId }: NodeRequest,
@@ -57,7 +56,10 @@ export async function suggestKeys(
   return best(found)
 }
 
-/** The pairs with the likeliest names, those first; wide tables have far more pairs than anybody wants to hold. */
+/**
+ * Returns the pairs with the most similar names first. Limits their number, because wide tables have too many pairs to
+ * keep in memory.
+ */
 function pairsOf(left: readonly Column[], right: readonly Column[]): readonly Pair[] {
   const likeliest = (pairs: readonly Pair[]) =>
     [...pairs].sort((a, b) => b.names - a.names || b.types - a.types).slice(0, 10 * LOOKED_PAIRS)
@@ -78,9 +80,9 @@ function likeTypes(left: Column, right: Column): number {
 }
 
 interface SharedValues {
-  /** 0 to 1: of the left values. */
+  /** Share of the left values that exist on the right, 0 to 1. */
   readonly overlap: number
-  /** 0 to 1: how well the better side tells its rows apart. */
+  /** Share of distinct values on the side with more of them, 0 to 1. */
   readonly uniqueness: number
 }
 
@@ -117,11 +119,12 @@ function scoreOf({ names, types }: Pair, shared: SharedValues | null): number {
   const byName = 0.85 * names + 0.15 * types
   if (!shared) return 0.8 * byName * types
   const byValue = shared.overlap * Math.sqrt(shared.uniqueness)
-  // Columns of one name that share no value are no keys, nor are values that meet by chance under two names.
+  // Columns with equal names but no common value are unlikely keys. Common values under unrelated names may be a
+  // coincidence.
   return Math.min(1, (0.45 * byName + 0.55 * byValue) * (byValue === 0 ? 0.4 : 1) * (names === 0 ? 0.8 : 1))
 }
 
-/** The best pairs; a column stands in one of them only. */
+/** Returns the best pairs. Each column is used only once. */
 function best(found: readonly KeySuggestion[]): readonly KeySuggestion[] {
   const lefts = new Set<string>()
   const rights = new Set<string>()

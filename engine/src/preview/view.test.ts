@@ -62,21 +62,21 @@ const column = async (nodeId: string, index: number, view: Partial<PreviewReques
   (await page(nodeId, view)).rows.map((row) => row[index])
 const by = (name: string, descending = false) => ({ sort: [{ column: name, descending }] })
 
-describe('rows in an order', () => {
-  test('texts that are numbers are sorted as numbers, in front of other texts, and nothing comes last both ways', async () => {
+describe('sorted rows', () => {
+  test('numeric texts are sorted as numbers before other texts, and nulls come last in both directions', async () => {
     expect(await column('file', 1, by('amount'))).toEqual(['-3', '9', '10.5', '1,5', null])
     expect(await column('file', 1, by('amount', true))).toEqual(['10.5', '9', '-3', '1,5', null])
   })
 
-  test('decimals are sorted by their value, not by their letters', async () => {
+  test('decimals are sorted by value, not by text', async () => {
     expect(await column('change', 1, by('amount'))).toEqual(['-3', '9', '10.5', null, null])
   })
 
-  test('texts are sorted in whatever letters', async () => {
+  test('texts are sorted case-insensitively', async () => {
     expect(await column('file', 2, by('who'))).toEqual(['Ada', 'ada 50%', 'bob', 'Bob_x', 'Émile'])
   })
 
-  test('a second column decides between equals, and the order of the source at last', async () => {
+  test('a second column breaks ties, then the source order does', async () => {
     const sort = [
       { column: 'amount', descending: false },
       { column: 'id', descending: true },
@@ -85,7 +85,7 @@ describe('rows in an order', () => {
     expect(await column('change', 0, by('amount'))).toEqual(['6', '2', '1', '4', '5'])
   })
 
-  test('pages follow each other, and each row keeps its number in the source', async () => {
+  test('pages are consecutive, and each row keeps its source number', async () => {
     const first = await page('file', { ...by('who'), limit: 2 })
     const second = await page('file', { ...by('who'), limit: 2, offset: 2 })
     expect([first.numbers, second.numbers]).toEqual([
@@ -94,7 +94,7 @@ describe('rows in an order', () => {
     ])
   })
 
-  test('what does not convert stands beside its row wherever that is sorted to', async () => {
+  test('rejects stay with their row after sorting', async () => {
     const { numbers, rejects } = await page('change', { ...by('id', true), limit: 2 })
     expect(numbers).toEqual([6, 5])
     expect(rejects).toMatchObject([{ row: 5, column: 'amount', value: '1,5' }])
@@ -106,7 +106,7 @@ describe('rows in an order', () => {
     expect(ids).toEqual(['6', '6', '5', '5', '4', '4', '2', '2', '1', '1'])
   })
 
-  test('rows side by side with a union stay together, whatever they are sorted by', async () => {
+  test('rows beside a union stay aligned under any sort order', async () => {
     const rows = async (view: Partial<PreviewRequest>) =>
       (await page('beside', view)).rows.map((row) => row.join())
     const plain = await rows({})
@@ -115,7 +115,7 @@ describe('rows in an order', () => {
     expect(await rows({ ...by('who', true), limit: 1 })).toEqual((await rows(by('who', true))).slice(0, 1))
   })
 
-  test('a column that is not there is refused by its name', async () => {
+  test('a missing sort column is refused by name', async () => {
     await expect(page('file', by('gone'))).rejects.toThrow(
       'The column gone, used for sorting, does not exist.',
     )
@@ -131,11 +131,11 @@ describe('rows that contain a text', () => {
     ['b_', ['6']],
     ["x'; drop table t", []],
     ['1', ['1', '5']],
-  ])('%j is found in whatever letters and stands for itself', async (find, ids) => {
+  ])('%j is found literally, ignoring case', async (find, ids) => {
     expect(await column('file', 0, { find })).toEqual(ids)
   })
 
-  test('what is found is counted, sorted and paged', async () => {
+  test('matches are counted, sorted and paged', async () => {
     const request: CountRequest = { ...look('file'), find: 'ada' }
     expect(await compute({ type: 'count', request }, limitsIn(folder), signal)).toBe(2)
     expect(await column('file', 0, { find: 'ada', ...by('id', true), limit: 1 })).toEqual(['5'])
@@ -143,13 +143,13 @@ describe('rows that contain a text', () => {
     expect(await column('file', 0, { find: 'ada', offset: 2 })).toEqual([])
   })
 
-  test('converted values are found as they are shown', async () => {
+  test('converted values are found by their displayed text', async () => {
     expect(await column('change', 0, { find: '10.5' })).toEqual(['1'])
     expect(await column('change', 0, { find: '1,5' })).toEqual([])
   })
 })
 
-test('cells that were cut are named', async () => {
+test('truncated cells are listed', async () => {
   const { rows, cut } = await page('file', { longestCell: 3 })
   expect(rows[4]).toEqual(['6', '-3', 'Bob…'])
   expect(cut).toEqual([

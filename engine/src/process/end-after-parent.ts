@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
 export interface ParentWatch {
-  /** Milliseconds between two looks at the parent. */
+  /** Milliseconds between two checks of the parent. */
   readonly every: number
-  /** Milliseconds that the process may take to end on its own. */
+  /** Milliseconds that the process has to exit on its own. */
   readonly grace: number
 }
 
@@ -18,8 +18,9 @@ const clock = setInterval(() => {
 }, every)`
 
 /**
- * Kills this process when its parent has been gone for a while. It usually ends itself before, when the channel closes; but
- * nobody hears of that while the main thread is held, by a call into native code or by a loop. So a thread of its own looks.
+ * Kills this process some time after its parent has exited. The process usually exits earlier, when the channel closes,
+ * but it doesn't notice that while a loop or native call blocks the main thread. Therefore a separate thread checks the
+ * parent.
  */
 export function endAfterParent({ every, grace } = parentWatch): void {
   const workerData = { parent: process.ppid, every, grace }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** Set to true by the bundler; not there when the sources run as they are. */
+/** True in bundles, where the bundler sets it. Undefined when the sources run directly. */
 declare const ANJ_BUNDLED: boolean | undefined
 
-/** The engine's child processes and threads, by the name of their bundle, with the place of their source from here. */
+/** The engine's child processes and threads: the names of their bundles and the relative paths of their sources. */
 export const childSources = {
   'run-child': '../child/run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
@@ -15,17 +15,17 @@ export type ChildName = keyof typeof childSources
 
 let bundles = typeof ANJ_BUNDLED !== 'undefined' && ANJ_BUNDLED ? new URL('./', import.meta.url) : null
 
-/** Lets children run from the bundles of a folder, as in the product, though this process runs from sources. */
+/** Makes children run from the bundles in a folder, as in the product, although this process runs from sources. */
 export function runChildrenFrom(folder: URL): void {
   bundles = folder
 }
 
-/** Path of a child's or thread's entry file. */
+/** Returns the path of the entry file of a child or thread. */
 export function childEntry(name: ChildName): string {
   return entryFile(name, new URL(childSources[name], import.meta.url))
 }
 
-/** The bundle of a program beside ours, or else its source, which Node runs by stripping the types. */
+/** Returns the path of a program's bundle beside ours, or of its source, which Node runs by stripping the types. */
 export function entryFile(name: string, source: URL): string {
   return fileURLToPath(bundles ? new URL(`${name}.mjs`, bundles) : source)
 }

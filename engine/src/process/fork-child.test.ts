@@ -23,7 +23,7 @@ async function entry(body: string): Promise<string> {
   return path
 }
 
-it('answers what it is asked, and tells how it ended', async () => {
+it('answers a message and reports its end', async () => {
   const answers: string[] = []
   const path = await entry(
     `const parent = serveParent(async (m) => { await parent.send(m.toUpperCase()); process.exit(3) })`,
@@ -40,7 +40,7 @@ it('answers what it is asked, and tells how it ended', async () => {
   child.send('nobody hears this')
 })
 
-it('passes no secret on by command line or environment', async () => {
+it('passes no secret through the command line or environment', async () => {
   process.env.ANJ_SECRET_KEY = 'very secret'
   try {
     const path = await entry(
@@ -61,7 +61,7 @@ it('passes no secret on by command line or environment', async () => {
   }
 })
 
-it('keeps what was compiled for the next child, although it is killed', async () => {
+it('keeps the compile cache for the next child although it is killed', async () => {
   const cache = join(folder, 'compiled')
   vi.stubEnv('NODE_COMPILE_CACHE', cache)
   const path = await entry('serveParent(() => undefined)')
@@ -72,7 +72,7 @@ it('keeps what was compiled for the next child, although it is killed', async ()
   await child.ended
 })
 
-it('ends a child that grows larger than it may be', async () => {
+it('kills a child that exceeds its memory limit', async () => {
   const path = await entry(`serveParent(() => { globalThis.kept = Buffer.alloc(300e6, 1) })`)
   const child = forkChild<string, unknown>('run-child', {
     entry: path,

@@ -7,30 +7,30 @@ import { watchResidentSize } from './watch.ts'
 export interface ChildEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** It was ended for being larger than it may be. */
+  /** True when the parent killed it for exceeding its memory limit. */
   readonly outOfMemory: boolean
   readonly peakBytes: number
 }
 
-/** A forked child as its parent holds it. */
+/** The parent's handle of a forked child. */
 export interface Child<Request> {
   readonly pid: number | undefined
-  /** Says something to the child; a child that has gone hears nothing. */
+  /** Sends a message. Does nothing if the child has exited. */
   send(request: Request): void
-  /** Ends it at once, whatever it does. */
+  /** Kills the child immediately. */
   kill(): void
-  /** Resolves when the process has gone, for whatever reason, and all that it said was heard; never rejects. */
+  /** Resolves once the process has exited for any reason and all its messages have been handled. Never rejects. */
   readonly ended: Promise<ChildEnd>
-  /** Lets the parent exit while this child waits (and back). */
+  /** Lets the parent exit while this child is idle; `ref` reverts that. */
   unref(): void
   ref(): void
 }
 
 export interface ForkOptions<Answer> {
-  /** The child is ended above this resident size. */
+  /** The child is killed above this resident size. */
   readonly residentBytes: number
   readonly onMessage: (answer: Answer) => void
-  /** Another entry file than the named child's own, for tests. */
+  /** Entry file that replaces that of the named child, for tests. */
   readonly entry?: string
 }
 
@@ -44,7 +44,7 @@ const passedOn = [
   'LC_ALL',
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
-  // Node's compile cache: a child that finds it starts with a fifth less processor time.
+  // With Node's compile cache a child needs a fifth less processor time to start.
   'NODE_COMPILE_CACHE',
 ] as const
 
@@ -53,7 +53,8 @@ function childEnvironment(): NodeJS.ProcessEnv {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  // Few heaps of the C library instead of eight per core: freed memory is used again, so the resident size stays flat.
+  // Two malloc arenas instead of eight per core. The C library then reuses freed memory, so the resident size stays
+  // flat.
   return {
     ...Object.fromEntries(kept),
     ...outgoingEnvironment(),
@@ -62,8 +63,8 @@ function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Forks one of the engine's children and watches its size. What it needs, secrets included, is sent to it: its command
- * line and environment hold nothing. When this process dies the channel closes, and the child ends itself.
+ * Forks one of the engine's children and watches its memory. Its input, including secrets, is sent as messages, so its
+ * command line and environment hold none. When this process crashes, the channel closes and the child exits.
  */
 export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions<Answer>): Child<Request> {
   const child = fork(options.entry ?? childEntry(name), [], {
@@ -89,7 +90,7 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
       account?.({ outOfMemory, peakBytes })
       resolve({ code, signal, outOfMemory, peakBytes })
     }
-    // Messages that the child sent before it ended may still arrive.
+    // Messages that the child sent before it exited may still arrive.
     child.once('exit', (code, signal) => {
       if (child.connected) child.once('disconnect', () => end(code, signal))
       else end(code, signal)

@@ -8,18 +8,18 @@ export interface EndedChild {
   readonly outOfMemory: boolean
 }
 
-/** Processes of one kind that live now. */
+/** The running processes of one kind. */
 export interface ChildrenUse {
   readonly child: ChildName
   readonly count: number
-  /** Their total memory, in bytes. */
+  /** Their total resident size, in bytes. */
   readonly residentBytes: number
 }
 
 const living = new Map<number, ChildName>()
 const listeners = new Set<(ended: EndedChild) => void>()
 
-/** Keeps account of a forked process; the answer tells how it ended. */
+/** Registers a forked process. Call the returned function with its end. */
 export function keepAccountOf(pid: number, child: ChildName): (end: Omit<EndedChild, 'child'>) => void {
   living.set(pid, child)
   return (end) => {
@@ -28,7 +28,7 @@ export function keepAccountOf(pid: number, child: ChildName): (end: Omit<EndedCh
   }
 }
 
-/** Reads from the kernel how much memory the forked processes hold now. */
+/** Returns the number and the current memory of the forked processes, as the kernel reports it. */
 export function childrenUse(): readonly ChildrenUse[] {
   const byChild = new Map<ChildName, { count: number; residentBytes: number }>()
   for (const [pid, child] of living) {
@@ -40,7 +40,7 @@ export function childrenUse(): readonly ChildrenUse[] {
   return [...byChild].map(([child, use]) => ({ child, ...use }))
 }
 
-/** Hears of each forked process that ends, until the answer is called. */
+/** Calls the listener for each forked process that ends. Returns a function that removes the listener. */
 export function onChildEnd(listener: (ended: EndedChild) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

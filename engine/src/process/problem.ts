@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorCatalogue, sentence } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 
-/** An error as it crosses a process: with its sentence filled in, and without a stack or anything that could hold a secret. */
+/** Converts an error for sending to another process: with its sentence filled in, without a stack or secrets. */
 export function asProblem(error: unknown): EngineProblem {
   if (error instanceof AppError)
     return {
@@ -20,7 +20,7 @@ function engineCode(reason: string): 'engineOutOfMemory' | 'engineDiskFull' | 'e
   return /out of memory/i.test(reason) ? 'engineOutOfMemory' : 'engineFailed'
 }
 
-/** A problem of one code of the catalogue that needs nothing filled in. */
+/** Returns the problem of a code whose sentence needs no parameters. */
 export function problemOf(
   code: Extract<ErrorCode, 'childDied' | 'childOutOfMemory' | 'outcomeUnknown'>,
 ): EngineProblem {

@@ -2,14 +2,14 @@ import { flushCompileCache } from 'node:module'
 import { endAfterParent, type ParentWatch } from './end-after-parent.ts'
 
 export interface Parent<Answer> {
-  /** Resolves when the message is on its way. */
+  /** Resolves when the message has been sent. */
   send(answer: Answer): Promise<void>
 }
 
 /**
- * The child's end of the channel. When the parent has gone, nobody could hear of an outcome: `onOrphaned` may remove
- * files, which nothing may make again once it has returned: so it must be synchronous, and the process kills itself
- * right behind it. It doesn't merely exit, since a thread that waits in a pipe would hold it.
+ * Opens the child's end of the channel. When the parent exits, `onOrphaned` may remove files, and then the process
+ * kills itself. `onOrphaned` must be synchronous, so that nothing can recreate the files in between. A normal exit
+ * could hang on a thread that waits in a pipe.
  */
 export function serveParent<Request, Answer>(
   onMessage: (request: Request) => void,
@@ -23,15 +23,15 @@ export function serveParent<Request, Answer>(
       process.kill(process.pid, 'SIGKILL')
     }
   }
-  // Ctrl-C and a closed terminal reach the whole process group; the parent decides what becomes of its children.
+  // Ctrl-C and a closed terminal send signals to the whole process group, but the parent decides when its children end.
   process.on('SIGHUP', () => undefined)
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
-  // A parent that went while this process was starting is not told of again.
+  // If the parent exited while this process was starting, there is no disconnect event.
   if (!process.connected) end()
   process.once('disconnect', end)
   endAfterParent(watch)
-  // Node would keep what it has compiled when it exits, but children are killed.
+  // Node writes its compile cache at exit, but children are killed.
   setImmediate(flushCompileCache)
   process.on('message', (message) => onMessage(message as Request))
   return {

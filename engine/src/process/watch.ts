@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Often enough that a child which grows fast is ended before it has taken what others need. */
+/** Milliseconds between checks. Short enough to kill a fast-growing child before it takes memory that others need. */
 const EVERY = 250
 
-/** Resident and peak resident size of a process as the kernel knows them; null once it has gone. */
+/** Returns the current and the peak resident size of a process, or null once it has exited. */
 export function residentSize(pid: number): { readonly now: number; readonly peak: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -16,12 +16,15 @@ export function residentSize(pid: number): { readonly now: number; readonly peak
 }
 
 export interface Watch {
-  /** The largest resident size that was seen. */
+  /** The largest resident size so far. */
   readonly peak: number
   stop(): void
 }
 
-/** Looks at a process four times a second and calls back once when it is larger than it may be; never keeps its own process alive. */
+/**
+ * Checks a process four times a second and calls `onAbove` once when it exceeds the limit. Doesn't keep its own process
+ * alive.
+ */
 export function watchResidentSize(pid: number, limit: number, onAbove: () => void): Watch {
   let peak = 0
   const timer = setInterval(() => {

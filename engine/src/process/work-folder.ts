@@ -3,17 +3,23 @@ import { join } from 'node:path'
 import type { RunRequest } from '../model/run-request.ts'
 import { makeFolderSync } from '../storage/make-folder.ts'
 
-/** The folder of one run alone: its pipe and DuckDB's spilled data. Removing it leaves nothing behind. */
+/** Returns the folder of a run for its pipe and DuckDB's spilled data. Removing it removes everything. */
 export function workFolderOf({ runId, limits }: Pick<RunRequest, 'runId' | 'limits'>): string {
   return join(limits.temporaryDirectory, `run-${runId}`)
 }
 
-/** The folder that DuckDB spills to. DuckDB creates this folder but not its parents, so it can't come back once they are deleted. */
+/**
+ * Returns the folder that DuckDB spills to. DuckDB creates this folder but not its parents, so it can't reappear once
+ * they are deleted.
+ */
 export function spillFolderOf(workFolder: string): string {
   return join(workFolder, 'spill')
 }
 
-/** Makes a run's folder before it returns: a request under way in another thread could come after its removal. */
+/**
+ * Creates a run's folder synchronously. An asynchronous request in another thread could run after the folder was
+ * removed.
+ */
 export function makeWorkFolder(workFolder: string): void {
   makeFolderSync(workFolder, { mode: 0o700 })
 }
@@ -21,8 +27,8 @@ export function makeWorkFolder(workFolder: string): void {
 const ATTEMPTS = 100
 
 /**
- * Removes a folder while other threads may still make files in it, which a single pass can miss. What they begin
- * after it has gone fails, since none of them makes the folder itself.
+ * Removes a folder while other threads may still create files in it, which a single pass can miss. Files can't be
+ * created after the removal, because no thread creates the folder itself.
  */
 export function removeFolderInUse(folder: string): void {
   for (let attempt = 1; ; attempt++)

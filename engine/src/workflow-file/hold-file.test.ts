@@ -2,7 +2,7 @@ import { parseWorkflowFile } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { holdFile } from './hold-file.ts'
 
-/** A file with one CSV input that holds so many rows. */
+/** Returns a file with one CSV input of this many rows. */
 const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
   JSON.stringify({
     workFlow: {
@@ -29,7 +29,7 @@ const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
     },
   })
 
-test.each([2, 100_000])('a file of %i rows is read as the domain reads it, its rows as CSV', async (rows) => {
+test.each([2, 100_000])('a file of %i rows is parsed as the workflow package does it, with its rows as CSV', async (rows) => {
   const text = fileOf(rows)
   const read = await holdFile(text)
   const parsed = parseWorkflowFile(text)
@@ -51,6 +51,6 @@ test.each([
     'rows of nothing',
     `{"workFlow":{"nodes":[],"edges":[]},"input":{"csv":[{"tableData":[${'[],'.repeat(4_000_000)}[]]}]}}`,
   ],
-])('a file of millions of %s is refused before it is parsed', async (_, text) => {
+])('a file with millions of %s is refused before it is parsed', async (_, text) => {
   expect(await holdFile(text)).toMatchObject({ ok: false, problem: { code: 'fileHoldsTooMuch' } })
 })

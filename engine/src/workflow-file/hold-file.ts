@@ -9,23 +9,26 @@ import {
 } from '@anj/workflow'
 import { rowsAsCsvBytes } from '../csv/rows-as-csv.ts'
 
-/** Rows that a workflow file holds, as the bytes of a CSV file (`rowsAsCsvOptions`). */
+/** Rows of a workflow file as the bytes of a CSV file (`rowsAsCsvOptions`). */
 export interface HeldTable extends Omit<FileTable, 'rows'> {
   readonly header: readonly string[]
-  /** Rows behind the header. */
+  /** Number of rows after the header row. */
   readonly rowCount: number
   readonly csv: Uint8Array<ArrayBuffer>
 }
 
-/** The content of a workflow file with its rows as bytes, so that it passes between threads without being copied. */
+/** The content of a workflow file with its rows as bytes, so that threads can pass it on without copying it. */
 export interface HeldFile extends Omit<ParsedFile, 'tables'> {
   readonly tables: readonly HeldTable[]
 }
 
-/** Values of a file at most, as many as two gigabytes hold once they are parsed; a list or object counts thrice. */
+/**
+ * Maximum number of values in a file; this many fit in two gigabytes after parsing. A list or object counts three
+ * times.
+ */
 const mostValues = 12_000_000
 
-/** Parses the text of a workflow file, unless it holds so much that its parsing would take all memory. */
+/** Parses the text of a workflow file. Refuses a text with so many values that parsing it would exhaust the memory. */
 export async function holdFile(given: string): Promise<Result<HeldFile, FileProblem>> {
   const { containers, values } = countValues(given)
   const count = values + 2 * containers
