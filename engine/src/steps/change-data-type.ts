@@ -15,7 +15,10 @@ import {
   type Table,
 } from './table.ts'
 
-/** Converts columns. A value that doesn't convert without loss becomes null, and its hidden columns say so. */
+/**
+ * Converts columns. A value that can't be converted without loss becomes null, and the hidden columns record the
+ * failure.
+ */
 export const changeDataType: StepCompiler<'changeDataType'> = (
   inputs,
   { columnDataTypes, onReject },
@@ -56,7 +59,7 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
       }),
     )
 
-  // Each conversion looks at its text many times, so texts, then results, then failures are selects of their own.
+  // Each conversion uses its text many times, so texts, results and failures are computed in nested selects.
   const texts = changes.map(({ prepared, text }) => sql`${prepared} as ${text}`)
   const results = changes.map(({ conversion, result }) => sql`${conversion.result} as ${result}`)
   const prepared = sql`select *, ${join(texts)} from (${input.select})`

@@ -2,12 +2,12 @@ import { AppError, type ChosenColumns, type Column } from '@anj/workflow'
 import type { StepContext } from './table.ts'
 
 export interface Chosen {
-  /** The place among all columns. */
+  /** The index among all columns. */
   readonly from: number
   readonly column: Column
 }
 
-/** The chosen ones of all columns, by their places and under their new names; null keeps all. */
+/** Returns the chosen columns with their indexes and new names. Null chooses all columns. */
 export function choose(
   all: readonly Column[],
   chosen: ChosenColumns,

@@ -3,7 +3,7 @@ import { choose } from './choose.ts'
 import { layTables } from './side-by-side.ts'
 import { cell, hiddenColumns, type StepCompiler } from './table.ts'
 
-/** Takes the chosen columns in their new order under their new names. */
+/** Selects the chosen columns in their new order with their new names. */
 export const columnSelection: StepCompiler<'columnSelection'> = (inputs, { selectedColumns }, context) => {
   const input = layTables(inputs)
   if (!selectedColumns) return input

@@ -1,5 +1,5 @@
 import { layTables } from './side-by-side.ts'
 import type { StepCompiler } from './table.ts'
 
-/** Passes its table through. */
+/** Passes its input through. */
 export const dataTable: StepCompiler<'dataTable'> = (inputs) => layTables(inputs)

@@ -1,11 +1,11 @@
 import type { Column } from '@anj/workflow'
 
-/** Whether a column holds points in time of a database's type with a zone; its values travel as UTC shows them. */
+/** True for a column with a zone-aware timestamp type in its database. Its values are in UTC. */
 export function isInstant(column: Column | undefined): boolean {
   return column?.origin?.kind === 'timestamptz'
 }
 
-/** Whether a column holds days or times of day of days, of which nobody says where. */
+/** True for a column of dates, or of dates with times, without a zone. */
 export function isZoneless(column: Column | undefined): boolean {
   const { type } = column ?? {}
   return (type === 'timestamp' || type === 'datetime' || type === 'date') && !isInstant(column)

@@ -8,7 +8,7 @@ import { twoTables } from './two-tables.ts'
 
 type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: StepContext) => Table
 
-/** Makes the compiler of one join; its rows are in no order. */
+/** Returns the compiler for one kind of join. The joined rows have no order. */
 function joinBy(how: Sql): JoinCompiler {
   return (inputs, { keys, selectedColumns }, context) => {
     const [left, right] = twoTables(inputs, context)
@@ -43,7 +43,7 @@ export const leftJoin = joinBy(sql`left`)
 export const rightJoin = joinBy(sql`right`)
 export const fullJoin = joinBy(sql`full`)
 
-/** Keys without a zone that are compared with points in time. */
+/** Returns the keys without a zone that are compared with instants. */
 function takenAsUtc(left: Table, right: Table, keys: JoinConfig['keys']): readonly string[] {
   return keys.flatMap((key) => {
     const l = left.columns.find(({ name }) => name === key.left)
@@ -53,7 +53,7 @@ function takenAsUtc(left: Table, right: Table, keys: JoinConfig['keys']): readon
   })
 }
 
-/** What is compared of a row of `l` and one of `r`, pair by pair; nulls are never equal. */
+/** Returns the values of `l` and `r` to compare, one pair for each key. Nulls are never equal. */
 export function keyPairs(
   left: Table,
   right: Table,

@@ -4,7 +4,7 @@ import { textOf } from './conversions/text-of.ts'
 
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 
-/** What is compared of the two keys of a pair, as values that are equal where the keys are. */
+/** Returns the values of a key pair to compare. They are equal exactly when the keys are. */
 export function keyValues(
   left: { readonly type: DataType; readonly value: Sql },
   right: { readonly type: DataType; readonly value: Sql },
@@ -16,7 +16,7 @@ export function keyValues(
   return [text(left), text(right)]
 }
 
-/** The one text of a number that is written with a plain point: without zeros that say nothing, and no zero below zero. */
+/** Normalises a number as text: no trailing zeros after the decimal point, and no negative zero. */
 export function plainNumber(text: Sql): Sql {
   const short = sql`case when contains(${text}, '.') and not contains(${text}, 'e') then rtrim(rtrim(${text}, '0'), '.') else ${text} end`
   return sql`case when ${text} like '-0%' and ${short} = '-0' then '0' else ${short} end`

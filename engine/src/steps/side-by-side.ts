@@ -12,7 +12,7 @@ import {
   type Table,
 } from './table.ts'
 
-/** Lays tables side by side by the position of their rows; pads the shorter one with nulls. */
+/** Puts tables side by side by row position, and pads the shorter one with nulls. */
 export function layTables(tables: readonly Table[]): Table {
   const [first, ...others] = tables
   if (!first) throw new Error('A step needs a table')
@@ -25,7 +25,7 @@ function layTwo(left: Table, right: Table): Table {
   const empty = (table: Table, column: Sql, side: (column: Sql) => Sql) =>
     table.hasEmpty ? sql`coalesce(${column}, true)` : sql`${side(rowNumber)} is null`
   const hasEmpty = left.hasEmpty || right.hasEmpty
-  // Where both sides come from one table that was converted, its failures stand on both, in the same rows.
+  // If both sides come from the same converted table, both have its failures in the same rows.
   const known = new Set(left.conversions.map(({ number }) => number))
   const further = right.conversions.filter(({ number }) => !known.has(number))
   const columns: Sql[] = [
@@ -50,8 +50,8 @@ function layTwo(left: Table, right: Table): Table {
 }
 
 /**
- * DuckDB takes the parts of a union as they come where whoever asks needs no order, such as a count. Which rows stand side
- * by side must not depend on that: what stands on the right of a positional join always keeps its order.
+ * Forces the order of a combined table's rows. DuckDB returns the parts of a union in any order when the outer query
+ * doesn't need one, as for a count. The right side of a positional join always keeps its order.
  */
 function inItsOrder({ select, combines }: Table): Sql {
   if (combines.length === 0) return sql`(${select})`

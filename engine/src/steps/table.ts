@@ -3,30 +3,30 @@ import { name, type Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 
 /**
- * A table on its way through a plan. Its select gives hidden columns and the table's own, which are called c0, c1 … by
- * their place, so that no name of a user meets another. Hidden are:
- * - "row", the number of the row in its source; behind a join that of its row in the left table, or else in the right;
- * - "empty", where an input has rows without any value: true for those, which the plan leaves out at its end, not
- *   earlier, so that two tables side by side keep their alignment;
- * - three columns per conversion, which say whether a value failed, what it was, and why.
- * DuckDB computes only those that the query around asks for.
+ * A table within a plan. Its select returns hidden columns and the table's own, which are named c0, c1 … by index so
+ * that user-defined names can't collide. The hidden columns are:
+ * - "row": the number of the row in its source. After a join it is that of the left table's row, or else the right's.
+ * - "empty": true for rows without any value, where an input has some. The plan drops them at its end, so that tables
+ *   side by side stay aligned.
+ * - three columns per conversion: whether a value failed, the text, and the reason.
+ * DuckDB computes only the columns that the outer query uses.
  */
 export interface Table {
   readonly select: Sql
   readonly columns: readonly Column[]
-  /** For each column, what is known of its values before they are looked at here. */
+  /** For each column, the known bound of its values before this table is checked. */
   readonly bounds: readonly Bound[]
   readonly hasEmpty: boolean
   readonly conversions: readonly ConversionColumns[]
-  /** How many rows the select gives, where that is known without counting them. */
+  /** The number of rows of the select, where it is known without counting. */
   readonly rows: RowCount
-  /** Nodes that combine tables and whose result this table computes itself: looking twice would combine twice. */
+  /** Combining nodes that this select computes. Reading the table twice would compute them twice. */
   readonly combines: readonly string[]
 }
 
 /**
- * What holds for the values of a column: measures that need no look at them, measures that an earlier check of the plan
- * takes of one of its columns, the wider of two bounds, or null where only a look at this table can tell.
+ * The bound of a column's values: known measures, the measures that an earlier check takes of a column, the wider of
+ * two bounds, or null when only a check of this table can tell.
  */
 export type Bound =
   | { readonly kind: 'known'; readonly measures: ColumnMeasures }
@@ -34,37 +34,37 @@ export type Bound =
   | { readonly kind: 'either'; readonly of: readonly [Bound, Bound] }
   | null
 
-/** Rows of some input nodes' sources, as they were counted when they were read; those of a node's landed result; or unknown. */
+/** The number of rows: of the sources of some input nodes, of a node's materialized result, or unknown. */
 export type RowCount =
   | { readonly kind: 'sources'; readonly rows: number; readonly of: readonly string[] }
   | { readonly kind: 'landed'; readonly nodeId: string }
   | null
 
-/** The hidden columns of one conversion, by the number that ends their names. */
+/** The hidden columns of a conversion. Their names end in its number. */
 export interface ConversionColumns {
   readonly nodeId: string
   readonly column: string
   readonly number: number
-  /** Rows with a failure are left out of the result. */
+  /** True when rows with a failure are dropped from the result. */
   readonly leaveOut: boolean
 }
 
-/** What a step's compiler knows of its node, and what it may ask of the plan. */
+/** A compiler's information on its node, and its interface to the plan. */
 export interface StepContext {
   readonly nodeId: string
   readonly title: string
-  /** A number for a conversion that no other conversion of the plan has. */
+  /** Returns a number for a conversion, unique within the plan. */
   nextNumber(): number
   /**
-   * Settles a table that goes into a combination: the plan checks it before, and it is without its empty and rejected
-   * rows, since what a join drops must be counted and obey its policy all the same.
+   * Materializes an input of a combination: the plan checks it first and drops its empty and rejected rows. Rows that a
+   * join drops must also be counted and obey the reject policy.
    */
   settle(table: Table): Table
-  /** Says something to whoever runs the plan. */
+  /** Adds a message to the run's log. */
   warn(line: string): void
 }
 
-/** Makes a step's table from those that come in, the left one first. */
+/** Compiles a step from its input tables, the left one first. */
 export type StepCompiler<K extends StepKind> = (
   inputs: readonly Table[],
   config: ConfigOf<K>,
@@ -74,27 +74,27 @@ export type StepCompiler<K extends StepKind> = (
 export const rowNumber = name('row')
 export const isEmpty = name('empty')
 
-/** A table's own column by its place. */
+/** A table's column by index. */
 export function cell(index: number): Sql {
   return name(`c${index}`)
 }
 
-/** Whether a conversion failed, as a hidden column. */
+/** The hidden column that is true when a conversion failed. */
 export function failed({ number }: { readonly number: number }): Sql {
   return name(`failed${number}`)
 }
 
-/** The text that failed. */
+/** The hidden column with the text that failed. */
 export function failedText({ number }: { readonly number: number }): Sql {
   return name(`text${number}`)
 }
 
-/** Why it failed, as a sentence's end. */
+/** The hidden column with the reason of the failure, as the end of a sentence. */
 export function failedReason({ number }: { readonly number: number }): Sql {
   return name(`reason${number}`)
 }
 
-/** All hidden columns of a table. */
+/** Returns all hidden columns of a table. */
 export function hiddenColumns(table: Pick<Table, 'hasEmpty' | 'conversions'>): readonly Sql[] {
   return [
     rowNumber,

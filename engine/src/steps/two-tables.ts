@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { StepContext, Table } from './table.ts'
 
-/** The two tables of a step that combines them, settled. */
+/** Returns the two inputs of a combining step, materialized. */
 export function twoTables(inputs: readonly Table[], context: StepContext): readonly [Table, Table] {
   const [left, right, another] = inputs
   const { title, nodeId } = context

@@ -2,7 +2,7 @@ import { falseWords, sentence, trueWords } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, reasonOf } from './conversion.ts'
 
-/** bit: the column's own words for true and false, in upper or lower case; without any the usual English ones. */
+/** bit: the column's own words for true and false, ignoring case. Without own words, the usual English ones. */
 export const toBit: Convert = (text, options) => ({
   result: firstOf([
     [isOneOf(text, options.trueWords ?? trueWords), sql`true`],
@@ -11,7 +11,7 @@ export const toBit: Convert = (text, options) => ({
   reason: reasonOf([[hasSpaces(text), sentence('rejectSpaces')]], sentence('rejectNotBit')),
 })
 
-/** DuckDB makes a join of `in` with a list, which loses the order of rows; a list of its own is only looked up. */
+/** DuckDB turns `in` with a list into a join, which loses the order of rows. `list_contains` keeps it. */
 function isOneOf(text: Sql, words: readonly string[]): Sql {
   if (words.length === 0) return sql`false`
   return sql`list_contains([${join(words.map((word) => sql`lower(${constant(word)})`))}], lower(${text}))`

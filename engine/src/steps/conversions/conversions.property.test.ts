@@ -78,7 +78,7 @@ const texts = fc.array(anything, { minLength: 200, maxLength: 200 })
 const valueOf = (converted: Converted | undefined) =>
   converted && 'value' in converted ? converted.value : null
 
-/** Compares the answers for many texts with those of the model. */
+/** Compares DuckDB's results with the model's. */
 async function agree(
   toType: Exclude<keyof typeof reference, 'float'>,
   list: readonly string[],
@@ -90,7 +90,7 @@ async function agree(
   )
 }
 
-describe('conversions agree with the plain model', () => {
+describe('conversions agree with the reference model', () => {
   for (const toType of ['int', 'decimal', 'bit', 'date', 'time', 'datetime'] as const) {
     test(toType, async () => {
       await fc.assert(
@@ -123,7 +123,7 @@ test('every reject has a reason', async () => {
   await fc.assert(fc.asyncProperty(texts, check), { numRuns: 5 })
 })
 
-test('a value that was taken comes back from its own text unchanged', async () => {
+test('a converted value converts to itself', async () => {
   const check = async (list: readonly string[]) => {
     for (const toType of ['int', 'decimal', 'bit', 'date', 'time', 'datetime'] as const) {
       const taken = (await convertTexts(session, list, { toType })).flatMap((one) => valueOf(one) ?? [])
@@ -134,7 +134,7 @@ test('a value that was taken comes back from its own text unchanged', async () =
   await fc.assert(fc.asyncProperty(texts, check), { numRuns: 5 })
 })
 
-test('rounding takes every number that fits, at most half a unit away', async () => {
+test('rounding accepts every number in range and changes it by at most half a unit', async () => {
   const check = async (list: readonly string[]) => {
     const whole = await convertTexts(session, list, { toType: 'int', round: true })
     const scaled = await convertTexts(session, list, { toType: 'decimal', round: true, scale: 2 })
@@ -148,7 +148,7 @@ test('rounding takes every number that fits, at most half a unit away', async ()
   })
 })
 
-describe('chains of types lose nothing', () => {
+describe('chained conversions lose nothing', () => {
   test.each([
     ['int', 'text', ['12', '-7']],
     ['int', 'decimal', ['12', '-7']],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => session[Symbol.asyncDispose]())
 
 type Change = Omit<ColumnChange, 'columnName' | 'fromType'>
-/** What a text becomes: a value, or the code of the reason why not. */
+/** The expected result of each text: a value, or the code of the reason. */
 type Cases = Readonly<Record<string, string | null | { readonly no: MessageCode }>>
 const no = (code: MessageCode) => ({ no: code })
 
@@ -426,7 +426,7 @@ for (const toType of ['datetime', 'timestamp'] as const) {
   })
 }
 
-test('texts stay as they are', async () => {
+test('texts stay unchanged', async () => {
   for (const toType of ['char', 'varchar', 'text'] as const) {
     expect(await convertTexts(session, [' x ', '007', '\u{1F600}', null], { toType })).toEqual([
       { value: ' x ' },
@@ -437,7 +437,7 @@ test('texts stay as they are', async () => {
   }
 })
 
-test('every reason has a sentence of its own', () => {
+test('every reason has its own sentence', () => {
   const reasons = Object.entries(messages)
     .filter(([code]) => /^reject[A-Z]/.test(code) && !code.startsWith('rejects'))
     .map(([, text]) => text)

@@ -4,7 +4,7 @@ import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversio
 import { fromYearOne, isoDate, isoLongTime, isoMidnight, isoOffset, part } from './iso-time.ts'
 import { byFormat, formattedMoment } from './time-format.ts'
 
-/** date: a day. A time of day other than midnight is only dropped with `round`, and so is an offset. */
+/** date: a day. Drops a time of day other than midnight, or an offset, only with `round`. */
 export const toDate: Convert = (text, options) => {
   const { format } = options
   if (format !== undefined) {

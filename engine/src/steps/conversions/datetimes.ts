@@ -5,8 +5,8 @@ import { carry, fromYearOne, isoDate, isoLongTime, isoOffset, isoTime, part } fr
 import { byFormat } from './time-format.ts'
 
 /**
- * datetime and timestamp: a day and time of day to the microsecond, in no zone. A day alone is its midnight.
- * An offset or nanoseconds are only dropped with `round`, which keeps the time as it is written.
+ * datetime and timestamp: a day and a time of day to the microsecond, without a zone. A day alone means midnight. Drops
+ * an offset or nanoseconds only with `round`, which keeps the time as written.
  */
 export const toDatetime: Convert = (text, options) => {
   const { format } = options

@@ -3,12 +3,13 @@ import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
 import { fractionDigits, hasLeadingZeros, numberText, signedWhole, wholeDigits } from './number-text.ts'
 
-/** The most digits that a decimal of any target holds. */
+/** The number of digits that every target's decimal type can store. */
 const MOST_DIGITS = 38
 
 /**
- * decimal: kept as text in one plain form, '-12.340', so that no digit or trailing zero depends on a scale that is only
- * known once every value was seen; the target's column gets the precision and scale that the check pass measured.
+ * decimal: stored as text in a plain form such as '-12.340'. The scale is only known once all values were checked, so a
+ * fixed one could lose digits or trailing zeros. The target's column gets the precision and scale that the check
+ * measured.
  */
 export const toDecimal: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options)
@@ -42,7 +43,10 @@ export const toDecimal: Convert = (text, options) => {
   }
 }
 
-/** No plus, no zeros in front, a zero before the sign, no sign at the end. */
+/**
+ * Returns the plain form: no plus sign, no leading zeros, a zero before a leading decimal point, no trailing decimal
+ * point.
+ */
 function normalForm(plain: Sql): Sql {
   const fraction = fractionDigits(plain)
   return sql`${signedWhole(plain)}

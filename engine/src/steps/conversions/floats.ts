@@ -3,12 +3,12 @@ import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
 import { hasLeadingZeros, numberText } from './number-text.ts'
 
-/** A float of 64 bits gives back any decimal of so many significant digits; of more, not always. */
+/** A 64-bit float represents every decimal with up to this many significant digits without loss. */
 const EXACT_DIGITS = 15
-/** Below this size a float has fewer digits. */
+/** Smaller floats have fewer digits. */
 const SMALLEST_FULL = '2.2250738585072014e-308'
 
-/** float: numbers with up to 15 significant digits, also with an exponent; more digits only with `round`. */
+/** float: numbers with up to 15 significant digits, with or without an exponent. More digits only with `round`. */
 export const toFloat: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options, '([eE][+-]?\\d+)?')
   const cast = sql`try_cast(${plain} as double)`
@@ -39,7 +39,7 @@ export const toFloat: Convert = (text, options) => {
   }
 }
 
-/** The digits that count: without sign, exponent, and zeros at either end. */
+/** Returns the significant digits, without sign, exponent, and leading or trailing zeros. */
 function significantDigits(plain: Sql): Sql {
   const mantissa = sql`regexp_replace(regexp_replace(${plain}, '[eE].*$', ''), '[+.-]', '', 'g')`
   return sql`trim(${mantissa}, '0')`

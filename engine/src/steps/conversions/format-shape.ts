@@ -1,4 +1,4 @@
-/** Digits of each number in a strptime pattern, where other digits stand right beside it. */
+/** The number of digits of each numeric part of a strptime pattern, for parts next to other digits. */
 const widths: Readonly<Record<string, number>> = {
   Y: 4,
   y: 2,
@@ -13,7 +13,10 @@ const widths: Readonly<Record<string, number>> = {
   g: 3,
   n: 9,
 }
-/** The same where nothing else can be meant: zeros in front, and behind a fraction, may be left out. */
+/**
+ * Patterns of the same parts next to other characters. Leading zeros are optional, and so are trailing zeros of a
+ * fraction.
+ */
 const alone: Readonly<Record<string, string>> = {
   Y: '\\d{4}',
   y: '\\d{2}',
@@ -30,13 +33,13 @@ const names: Readonly<Record<string, string>> = {
   p: '[ap]m',
 }
 const part = /%(-?)(.)|([^%])/gsu
-/** Only these may stand behind a backslash; a letter such as 年 may not. */
+/** Only these characters may be escaped with a backslash; a letter such as 年 may not. */
 const asciiSign = /[!-/:-@[-^`{-~]/
 
 /**
- * Returns the regular expression of the texts that a strptime pattern reads in one way only. strptime itself takes '24' for a
- * year of four digits, and cuts '1112024' of `%-d%-m%Y` where it likes: so a year has all its digits, and so has a number
- * beside another one.
+ * Returns a regular expression for the texts that a strptime pattern reads unambiguously. strptime accepts '24' as a
+ * four-digit year, and splits '1112024' arbitrarily for `%-d%-m%Y`. Therefore a year, and a number next to another one,
+ * must have all their digits.
  */
 export function formatShape(pattern: string): string {
   const parts = [...pattern.matchAll(part)].map(([, minus = '', letter = '', literal = '']) => ({

@@ -27,7 +27,7 @@ const conversions: Readonly<Record<DataType, Convert>> = {
   timestamp: toDatetime,
 }
 
-/** DuckDB's type for each of ours; a decimal stays text in plain form until its target gives it a column (`toDecimal`). */
+/** DuckDB's type for each of ours. A decimal stays text in plain form until its target stores it (`toDecimal`). */
 export const duckdbTypes: Readonly<Record<DataType, string>> = {
   bit: 'BOOLEAN',
   char: 'VARCHAR',
@@ -42,16 +42,19 @@ export const duckdbTypes: Readonly<Record<DataType, string>> = {
   timestamp: 'TIMESTAMP',
 }
 
-/** The types that a format can stand in: only texts are read by one. */
+/** Types to which a format applies: only texts are read with one. */
 const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
-/** The text that a column's conversion begins with. What is only spaces is empty, and so null, when they are trimmed. */
+/** Returns the text to convert. With trimming, a text of spaces becomes null. */
 export function preparedText(value: Sql, from: DataType, change: Pick<ColumnChange, 'toType' | 'trim'>): Sql {
   const text = textOf(value, from, change.toType)
   return change.trim ? sql`nullif(trim(${text}, ${constant(spaces)}), '')` : text
 }
 
-/** The conversion of a prepared text. Signs, words and formats describe texts, so they don't count for typed values. */
+/**
+ * Returns the conversion of a prepared text. Separators, words and formats describe texts, so they are ignored for
+ * typed values.
+ */
 export function conversionOf(
   prepared: Sql,
   from: DataType,

@@ -1,17 +1,17 @@
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type ConversionOptions, matches } from './conversion.ts'
 
-/** A text seen as a number in the signs that its column uses. */
+/** A text interpreted as a number, with the separators of its column. */
 export interface NumberText {
-  /** Whether it is one, in full. */
+  /** True when the whole text is a number. */
   readonly isNumber: Sql
-  /** The same number in plain signs: '1.234,5' becomes '1234.5'. Only for texts that are numbers. */
+  /** The number with plain separators: '1.234,5' becomes '1234.5'. Only valid when the text is a number. */
   readonly plain: Sql
-  /** Whether the column uses plain signs, so that `plain` is the text itself. */
+  /** True when the column uses plain separators, so `plain` is the text itself. */
   readonly isPlain: boolean
 }
 
-/** What a reader may find for one thousands sign: files use several kinds of narrow spaces and apostrophes. */
+/** Characters accepted for each thousands separator. Files use several kinds of narrow spaces and apostrophes. */
 const variants: Readonly<Record<string, string>> = {
   ',': ',',
   '.': '.',
@@ -19,7 +19,7 @@ const variants: Readonly<Record<string, string>> = {
   "'": "'\u2019",
 }
 
-/** Reads a text as a number. Thousands signs count only between groups of three digits. */
+/** Interprets a text as a number. Thousands separators are only allowed between groups of three digits. */
 export function numberText(text: Sql, options: ConversionOptions, exponent = ''): NumberText {
   const { decimalSign = '.', thousandsSign } = options
   const grouping = thousandsSign ? `[${variants[thousandsSign]}]` : null
@@ -32,22 +32,22 @@ export function numberText(text: Sql, options: ConversionOptions, exponent = '')
   return { isNumber, plain, isPlain: false }
 }
 
-/** '007' is an id more often than a number; its zeros would be gone. */
+/** True for numbers with leading zeros. A text such as '007' is usually an ID, and a number would lose its zeros. */
 export function hasLeadingZeros(plain: Sql): Sql {
   return matches(plain, '[+-]?0\\d.*')
 }
 
-/** Digits before the sign, without a plus, a minus, or zeros in front; '0' when there are none. */
+/** Returns the digits before the decimal point, without a sign or leading zeros; '0' if there are none. */
 export function wholeDigits(plain: Sql): Sql {
   return sql`coalesce(nullif(ltrim(regexp_extract(${plain}, ${constant('^[+-]?(\\d*)')}, 1), '0'), ''), '0')`
 }
 
-/** The same with a minus where there is one. */
+/** The same with a minus sign if the number has one. */
 export function signedWhole(plain: Sql): Sql {
   return sql`case when starts_with(${plain}, '-') then '-' else '' end || ${wholeDigits(plain)}`
 }
 
-/** Digits behind the sign. */
+/** Returns the digits after the decimal point. */
 export function fractionDigits(plain: Sql): Sql {
   return sql`regexp_extract(${plain}, ${constant('\\.(\\d*)')}, 1)`
 }

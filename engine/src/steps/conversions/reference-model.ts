@@ -1,6 +1,6 @@
 /**
- * What a conversion without options must make of a text, written once more in plain JavaScript and without any cast:
- * the value as text, or null for a reject. Tests compare DuckDB's answers with it.
+ * Reference implementation of the conversions without options, in plain JavaScript and without casts: returns the value
+ * as text, or null for a reject. Tests compare DuckDB's results with it.
  */
 export const reference = {
   int(text: string): string | null {

@@ -10,16 +10,16 @@ import {
 } from './conversion.ts'
 import { formatShape } from './format-shape.ts'
 
-/** A moment that a text in a format of the column's own stands for; null unless it says exactly that. */
+/** The moment of a text in the column's own format. Null unless the text matches the format exactly. */
 export interface FormattedMoment {
   readonly moment: Sql
   readonly format: TimeFormat
 }
 
 /**
- * Reads a text by the column's format. The text must have the format's shape, since strptime takes shorter years. The moment is
- * written again and compared, because strptime passes over what it can't hold, such as nanoseconds or a wrong weekday; zeros
- * in front and capitals don't count in that comparison.
+ * Parses a text with the column's format. The text must have the format's shape, because strptime accepts shorter
+ * years. The moment is formatted again and compared with the text, because strptime ignores parts such as nanoseconds
+ * or a wrong weekday. The comparison ignores leading zeros and case.
  */
 export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
   const format = readTimeFormat(pattern)
@@ -39,7 +39,7 @@ function relaxed(text: Sql, hasFraction: boolean): Sql {
   return sql`regexp_replace(${short}, ${constant('(^|[^\\d.])0+(\\d)')}, ${constant('\\1\\2')}, 'g')`
 }
 
-/** The conversion of a column with a format: a moment, of which `keep` says what its type holds. */
+/** Returns the conversion of a column with a format. `keep` describes the part of a moment that the type stores. */
 export function byFormat(
   text: Sql,
   options: ConversionOptions & { readonly format: string },

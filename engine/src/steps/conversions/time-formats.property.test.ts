@@ -27,7 +27,7 @@ const months = [
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const padded = (n: number, width: number) => String(n).padStart(width, '0')
 
-/** How a moment is written in each part of a format, told by JavaScript's own calendar. */
+/** Formats each part of a moment with JavaScript's calendar. */
 const parts: Readonly<Record<string, (at: Date) => string>> = {
   Y: (at) => padded(at.getUTCFullYear(), 4),
   y: (at) => padded(at.getUTCFullYear() % 100, 2),
@@ -115,7 +115,7 @@ const formats = [
   ...clocks.map((clock) => `%Y-%m-%dT${clock}`),
 ]
 
-/** Two digits of a year stand for 1969 to 2068; DuckDB holds nanoseconds for some centuries only. */
+/** Two-digit years mean 1969 to 2068, and DuckDB's nanosecond range covers only a few centuries. */
 const yearsOf = (format: string) =>
   format.includes('%y')
     ? ([1969, 2068] as const)
@@ -135,7 +135,7 @@ const momentsFor = (format: string) =>
       return at
     })
 
-/** What the parts of a format keep of a moment, as a timestamp is shown. */
+/** Returns the timestamp that remains of a moment after formatting it. */
 const kept = (format: string, at: Date) => {
   const has = (letters: string) => new RegExp(`%-?[${letters}]`).test(format)
   const day = at.toISOString().slice(0, 10)
@@ -150,7 +150,7 @@ const kept = (format: string, at: Date) => {
 
 const convert = (format: string, texts: Texts) => convertTexts(session, texts, { toType: 'datetime', format })
 
-/** Ways in which a text of a format becomes one that is none, by construction. */
+/** Returns texts that no longer match the format. */
 function spoilt(format: string, at: Date): Texts {
   const text = written(format, at)
   const wrong = (letter: string, instead: string) =>
@@ -187,9 +187,9 @@ function spoilt(format: string, at: Date): Texts {
   ].filter((other) => other !== text)
 }
 
-describe('a format of dates and times', () => {
+describe('a date and time format', () => {
   test.each(formats)(
-    '%s reads every text that is written in it, and gives back its moment',
+    '%s reads every text in its format and returns its moment',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(fc.array(momentsFor(format), { minLength: 30, maxLength: 30 }), async (moments) => {
@@ -204,7 +204,7 @@ describe('a format of dates and times', () => {
     },
   )
 
-  test.each(formats)('%s refuses every text that is not', async (format) => {
+  test.each(formats)('%s refuses every other text', async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(momentsFor(format), { minLength: 5, maxLength: 5 }), async (moments) => {
         const texts = moments.flatMap((at) => spoilt(format, at))
@@ -215,7 +215,7 @@ describe('a format of dates and times', () => {
     )
   })
 
-  test('does not cut numbers that stand together where it likes', async () => {
+  test('refuses to split adjacent numbers arbitrarily', async () => {
     expect(await convert('%-d%-m%Y', ['1112024', '01112024'])).toEqual([
       { refused: expect.any(String) },
       { value: '2024-11-01 00:00:00' },
@@ -223,7 +223,7 @@ describe('a format of dates and times', () => {
   })
 
   test.each(['%Y-%m-%d %I:%M', '%Y-%m-%d %M %p'])(
-    'that leaves half of the day open reads nothing: %s',
+    "that doesn't determine the half of the day reads nothing: %s",
     async (format) => {
       expect(await convert(format, ['2024-01-02 01:30', '2024-01-02 30 PM'])).toMatchObject([
         { refused: expect.any(String) },

@@ -4,7 +4,7 @@ import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversio
 import { carry, fromYearOne, isoDate, isoLongTime, isoOffset, isoTime, part } from './iso-time.ts'
 import { byFormat } from './time-format.ts'
 
-/** time: a time of day to the microsecond. A day, an offset and nanoseconds are only dropped with `round`. */
+/** time: a time of day to the microsecond. Drops a day, an offset or nanoseconds only with `round`. */
 export const toTime: Convert = (text, options) => {
   const { format } = options
   if (format !== undefined) {
@@ -20,7 +20,7 @@ export const toTime: Convert = (text, options) => {
   }
   const exact = [matches(text, isoTime), sql`try_cast(${text} as time)`] as const
   const cut = sql`try_cast(${part(text, '\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?')} as time)`
-  // The last moment of the day has nothing to round up to.
+  // The last microsecond of the day can't round up.
   const rounded = sql`case when ${cut} < time '23:59:59.999999' then ${cut} + ${carry(text)} else ${cut} end`
   const day = sql`try_cast(${part(text, isoDate)} as date)`
   const isNoDay = sql`${matches(text, `${isoDate}[T ].*`)} and (${day} is null or not ${fromYearOne(text)})`

@@ -3,11 +3,11 @@ import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
 import { hasLeadingZeros, numberText, signedWhole } from './number-text.ts'
 
-/** int: whole numbers of 64 bits. '5.0' is one, '1.7' only with `round`, and '0x1F' or '1_000' never. */
+/** int: 64-bit whole numbers. Accepts '5.0', accepts '1.7' only with `round`, and never accepts '0x1F' or '1_000'. */
 export const toWholeNumber: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options)
   const cast = sql`try_cast(${text} as bigint)`
-  // Most values are written as DuckDB writes them itself; this is the cheapest proof that nothing was lost.
+  // Most values already have DuckDB's own notation, and this comparison is the cheapest proof that nothing was lost.
   const asWritten = [sql`${cast}::varchar = ${text}`, cast] as const
   const isWhole = sql`${isNumber} and ${matches(plain, '[+-]?(0|[1-9]\\d*)?(\\.0*)?')}`
   const slow = options.round
@@ -33,7 +33,7 @@ function lossy(plain: Sql): readonly (readonly [Sql, string])[] {
   ]
 }
 
-/** The nearest whole number, halves away from zero: only the first digit behind the sign decides. */
+/** Rounds to the nearest whole number, halves away from zero. Only the first decimal place decides. */
 function rounded(plain: Sql): Sql {
   const upToTenths = sql`regexp_extract(${plain}, ${constant('^[+-]?\\d*\\.?\\d?')})`
   return sql`try_cast(round(try_cast(${upToTenths} as decimal(38, 1))) as bigint)`
