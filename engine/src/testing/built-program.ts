@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * The file to start a program from: its bundle where the suite has built it, as the product runs it, else its source. A
- * bundle starts in a quarter of the time.
+ * Returns the file to start a program from: its bundle if the suite has built one, as in the product, otherwise its
+ * source. A bundle starts in a quarter of the time.
  */
 export function builtProgram(name: string, source: string): string {
   const folder = process.env.ANJ_TEST_BUNDLES

@@ -4,15 +4,15 @@ import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { conversionOf, duckdbTypes, preparedText } from '../steps/conversions/index.ts'
 
-/** A small DuckDB for tests. */
+/** Opens a small DuckDB for tests. */
 export function openTestSession(paths: { directories?: readonly string[] } = {}): Promise<Session> {
   return openSession({ memoryBytes: 256e6, temporaryDirectory: tmpdir(), temporaryBytes: 1e9, ...paths })
 }
 
-/** What became of a text: its value as a target would hold it, or why it was refused. */
+/** The result of a conversion: the value as a target would store it, or the reason of the refusal. */
 export type Converted = { readonly value: string | null } | { readonly refused: string }
 
-/** Converts values one by one, as a step would; they are given as texts, and cast first where `from` isn't text. */
+/** Converts values one by one, as a step does. They are given as texts and first cast to `from`. */
 export async function convertTexts(
   session: Session,
   texts: readonly (string | null)[],

@@ -9,13 +9,13 @@ export interface FakeReading extends Reading {
 
 export interface FakeTable {
   readonly columns: readonly Column[]
-  /** CSV in pieces, as a server would send it. */
+  /** CSV in chunks, as a server would send it. */
   readonly pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
-  /** The server's own count. */
+  /** The row count that the server reports. */
   readonly rows: number
 }
 
-/** A reading whose tables are given by the test. Tables are known by name. */
+/** Returns a reading whose tables the test provides, by name. */
 export function fakeReading(tables: Readonly<Record<string, FakeTable>>): FakeReading {
   const tableOf = ({ tableName }: { readonly tableName: string }) => {
     const table = tables[tableName]
@@ -41,12 +41,12 @@ export function fakeReading(tables: Readonly<Record<string, FakeTable>>): FakeRe
   return reading
 }
 
-/** Cells as a connector writes them. */
+/** Returns a row as CSV in the format that connectors write. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`)).join(',')}\n`
 }
 
-/** A connection that leads nowhere. */
+/** A connection to a server that doesn't exist. */
 export const nowhere: DatabaseConnection = {
   kind: 'postgresql',
   serverName: 'db.example',
@@ -56,7 +56,7 @@ export const nowhere: DatabaseConnection = {
   tls: 'verify',
 }
 
-/** Settings of a database input that reads one table. */
+/** Returns the settings of a database input that reads one table. */
 export function tableConfig(
   tableName: string,
   columns: readonly Column[],

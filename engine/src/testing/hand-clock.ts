@@ -3,14 +3,15 @@ import timers from 'node:timers'
 import promises from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** A clock for one test that goes by hand as well as by itself, so that nobody waits for long limits of time. */
+/** A clock for one test that also runs on its own. Advancing it by hand avoids waiting for long timeouts. */
 export interface HandClock extends Disposable {
   windOn(milliseconds: number): Promise<void>
-  /** Winds on until work has ended, well or badly; gives how many milliseconds of this clock that took. */
+  /** Advances the clock until the work settles. Returns the milliseconds that it took on this clock. */
   windUntil(work: Promise<unknown>): Promise<number>
   /**
-   * Winds on to just behind a limit of so many milliseconds that ends work, and waits for its end without winding: under a
-   * much longer limit the test would time out. Gives how many milliseconds of this clock the work took from here.
+   * Advances the clock to just after a time limit that ends the work, then waits for the end without advancing further.
+   * If the actual limit were much longer, the test would time out. Returns the milliseconds that the work took on this
+   * clock.
    */
   windPast(work: Promise<unknown>, limit: number): Promise<number>
 }
@@ -19,20 +20,20 @@ const STEP = 100
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
 /**
- * Takes the place of this process's timers. What goes over sockets takes its time all the same: wind once that is done, and
- * only waiting is left.
+ * Replaces this process's timers. Socket traffic still takes real time, so advance the clock once it is done and only
+ * timers are pending.
  */
 export function handClock(): HandClock {
   vi.useFakeTimers({ toFake: [...faked, 'Date'], shouldAdvanceTime: true })
   const before = Object.fromEntries(faked.map((name) => [name, timers[name]]))
   const { setTimeout: pause } = promises
-  // Drivers take their timers from these modules too.
+  // Drivers import timers from these modules too.
   for (const name of faked) Object.assign(timers, { [name]: globalThis[name] })
   Object.assign(promises, {
     setTimeout: (milliseconds?: number) => new Promise<void>((end) => setTimeout(end, milliseconds)),
   })
   syncBuiltinESMExports()
-  /** Counts from here until work ends. */
+  /** Records the time until the work settles. */
   const watch = (work: Promise<unknown>) => {
     const began = Date.now()
     const watched = { took: null as number | null }
@@ -43,7 +44,7 @@ export function handClock(): HandClock {
   }
   const windOn = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // What came over sockets meanwhile has its turn.
+    // Lets pending socket events run.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {

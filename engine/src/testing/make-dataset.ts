@@ -2,7 +2,9 @@ import { MOST_ROWS } from '../duckdb/copy-shape.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { connectShared } from './shared-duckdb.ts'
 
-/** Writes a dataset's columnar copy from a DuckDB select, as the ingest of a file would: text only, empty cells null. */
+/**
+ * Writes a dataset's columnar copy from a DuckDB select, as the ingest of a file would: text only, empty cells null.
+ */
 export async function makeDataset(path: string, select: string): Promise<DatasetSource> {
   using connection = await connectShared()
   await connection.run(

@@ -7,28 +7,30 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A workbook written by hand: its sheets' XML within `worksheet`, and what else of it differs from the usual. */
+/** A handwritten workbook: the XML of its sheets and its differences from a normal workbook. */
 export interface HandMade {
-  /** By name: rows within sheetData, or a whole part when it begins with '<?xml' or another byte. */
+  /** Keyed by name: the rows in `sheetData`, or the whole part when the text begins with '<?xml'. */
   readonly sheets?: Readonly<Record<string, string>>
-  /** Of sheets that aren't visible. */
+  /** States of sheets that aren't visible, by name. */
   readonly states?: Readonly<Record<string, string>>
-  /** Within `sst`. */
+  /** Content of `sst`. */
   readonly sharedStrings?: string
-  /** Custom number formats from 164 on; a cell's style is the number of its format. Style 0 is General. */
+  /**
+   * Custom number formats from 164 on. A cell's style is the position of its format, starting at 1; style 0 is General.
+   */
   readonly formats?: readonly (string | number)[]
   readonly workbookPr?: string
-  /** Parts that replace those made here, or come in addition; null takes one away. */
+  /** Parts to replace or add. Null removes a part. */
   readonly parts?: Readonly<Record<string, string | Buffer | null>>
 }
 
-/** Makes an .xlsx file of parts that are written by hand, right or wrong. */
+/** Creates an .xlsx file from handwritten parts, valid or not. */
 export async function makeWorkbook(path: string, made: HandMade): Promise<string> {
   await zipParts(path, partsOf(made))
   return path
 }
 
-/** Packs parts as they are into an archive. */
+/** Packs parts into an archive unchanged. */
 export async function zipParts(
   path: string,
   parts: Readonly<Record<string, string | Buffer | null>>,

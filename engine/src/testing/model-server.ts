@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { LanguageModel } from '../language-model/language-model.ts'
 
-/** One call that a language model's server got. */
+/** A call to a language model's server. */
 export interface ModelCall {
   readonly path: string | undefined
   readonly authorization: string | undefined
@@ -15,7 +15,7 @@ export interface ModelServer extends AsyncDisposable {
   readonly calls: readonly ModelCall[]
 }
 
-/** A language model's server on this machine that answers every call as it is told to. */
+/** Starts a language model's server on this machine. `answer` responds to every call. */
 export async function serveModel(
   answer: (response: ServerResponse, call: ModelCall) => void,
 ): Promise<ModelServer> {
@@ -41,7 +41,7 @@ export async function serveModel(
   }
 }
 
-/** Answers as an OpenAI-compatible server does. */
+/** Returns a responder that answers like an OpenAI-compatible server. */
 export function says(content: string): (response: ServerResponse) => void {
   return (response) => {
     response.setHeader('content-type', 'application/json')
@@ -49,13 +49,13 @@ export function says(content: string): (response: ServerResponse) => void {
   }
 }
 
-/** Begins to answer with events, and says some pieces; the answer is not ended. */
+/** Starts an answer as an event stream and sends some chunks, without ending it. */
 export function saysInPieces(response: ServerResponse, pieces: readonly string[]): void {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   for (const content of pieces) response.write(eventOf({ delta: { content }, finish_reason: null }))
 }
 
-/** Answers with events as an OpenAI-compatible server does, to the end. */
+/** Returns a responder that sends a complete event stream, like an OpenAI-compatible server. */
 export function streams(...pieces: readonly string[]): (response: ServerResponse) => void {
   return (response) => {
     saysInPieces(response, pieces)

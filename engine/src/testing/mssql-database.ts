@@ -6,33 +6,33 @@ import { numberOf } from '../connectors/mssql/problems.ts'
 import { quoteName, quoteText } from '../connectors/mssql/quote.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** DROP DATABASE of one that somebody is connected to. */
+/** Error of DROP DATABASE while the database has connections. */
 const IN_USE = 3702
 const PATIENCE = 10_000
 const AGAIN = 50
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** An empty database of a test's own, on a real SQL Server or on the server for tests. */
+/** An empty database for one test, on a real SQL Server or on the test server. */
 export interface MssqlDatabase extends AsyncDisposable {
   readonly name: string
-  /** The administrator's. */
+  /** The administrator's connection. */
   readonly connection: DatabaseConnection
-  /** The server for tests; null on a real one. */
+  /** The test server, or null on a real one. */
   readonly server: TestSqlServer | null
-  /** Runs statements as the administrator, one batch; gives how many rows they changed. */
+  /** Runs a batch as the administrator and returns the number of changed rows. */
   run(text: string): Promise<number>
-  /** The rows of a statement, as the driver reads them. */
+  /** Returns the rows of a statement, as the driver reads them. */
   rows(text: string): Promise<Rows>
-  /** The tables and views of the database, with their schemas unless it is dbo. */
+  /** Returns the tables and views of the database, prefixed with the schema unless it is dbo. */
   tables(): Promise<readonly string[]>
-  /** A login that may open the database, with these rights on it, such as 'select, insert'. */
+  /** Creates a login with access to the database and these rights on it, such as 'select, insert'. */
   createUser(rights: string): Promise<DatabaseConnection>
-  /** Sessions in the database that are still there, but the administrator's. */
+  /** Returns the number of open sessions in the database, except the administrator's. */
   connections(): Promise<number>
 }
 
-/** The administrator's connection that an address such as mssql://user:password@host:port/ stands for. */
+/** Returns the administrator's connection for a URL such as mssql://user:password@host:port/. */
 export function mssqlConnection(url: string): DatabaseConnection {
   const { hostname, port, username, password, searchParams } = new URL(url)
   const tls = searchParams.get('tls')
@@ -46,7 +46,7 @@ export function mssqlConnection(url: string): DatabaseConnection {
   }
 }
 
-/** The server for tests of this process, as long as somebody has a database on it. */
+/** This process's test server, while any test has a database on it. */
 let shared: Promise<TestSqlServer> | null = null
 let users = 0
 
@@ -64,7 +64,7 @@ async function leaveServer(): Promise<void> {
   await server.stop()
 }
 
-/** The server takes a moment to notice that a connection is gone, and drops no database meanwhile. */
+/** Retries while the database is in use, because the server notices a closed connection only after a moment. */
 async function onceUnused<T>(work: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + PATIENCE; ; ) {
     try {
@@ -76,7 +76,7 @@ async function onceUnused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes an empty database on the server that `MSSQL_TEST_URL` names, else on one that is started in this process. */
+/** Creates an empty database on the server in `MSSQL_TEST_URL`, or on one started in this process. */
 export async function createMssqlDatabase(url = process.env.MSSQL_TEST_URL): Promise<MssqlDatabase> {
   const server = url ? null : await takeServer()
   const connection = server?.connection ?? mssqlConnection(url ?? '')

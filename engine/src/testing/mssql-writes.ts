@@ -18,7 +18,7 @@ export const endless = sql`select i, repeat('x', 1000) from range(100000000000) 
 export const old = ['1 old']
 const fresh = ['0 new 0', '1 new 1', '2 new 2']
 
-/** A way in which a table is written, what it holds before, and what it holds after. */
+/** A way of writing a table, with the rows before and after. */
 export interface Way {
   readonly way: string
   readonly flags: Partial<DatabaseOutputConfig>
@@ -40,16 +40,16 @@ export const ways: readonly Way[] = [
   },
 ]
 
-/** Writes of the table people, whose every step a test takes by itself. */
+/** Helpers that write the table people one step at a time. */
 export function writesInto(database: MssqlDatabase, folder: string) {
   return {
-    /** What the table holds, or null where there is none. */
+    /** Returns the table's rows, or null if the table doesn't exist. */
     held: async (): Promise<readonly string[] | null> => {
       if (!(await database.tables()).includes('people')) return null
       const rows = await database.rows('select * from people')
       return rows.map((row) => Object.values(row).join(' ')).sort()
     },
-    /** Makes the table as it is before, and opens a writer for it. */
+    /** Creates the initial table and opens a writer for it. */
     begin: async (flags: Partial<DatabaseOutputConfig>, before: readonly string[] | null) => {
       if (before) {
         const key = flags.updateByKey ? ' not null primary key' : ''
@@ -66,7 +66,7 @@ export function writesInto(database: MssqlDatabase, folder: string) {
       const writer = await mssql.openWriter(database.connection, config, runId, () => undefined)
       return { runId, writer }
     },
-    /** Checks and writes. */
+    /** Checks the columns and writes the rows. */
     write: async (
       writer: TargetWriter,
       rows: Sql = few,
@@ -92,12 +92,12 @@ export function writesInto(database: MssqlDatabase, folder: string) {
         signal,
       })
     },
-    /** Removes what a run left, and again, since nobody may know whether it was done. */
+    /** Removes a run's leftovers twice, because a caller can't always know whether the first attempt succeeded. */
     settled: async (runId: string) => {
       await mssql.removeLeftovers(database.connection, database.name, runId)
       await mssql.removeLeftovers(database.connection, database.name, runId)
     },
-    /** Ends the session of a run as its death would. */
+    /** Kills the session of a run, as a crash would. */
     cut: async (runId: string): Promise<void> => {
       const found = await database.rows(
         `select session_id as id from sys.dm_exec_sessions where program_name = '${namesOf(runId).session}'`,

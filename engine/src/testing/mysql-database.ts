@@ -4,20 +4,20 @@ import type { DatabaseConnection } from '../model/connection.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** An empty database of a test's own on the real MySQL or MariaDB server. */
+/** An empty database for one test on a real MySQL or MariaDB server. */
 export interface MysqlDatabase extends AsyncDisposable {
   readonly name: string
   readonly connection: DatabaseConnection
-  /** Runs one statement as the administrator, with every number and date as text. */
+  /** Runs a statement as the administrator. Returns numbers and dates as text. */
   query(text: string): Promise<Rows>
   tables(): Promise<readonly string[]>
-  /** A login with these rights on the database, such as 'select, insert'. */
+  /** Creates a login with these rights on the database, such as 'select, insert'. */
   createUser(rights: string): Promise<DatabaseConnection>
-  /** Connections to the database that are still there, but our own. */
+  /** Returns the number of open connections to the database, except our own. */
   connections(): Promise<number>
 }
 
-/** Makes an empty database on the server that `MYSQL_TEST_URL` names, or on the given one. */
+/** Creates an empty database on the given server or the one in `MYSQL_TEST_URL`. */
 export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Promise<MysqlDatabase> {
   if (!url) throw new Error('MYSQL_TEST_URL names no server')
   const { hostname, port, username, password } = new URL(url)
@@ -43,7 +43,7 @@ export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Pro
       dateStrings: true,
       jsonStrings: true,
     })
-    // A server that a test stops takes this connection with it; the next question opens another.
+    // If a test stops the server, this connection fails and the next query opens another.
     opened.on('error', () => {
       admin = undefined
     })

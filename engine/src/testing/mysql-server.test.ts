@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createMysqlDatabase } from './mysql-database.ts'
 import { startMysqlServer } from './mysql-server.ts'
 
-it('keeps its data and address over a kill and a start, and leaves nothing behind', async () => {
+it('keeps its data and URL across a kill and a start, and leaves nothing behind', async () => {
   const server = await startMysqlServer()
   const folder = await folderOf(server.url)
   {
@@ -22,7 +22,7 @@ it('keeps its data and address over a kill and a start, and leaves nothing behin
   expect(existsSync(folder)).toBe(false)
 })
 
-it('ends with the process that started it, and the next start removes its folder', async () => {
+it('exits with the process that started it, and the next start removes its folder', async () => {
   const program = `
     const { startMysqlServer } = await import(${JSON.stringify(new URL('./mysql-server.ts', import.meta.url).href)})
     const server = await startMysqlServer()

@@ -16,28 +16,29 @@ const AGAIN = 50
 const USER = 'anj'
 const PASSWORD = 'anj'
 
-/** A MariaDB (or MySQL) server of a test's own, in a temporary folder on a loopback port. */
+/** A MariaDB or MySQL server for one test, in a temporary folder on a loopback port. */
 export interface MysqlServer extends AsyncDisposable {
-  /** The administrator's address, as `MYSQL_TEST_URL` takes it; the same after every start. */
+  /** The administrator's URL, in the format of `MYSQL_TEST_URL`. It is the same after every start. */
   readonly url: string
   readonly pid: number
-  /** Ends the server without a warning, as a power cut would. */
+  /** Kills the server without warning, like a power failure. */
   kill(): Promise<void>
-  /** Ends it in order. */
+  /** Shuts the server down. */
   stop(): Promise<void>
-  /** Starts it again on the same port. */
+  /** Starts the server again on the same port. */
   start(): Promise<void>
 }
 
-/** The server's program: named by ANJ_TEST_MARIADB, else found on this machine; null when there is none. */
+/** Returns the server's program from ANJ_TEST_MARIADB or from this machine, or null if there is none. */
 export function findMysqlProgram(): string | null {
   const named = process.env.ANJ_TEST_MARIADB
   return named ? named : findProgram('mariadbd', 'mysqld')
 }
 
 /**
- * Starts a server with some settings besides its own, such as `--local-infile=0`. To make its data folder takes longer than
- * the start: it is a copy of the one that ANJ_TEST_MYSQL_DATA names, as a server has it that `keepsUnused`.
+ * Starts a server with extra settings such as `--local-infile=0`. Creating a data folder takes longer than starting the
+ * server, so the folder in ANJ_TEST_MYSQL_DATA is copied if it is set. A server started with `keepsUnused` provides
+ * such a folder.
  */
 export async function startMysqlServer(
   settings: readonly string[] = [],
@@ -79,7 +80,7 @@ class TestServer implements MysqlServer {
     this.url = `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}/`
   }
 
-  /** Makes the data folder: MySQL does it by itself, MariaDB by a script that comes with it. */
+  /** Creates the data folder. MySQL can do it directly; MariaDB needs a script that is installed with it. */
   async initialise(): Promise<void> {
     const made = process.env.ANJ_TEST_MYSQL_DATA
     if (made) await cp(made, this.#data, { recursive: true })
@@ -93,7 +94,7 @@ class TestServer implements MysqlServer {
     await chmod(this.#folder, 0o700)
   }
 
-  /** Keeps the data folder as it is now for servers of other tests; it goes with this one. */
+  /** Keeps a copy of the current data folder for the servers of other tests, until this server is disposed. */
   async keepUnused(): Promise<void> {
     await cp(this.#data, this.unused, { recursive: true })
   }
@@ -158,7 +159,7 @@ class TestServer implements MysqlServer {
     return join(this.#folder, 'unused')
   }
 
-  /** A server that starts empties the folder that it shares with others of what looks like its own. */
+  /** A separate temporary folder. A starting server deletes files that look like its own from a shared one. */
   get #apart(): readonly string[] {
     return [`--tmpdir=${this.#folder}`]
   }
@@ -172,9 +173,9 @@ class TestServer implements MysqlServer {
     try {
       process.kill(this.pid, signal)
     } catch {
-      // It has ended already.
+      // The process has already exited.
     }
-    // Waited for, it keeps this process alive.
+    // Keeps this process alive until the server has exited.
     this.#child?.ref()
     await this.#ended
     this.pid = 0
@@ -198,7 +199,7 @@ class TestServer implements MysqlServer {
   }
 }
 
-/** The server refuses to run as root unless it is told to. */
+/** The server refuses to run as root without this option. */
 function asRoot(): readonly string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : []
 }

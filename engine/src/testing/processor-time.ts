@@ -1,6 +1,6 @@
 /**
- * How long some work keeps this process's processors busy, in milliseconds: what a test of an algorithm's cost asks, since the
- * clock also counts whatever else the machine does.
+ * Returns the processor time of some work in milliseconds, for tests of an algorithm's cost. Elapsed time would include
+ * other work of the machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const begun = process.cpuUsage()

@@ -8,7 +8,7 @@ import { runPlan } from '../plan/run-plan.ts'
 
 export const MEGABYTE = 1_000_000
 
-/** Limits as a worker sets them. */
+/** Returns limits like those of a worker. */
 export function limitsIn(temporaryDirectory: string): ChildLimits {
   return {
     memoryBytes: 256 * MEGABYTE,
@@ -27,7 +27,7 @@ export function requestFor(
   return { runId: randomUUID(), workflow, sources: { file: source }, target, limits: limitsIn(folder) }
 }
 
-/** Everything that a run said. */
+/** All events of a run. */
 export interface Heard {
   readonly lines: string[]
   readonly progress: RunProgress[]
@@ -37,7 +37,7 @@ export interface Heard {
   reconciliation?: Reconciliation | null
 }
 
-/** Executes a run in this process and commits it; rejects with what made it fail. */
+/** Executes a run in this process and commits it. Rejects with the run's error. */
 export async function runHere(
   request: RunRequest,
   signal: AbortSignal = new AbortController().signal,

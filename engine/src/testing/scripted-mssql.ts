@@ -10,7 +10,9 @@ const self = [
 
 const sqlServer2022 = { version: '16.0.1000.6', edition: 3 }
 
-/** An engine that says who it is, as every connection of ours asks, and answers all else as the script says. */
+/**
+ * Returns an engine that identifies itself, which every connection asks for, and answers everything else from a script.
+ */
 export function scriptedMssql(script: Script = {}, { version, edition } = sqlServer2022): SqlEngine {
   return scriptedEngine(
     {

@@ -7,7 +7,7 @@ import { makeServerFolder } from './server-folder.ts'
 
 const PREFIX = 'anj-test-folder-'
 
-test('a folder for a server takes away those of processes that have ended, wherever these lie, and no others', async () => {
+test('making a server folder removes those of exited processes in every location, and no others', async () => {
   const [forsaken, foreign] = [await mkdtemp(join(tmpdir(), PREFIX)), await mkdtemp(join(tmpdir(), PREFIX))]
   await writeFile(join(forsaken, 'owner'), '1 of-an-earlier-process')
   const first = await makeServerFolder(PREFIX)
@@ -19,7 +19,7 @@ test('a folder for a server takes away those of processes that have ended, where
       true,
       true,
     ])
-    // How much is free may change meanwhile.
+    // The amount of free space may have changed.
     expect(['/dev/shm', tmpdir()]).toContain(dirname(second))
   } finally {
     for (const folder of [foreign, first, second]) await rm(folder, { recursive: true, force: true })

@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
 const TMPFS = 0x01_02_19_94
-/** Bytes that must be free: a run of the suite puts less than two thousand million there, and its tests need memory too. */
+/** Required free bytes. The suite stores less than 2 GB there, and its tests need memory too. */
 const ROOM = 8_000_000_000
 
 /**
- * Where servers that are thrown away keep their data: in memory where there is room, else where temporary files are.
- * Tests make and drop hundreds of databases of hundreds of files, and a disk's file system looks long for a number for
- * each new file while many are just deleted: a twentieth of the processor's time of the whole suite.
+ * Returns the folder for the data of temporary servers: in memory if there is enough room, otherwise the temporary
+ * folder. Tests create and drop hundreds of databases with hundreds of files each. A disk's file system then spends
+ * long searching for free inodes, up to a twentieth of the suite's processor time.
  */
 export function placeForServers(): string {
   try {
@@ -24,8 +24,8 @@ export function placeForServers(): string {
 }
 
 /**
- * Makes a folder for a server of this process, and removes those of processes that ended without doing it themselves, with
- * the servers that still run in them.
+ * Creates a folder for a server of this process. Also removes the folders that exited processes left, and kills the
+ * servers that still run in them.
  */
 export async function makeServerFolder(prefix: string): Promise<string> {
   for (const place of new Set([MEMORY, tmpdir()])) await removeForsaken(place, prefix)
@@ -51,7 +51,7 @@ function ownerLine(): string {
   return `${process.pid} ${beginOf(process.pid)}`
 }
 
-/** When a process began, which tells it from a later one with its number. */
+/** Returns the start time of a process, which distinguishes it from a later one with the same pid. */
 function beginOf(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'gone'

@@ -6,11 +6,11 @@ import { type Sql, sql } from '../duckdb/sql.ts'
 let opened: Promise<DuckDBInstance> | undefined
 
 /**
- * A connection to the one DuckDB of this process for what tests themselves write and look at: to open another one takes
- * longer than most of them do with it. What a test is about has a session of the product's own.
+ * Opens a connection to this process's shared DuckDB, for data that tests write and inspect. Opening another DuckDB
+ * would take longer than most tests. The code under test uses its own session.
  */
 export async function connectShared(): Promise<DuckDBConnection & Disposable> {
-  // A file that is written again under its name is read again.
+  // Without this setting, DuckDB caches a file that a test writes again with the same name.
   const settings = { memory_limit: '1GB', temp_directory: tmpdir(), enable_external_file_cache: 'false' }
   opened ??= DuckDBInstance.create(':memory:', settings)
   const connection = await (await opened).connect()
@@ -18,7 +18,7 @@ export async function connectShared(): Promise<DuckDBConnection & Disposable> {
   return Object.assign(connection, { [Symbol.dispose]: () => connection.closeSync() })
 }
 
-/** The same, for statements of our own tag. */
+/** Opens the same DuckDB for statements built with `sql`. */
 export async function sharedSession(): Promise<Pick<Session, 'run' | 'rows' | 'row'> & Disposable> {
   const connection = await connectShared()
   const run = (statement: Sql) => {

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 /** A disk of a few MB, which a test can fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** Fills it, but for so many bytes. */
+  /** Fills the disk except for this many bytes. */
   readonly fill: (left: number) => void
-  /** Takes away what filled it. */
+  /** Removes the filling. */
   readonly makeRoom: () => void
   readonly close: () => void
 }
 
-/** A file system of its own in memory; null for whoever may not mount one. */
+/** Mounts a file system in memory. Returns null when the user may not mount one. */
 export function openSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'anj-disk-'))
   try {

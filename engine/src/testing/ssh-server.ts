@@ -4,33 +4,33 @@ import ssh2, { type Connection } from 'ssh2'
 import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
 import type { SshTunnel } from '../model/connection.ts'
 
-/** An SSH server of a test's own on this machine, which leads connections on. */
+/** An SSH server for one test on this machine, which forwards connections. */
 export interface TestSshServer extends AsyncDisposable {
-  /** How it is reached, with the key that it has. */
+  /** The server's address, login and host key. */
   readonly ssh: SshTunnel
-  /** Logins so far. */
+  /** Returns the number of logins so far. */
   logins(): number
-  /** Connections that were led on so far. */
+  /** Returns the number of forwarded connections so far. */
   forwarded(): number
-  /** Ends all connections at once, as a machine does that loses its power. */
+  /** Breaks all connections, like a power failure. */
   breakDown(): void
 }
 
 interface Manners {
-  /** Asks for the password by questions instead. */
+  /** Uses keyboard-interactive authentication instead of a password. */
   readonly asks?: boolean
-  /** Leads nobody on. */
+  /** Refuses to forward connections. */
   readonly forbids?: boolean
   readonly port?: number
 }
 
-/** Starts an SSH server that knows one user by password. */
+/** Starts an SSH server with one user who has a password. */
 export async function startSshServer({
   asks = false,
   forbids = false,
   port = 0,
 }: Manners = {}): Promise<TestSshServer> {
-  // Of a curve: an RSA key takes a thousand times as long to be found.
+  // An EC key, because generating an RSA key takes a thousand times as long.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString()
   const parsed = ssh2.utils.parseKey(pem)

@@ -1,9 +1,9 @@
 import { column, selected } from '../../../tds-server/src/scripted-engine.ts'
 import { type SqlEngine, type SqlSession } from '../../../tds-server/src/session.ts'
 
-/** The columns of sys.tables that tell how a table is kept. */
+/** Columns of sys.tables that describe a table's storage. */
 export interface KeptAs {
-  /** 1 for a history, 2 for a system-versioned table. */
+  /** 1 for a history table, 2 for a system-versioned table. */
   readonly temporal?: number
   readonly inMemory?: boolean
   readonly external?: boolean
@@ -15,7 +15,9 @@ const columns = [
   column('external', { name: 'bit' }),
 ]
 
-/** An engine over the same databases that says of every table that it is kept so; the engine for tests has ordinary tables only. */
+/**
+ * Wraps an engine so that it reports this storage for every table, because the test engine only has ordinary tables.
+ */
 export function sayingKept(
   engine: SqlEngine,
   { temporal = 0, inMemory = false, external = false }: KeptAs,

@@ -1,6 +1,6 @@
 /**
- * What the steps must make of tables, written once more in plain JavaScript over arrays, without the engine and without
- * the contracts. Tests compare DuckDB's answers with it.
+ * Reference implementation of the steps in plain JavaScript over arrays, without engine or contracts. Tests compare
+ * DuckDB's results with it.
  */
 import { reference } from '../steps/conversions/reference-model.ts'
 
@@ -13,7 +13,7 @@ export type ModelCell = string | null
 
 interface ModelRow {
   readonly cells: readonly ModelCell[]
-  /** Every cell of its source is null: it is left out at the end. */
+  /** True when every source cell is null. Such rows are dropped at the end. */
   readonly isEmpty: boolean
   readonly isRejected: boolean
 }
@@ -21,13 +21,13 @@ interface ModelRow {
 export interface ModelTable {
   readonly columns: readonly ModelColumn[]
   readonly rows: readonly ModelRow[]
-  /** Whether the order of the rows means anything. */
+  /** True when the row order is significant. */
   readonly isOrdered: boolean
 }
 
 export type ModelChoice = readonly { readonly column: string; readonly name: string }[] | null
 
-/** A file's table. */
+/** Returns the table of a file. */
 export function file(names: readonly string[], rows: readonly (readonly ModelCell[])[]): ModelTable {
   return {
     columns: names.map((name) => ({ name, type: 'text' })),
@@ -40,7 +40,7 @@ export function file(names: readonly string[], rows: readonly (readonly ModelCel
   }
 }
 
-/** The rows that leave a table. */
+/** Returns a table without empty and rejected rows. */
 export function settled(table: ModelTable): ModelTable {
   return { ...table, rows: table.rows.filter(({ isEmpty, isRejected }) => !isEmpty && !isRejected) }
 }
@@ -77,7 +77,7 @@ function convert(cell: ModelCell, to: ModelType | undefined): ModelCell {
   return to === 'int' ? reference.int(cell) : reference.decimal(cell)
 }
 
-/** Names of tables side by side: equal ones, whatever their case, get a number. */
+/** Names the columns of tables side by side. Duplicates, ignoring case, get a number. */
 function named(columns: readonly ModelColumn[]): readonly ModelColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {
@@ -106,7 +106,7 @@ export function beside(left: ModelTable, right: ModelTable): ModelTable {
   }
 }
 
-/** A number without the zeros that say nothing. */
+/** Removes insignificant zeros from a number. */
 function short(text: string): string {
   const cut = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
   return cut === '-0' ? '0' : cut

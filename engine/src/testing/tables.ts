@@ -19,7 +19,7 @@ type Cells = readonly (string | null)[]
 
 const ROWS_AT_ONCE = 50
 
-/** Writes a dataset's columnar copy of a few rows, as the ingest of a file would. */
+/** Writes a few rows as a dataset's columnar copy, as the ingest of a file would. */
 export async function writeTable(
   path: string,
   columns: readonly string[],
@@ -47,7 +47,7 @@ export async function writeTable(
   }
 }
 
-/** A node with its kind's initial settings, but for those that are given. */
+/** Returns a node with its kind's initial settings, overridden by the given ones. */
 export function nodeOf<K extends NodeKind>(
   id: string,
   kind: K,
@@ -60,7 +60,7 @@ export function nodeOf<K extends NodeKind>(
   return { id, type: 'custom', position: { x: 0, y: 0 }, data } as WorkflowNode
 }
 
-/** A graph from nodes and edges such as 'from>to'. */
+/** Returns a graph of nodes and edges such as 'from>to'. */
 export function graphOf(nodes: readonly WorkflowNode[], ...edges: readonly string[]): WorkflowGraph {
   return {
     nodes,
@@ -71,7 +71,7 @@ export function graphOf(nodes: readonly WorkflowNode[], ...edges: readonly strin
   }
 }
 
-/** A change of one column, from text unless said otherwise. */
+/** Returns the change of a column's type, from text by default. */
 export function change(columnName: string, toType: DataType, more: Partial<ColumnChange> = {}): ColumnChange {
   return { columnName, fromType: 'text', toType, ...more }
 }

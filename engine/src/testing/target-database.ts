@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** An empty database of a test's own on the real server, and its superuser's connection. */
+/** An empty database for one test on the real server, with its superuser's connection. */
 export interface TargetDatabase extends AsyncDisposable {
   readonly name: string
   readonly connection: DatabaseConnection
   readonly sql: postgres.Sql
-  /** A login with no rights but those that every role has. */
+  /** Creates a login with only the rights that every role has. */
   createRole(): Promise<DatabaseConnection>
-  /** Connections of runs that are still there. */
+  /** Returns the number of open connections of runs. */
   backends(): Promise<number>
 }
 
-/** Makes an empty database on the server that the suite was given. */
+/** Creates an empty database on the suite's server. */
 export async function createTargetDatabase(): Promise<TargetDatabase> {
   const url = process.env.ANJ_TEST_DATABASE_URL
   if (!url) throw new Error('ANJ_TEST_DATABASE_URL names no server')

@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path'
 
 const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
-/** A program and what it is called with. */
+/** A program and its arguments. */
 export interface CommandLine {
   readonly file: string
   readonly args: string[]
 }
 
-/** On Linux the program dies with the process that starts it, however that ends. */
+/** Returns a command line that, on Linux, makes the program end together with the process that starts it. */
 export function tiedToUs(program: string, args: readonly string[]): CommandLine {
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null
   return setpriv
@@ -17,7 +17,7 @@ export function tiedToUs(program: string, args: readonly string[]): CommandLine 
     : { file: program, args: [...args] }
 }
 
-/** The first of some programs that this machine has, on the path or where servers are installed. */
+/** Returns the first of the programs that exists, in PATH or in common folders of servers. */
 export function findProgram(...names: readonly string[]): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FURTHER_FOLDERS]
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))

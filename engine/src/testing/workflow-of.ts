@@ -28,7 +28,10 @@ export interface WorkflowParts {
     | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
 }
 
-/** CSV File, Column Selection, Change Data Type and an output in a row; their ids are file, select, change and output. */
+/**
+ * Returns CSV File, Column Selection, Change Data Type and an output, connected in a row. Their IDs are file, select,
+ * change and output.
+ */
 export function workflowOf({ source, changes = {}, output }: WorkflowParts): WorkflowGraph {
   const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
   const { kind, ...config } = output

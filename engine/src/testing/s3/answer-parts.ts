@@ -2,12 +2,12 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
-/** What S3 asks of each part but the last. */
+/** The minimum size that S3 requires of every part except the last. */
 const smallestPart = 5 * 1024 * 1024
 
 /**
- * Answers the calls about uploads in parts that s3rver doesn't know, from the files that it keeps of them, and removes
- * objects, since s3rver removes folders with them in which another call is just writing. False for all others.
+ * Answers multipart upload calls that s3rver doesn't support, from the files that s3rver keeps. Also deletes objects,
+ * because s3rver deletes their folders too, even while another call writes there. Returns false for other calls.
  */
 export async function answerParts(
   bucketFolder: string,
@@ -80,7 +80,7 @@ async function listParts(folder: string): Promise<string> {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListPartsResult>`
 }
 
-/** Parts that are whole: of each the server writes the MD5 last. */
+/** Returns the complete parts. The server writes the MD5 of a part last. */
 async function partsOf(folder: string) {
   const names = (await readdir(folder)).filter((name) => /^\d+\.md5$/.test(name))
   const parts = await Promise.all(

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** An S3 server over a folder. Its only account has the key S3RVER with the secret S3RVER. */
+  /** An S3 server that stores objects in a folder. Its only account has the access key S3RVER and the secret S3RVER. */
   export default class S3rver {
     constructor(options: {
       readonly port: number
@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
       readonly silent: boolean
       readonly directory: string
       readonly vhostBuckets: boolean
-      /** A wrong signature is let through; an unknown key is refused all the same. */
+      /** Accepts a wrong signature. An unknown key is refused anyway. */
       readonly allowMismatchedSignatures: boolean
       readonly configureBuckets: readonly { readonly name: string }[]
     })

@@ -7,29 +7,29 @@ import S3rver from '@20minutes/s3rver'
 import type { BucketSettings } from '../../storage/bucket-settings.ts'
 import { answerParts } from './answer-parts.ts'
 
-/** What goes wrong with a call. */
+/** A simulated failure of a call. */
 export type Fault =
-  /** The server answers so, without doing anything. */
+  /** The server answers with this status and does nothing. */
   | { readonly status: number }
-  /** The connection breaks after so many bytes of the answer. */
+  /** The connection breaks after this many bytes of the answer. */
   | { readonly cutAfter: number }
-  /** It is done, but the connection breaks before the answer. */
+  /** The call succeeds, but the connection breaks before the answer. */
   | 'lostAnswer'
-  /** Nothing is heard for so many milliseconds. */
+  /** The server doesn't answer for this many milliseconds. */
   | { readonly silentFor: number }
-  /** A bit of the answer is another one. */
+  /** One bit of the answer is wrong. */
   | 'flipped'
 
-/** An S3 server of the tests' own, whose calls can be made to go wrong. */
+/** An S3 server for tests that can simulate failures. */
 export interface TestS3 {
   readonly settings: BucketSettings
-  /** What is asked of each call; null lets it through. */
+  /** Returns the failure of a call, or null for none. */
   fault: (call: {
     readonly method: string
     readonly path: string
     readonly query: URLSearchParams
   }) => Fault | null
-  /** Calls so far, as `GET /bucket/key`. */
+  /** All calls so far, in the form `GET /bucket/key`. */
   readonly calls: string[]
   readonly close: () => Promise<void>
 }
@@ -37,9 +37,9 @@ export interface TestS3 {
 const bucket = 'anj-tests'
 
 /**
- * Starts a server with one empty bucket. It is s3rver, with a front that adds what that leaves out: lists of parts and of
- * uploads, giving an upload up, the smallest size of a part, and removing an object beside others that are just written. With S3_TEST_URL, the address of another server that takes
- * this key and secret, everything but faults is that one's.
+ * Starts a server with one empty bucket. It is s3rver behind a proxy that adds features s3rver lacks: lists of parts
+ * and uploads, aborting an upload, the minimum part size, and deleting an object while others are written beside it.
+ * S3_TEST_URL can name another server that accepts this key and secret; the proxy then only adds the failures.
  */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'anj-s3-'))
@@ -105,7 +105,7 @@ async function startS3rver(
     silent: true,
     directory,
     vhostBuckets: false,
-    // It signs the address of a bucket without the slash that clients end it with.
+    // s3rver signs a bucket's address without the final slash that clients send.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   })
@@ -113,7 +113,7 @@ async function startS3rver(
   return { port, close: () => server.close() }
 }
 
-/** Passes a call on, and its answer back as far as the fault lets it. */
+/** Forwards a call, and its answer as far as the failure allows. */
 function pass(
   request: IncomingMessage,
   response: ServerResponse,

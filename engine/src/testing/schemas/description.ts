@@ -1,9 +1,9 @@
 import type { DatabaseFamily } from '@anj/workflow'
 
-/** Something that each family of databases says in its own words. */
+/** A value that differs between database families. */
 export type PerFamily<T = string> = Readonly<Record<DatabaseFamily, T>>
 
-/** What a column holds; text(n) is of up to n characters, binary(n) of up to n bytes. */
+/** A column's type: text(n) has up to n characters, binary(n) up to n bytes. */
 export type NeutralType =
   | 'boolean'
   | 'smallint'
@@ -26,28 +26,28 @@ export type NeutralType =
 export type Cell = string | number | boolean | null
 
 /**
- * SQL that every family understands but for its names: `[column]` stands for a quoted name, `{table}` for a table or view
- * of the description with its schema.
+ * SQL that every family understands except for names: `[column]` stands for a quoted name, `{table}` for a table or
+ * view of the description with its schema.
  */
 export type NeutralSql = string
 
 export interface ColumnDescription {
   readonly name: string
-  /** Neutral, or a type of each family's own. */
+  /** A neutral type, or a specific type for each family. */
   readonly type: NeutralType | PerFamily
-  /** Columns may be null otherwise. */
+  /** Columns are nullable without it. */
   readonly notNull?: boolean
-  /** A value; an expression is given as `{ sql }`. */
+  /** A value, or an expression as `{ sql }`. */
   readonly default?: Cell | { readonly sql: NeutralSql | PerFamily }
-  /** Numbered by the server. */
+  /** True when the server numbers the rows. */
   readonly identity?: boolean
-  /** The expression that the server computes it from, and stores. */
+  /** The expression of a stored computed column. */
   readonly generated?: NeutralSql | PerFamily
   readonly comment?: string
 }
 
 export interface KeyDescription {
-  /** Else `<table>_<columns>_key`, or `<table>_pk` of a primary key. MySQL calls every primary key PRIMARY. */
+  /** Default: `<table>_<columns>_key`, or `<table>_pk` for a primary key. MySQL names every primary key PRIMARY. */
   readonly name?: string
   readonly columns: readonly string[]
 }
@@ -55,13 +55,13 @@ export interface KeyDescription {
 export type ReferentialAction = 'NO ACTION' | 'CASCADE' | 'SET NULL'
 
 export interface ForeignKeyDescription {
-  /** Else `<table>_<columns>_fk`. */
+  /** Default: `<table>_<columns>_fk`. */
   readonly name?: string
   readonly columns: readonly string[]
   readonly references: { readonly table: string; readonly columns: readonly string[] }
   readonly onDelete?: ReferentialAction
   readonly onUpdate?: ReferentialAction
-  /** false: rows that are there already are not looked at, and the server may say so. */
+  /** False: existing rows aren't checked, which the server may report. */
   readonly checked?: boolean
 }
 
@@ -69,9 +69,9 @@ export interface IndexDescription {
   readonly name: string
   readonly columns: readonly (string | { readonly name: string; readonly descending: true })[]
   readonly unique?: boolean
-  /** MySQL stores none along, and makes an index of the columns alone. */
+  /** MySQL has no included columns and indexes only the key columns. */
   readonly included?: readonly string[]
-  /** MySQL has none: it gets an index of all rows. */
+  /** MySQL has no filtered indexes and gets an index of all rows. */
   readonly where?: NeutralSql | PerFamily
 }
 
@@ -84,13 +84,16 @@ export interface TableDescription {
   readonly foreignKeys?: readonly ForeignKeyDescription[]
   readonly indexes?: readonly IndexDescription[]
   readonly checks?: readonly { readonly name: string; readonly expression: NeutralSql | PerFamily }[]
-  /** Its partitions, in one family's own SQL: what stands behind CREATE TABLE, and statements around it, in which `{table}` is its name. */
+  /**
+   * Partitions, in one family's SQL: the end of CREATE TABLE, and statements before and after it. `{table}` stands for
+   * the table's name.
+   */
   readonly partitions?: {
     readonly before?: readonly string[]
     readonly by: string
     readonly after?: readonly string[]
   }
-  /** Values of all columns but those that the server numbers (from 1) or computes, in their order. */
+  /** Values for all columns in order, except those that the server numbers (from 1) or computes. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -99,10 +102,10 @@ export interface ViewDescription {
   readonly select: NeutralSql
 }
 
-/** Tables with all that belongs to them, told once for every family of databases. */
+/** Tables with all their parts, described once for every database family. */
 export interface SchemaDescription {
   readonly tables: readonly TableDescription[]
   readonly views?: readonly ViewDescription[]
-  /** What only some families have, run at the end, a statement each. */
+  /** Statements for features that only some families have. They run last, one by one. */
   readonly further?: Partial<PerFamily<readonly NeutralSql[]>>
 }

@@ -5,24 +5,24 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import type { SchemaDescription } from './description.ts'
 import type { Rows, SchemaServer } from './servers.ts'
 
-/** Tables that a description was made into. They go with their server. */
+/** Tables created from a description. They exist until their server is disposed. */
 export interface MadeSchema {
   readonly family: DatabaseFamily
   readonly connection: DatabaseConnection
   readonly databaseName: string
-  /** Empty where there are no schemas. */
+  /** Empty for families without schemas. */
   readonly schema: string
-  /** These tables and views alone. */
+  /** Limits a dictionary to these tables and views. */
   readonly scope: DictionaryScope
   ref(table: string): TableRef
-  /** A table's quoted name, with its schema. */
+  /** Returns a table's quoted name with its schema. */
   table(name: string): string
   quote(name: string): string
   run(text: string): Promise<void>
   rows(text: string): Promise<Rows>
 }
 
-/** Makes the tables of a description in a schema of their own, on MySQL in a database of their own. */
+/** Creates the tables of a description in their own schema, or on MySQL in their own database. */
 export async function makeSchema(
   server: SchemaServer,
   description: SchemaDescription,

@@ -33,7 +33,10 @@ const writing: Writing = {
   tableComment: () => '',
 }
 
-/** The batches that make a description's tables in a schema, in order: some statements must be alone in theirs. */
+/**
+ * Returns the batches that create a description's tables in a schema, in order. Some statements need a batch of their
+ * own.
+ */
 export function mssqlStatements(description: SchemaDescription, schema: string): readonly string[] {
   const tableOf = (name: string) => quoteName(schema, name)
   const { tables, views = [], further = {} } = description

@@ -33,7 +33,7 @@ const writing: Writing = {
   tableComment: (text) => ` comment = ${quoteText(text)}`,
 }
 
-/** The statements that make a description's tables in a database, in order. */
+/** Returns the statements that create a description's tables in a database, in order. */
 export function mysqlStatements(description: SchemaDescription, database: string): readonly string[] {
   const tableOf = (name: string) => quoteName(database, name)
   const { tables, views = [], further = {} } = description
@@ -51,7 +51,7 @@ export function mysqlStatements(description: SchemaDescription, database: string
   ]
 }
 
-/** Indexes and foreign keys of a table at once: the server takes some hundredths of a second for each statement of this kind. */
+/** Adds a table's indexes and foreign keys in one statement, because the server takes tens of milliseconds for each. */
 function alterTable(table: TableDescription, tableOf: (name: string) => string): readonly string[] {
   const alter = `alter table ${tableOf(table.name)}`
   const keys = addForeignKeys(writing, table, tableOf)

@@ -1,6 +1,6 @@
 import type { SchemaDescription } from './description.ts'
 
-/** Every type, and names that need quotes. */
+/** A schema with every type, and names that need quotes. */
 export const oddSchema: SchemaDescription = {
   tables: [
     {

@@ -33,7 +33,7 @@ const writing: Writing = {
   tableComment: () => '',
 }
 
-/** The statements that make a description's tables in a schema, in order. */
+/** Returns the statements that create a description's tables in a schema, in order. */
 export function postgresqlStatements(description: SchemaDescription, schema: string): readonly string[] {
   const tableOf = (name: string) => quoteName(schema, name)
   const { tables, views = [], further = {} } = description

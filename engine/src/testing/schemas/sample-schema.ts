@@ -17,9 +17,9 @@ const address = [
 ]
 
 /**
- * Northwind, the sample shop that came with several databases, rebuilt with a few rows: fifteen tables, three keys of two
- * columns, one foreign key of two, employees who report to employees, and a cycle: employees live in a region that one of
- * them manages.
+ * Northwind, the sample shop that several databases shipped with, rebuilt with a few rows: fifteen tables, three keys
+ * of two columns, one foreign key of two, and employees who report to employees. It has a cycle: employees live in a
+ * region, which an employee manages.
  */
 export const sampleSchema: SchemaDescription = {
   tables: [

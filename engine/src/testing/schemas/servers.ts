@@ -14,19 +14,19 @@ import { postgresqlStatements } from './postgresql.ts'
 
 export type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** A real server (of SQL Server the one for tests) on which schemas are made; they go when it is disposed of. */
+/** A real server, or the test server for SQL Server. Disposing it drops its schemas. */
 export interface SchemaServer extends AsyncDisposable {
   readonly family: DatabaseFamily
-  /** The administrator's. */
+  /** The administrator's connection. */
   readonly connection: DatabaseConnection
-  /** The database in which a schema of this name stands. */
+  /** Returns the database that contains a schema. */
   databaseOf(schema: string): string
-  /** Makes a description's tables in a schema, or database, of this name. */
+  /** Creates a description's tables in a schema or database with this name. */
   make(description: SchemaDescription, schema: string): Promise<void>
   /** Runs statements in the database of a schema. */
   run(schema: string, text: string): Promise<void>
   rows(schema: string, text: string): Promise<Rows>
-  /** A login that may open the database and see nothing there. */
+  /** Creates a login that may open the database but sees nothing in it. */
   createUser(): Promise<DatabaseConnection>
   readonly quoteName: (...parts: readonly [string, ...string[]]) => string
 }

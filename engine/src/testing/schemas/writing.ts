@@ -9,24 +9,24 @@ import type {
   TableDescription,
 } from './description.ts'
 
-/** How one family writes what a description says. */
+/** The SQL syntax of a family for the parts of a description. */
 export interface Writing {
   readonly family: DatabaseFamily
   readonly quoteName: (name: string) => string
   readonly quoteText: (text: string) => string
-  /** Types as the family calls them; `$1` and `$2` stand for their measures. */
+  /** The family's type names. `$1` and `$2` stand for length, precision or scale. */
   readonly types: Readonly<Record<string, string>>
   readonly yes: string
   readonly no: string
-  /** Behind the type of a column that is numbered, and of one that is computed. */
+  /** Suffixes of the type of a numbered or computed column. */
   readonly identity: string
   readonly generated: (type: string, expression: string) => string
-  /** Behind a column in CREATE TABLE, and behind its closing bracket, where the family has comments there. */
+  /** Suffixes of a column and of the closing bracket in CREATE TABLE, for families with comments there. */
   readonly columnComment: (text: string) => string
   readonly tableComment: (text: string) => string
 }
 
-/** The name of a key or index that a description leaves to us. */
+/** Returns the default name of a key or index. */
 export function nameOf(table: string, columns: readonly string[], end: string): string {
   return [table, ...columns, end].join('_')
 }
@@ -38,7 +38,7 @@ export function primaryKeyOf({ name, primaryKey }: TableDescription) {
     : { name: `${name}_pk`, columns: primaryKey }
 }
 
-/** A description's SQL in a family's names. */
+/** Returns a description's SQL with the family's quoted names. */
 export function written(
   writing: Writing,
   sql: NeutralSql | PerFamily,
@@ -82,7 +82,7 @@ function columnLine(writing: Writing, column: ColumnDescription, tableOf: (name:
   return `${writing.quoteName(name)} ${type}${notNull || identity ? ' not null' : ' null'}${numbered}${value}${told}`
 }
 
-/** CREATE TABLE with its keys, checks and partitions, without what refers to others. */
+/** Returns CREATE TABLE with keys, checks and partitions, without foreign keys. */
 export function createTable(
   writing: Writing,
   table: TableDescription,
@@ -112,7 +112,7 @@ export function createTable(
 
 const ROWS_AT_ONCE = 500
 
-/** INSERT of a table's rows; none when it has none. */
+/** Returns the INSERT statements for a table's rows. */
 export function insertRows(writing: Writing, table: TableDescription, place: string): readonly string[] {
   const { columns, rows = [] } = table
   const given = columns.filter(({ identity, generated }) => !identity && generated === undefined)
@@ -129,7 +129,7 @@ export function insertRows(writing: Writing, table: TableDescription, place: str
   return statements
 }
 
-/** ALTER TABLE for each foreign key of a table, without how it treats the rows that are there. */
+/** Returns ADD CONSTRAINT for each foreign key of a table, without the option that checks existing rows. */
 export function addForeignKeys(
   { quoteName }: Writing,
   { name: table, foreignKeys = [] }: TableDescription,
@@ -142,7 +142,7 @@ export function addForeignKeys(
   }))
 }
 
-/** CREATE INDEX for each index of a table that no key serves. */
+/** Returns CREATE INDEX for each index of a table, except those of keys. */
 export function createIndexes(
   writing: Writing,
   table: TableDescription,
@@ -157,7 +157,7 @@ export function createIndexes(
   })
 }
 
-/** The columns of an index, in brackets. */
+/** Returns the columns of an index in brackets. */
 export function indexedBy({ quoteName }: Writing, { columns }: IndexDescription): string {
   const keys = columns.map((column) =>
     typeof column === 'string' ? quoteName(column) : `${quoteName(column.name)} desc`,
