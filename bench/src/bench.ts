@@ -1,13 +1,13 @@
 import type { BenchReport, FiguresReport } from './report.ts'
 
-/** A benchmark: does its work with so many rows and reports. Says on the way what it does. */
+/** A benchmark. It does its work with the given number of rows and returns a report. `say` prints its progress. */
 export interface Bench {
   readonly name: string
-  /** Rows when `--rows` is not given. */
+  /** Default for `--rows`. */
   readonly rows: number
   readonly run: (options: {
     rows: number
-    /** How long it goes on, for one that goes on for a time. */
+    /** Duration, for benchmarks that run for a given time. */
     minutes?: number | undefined
     say: (line: string) => void
   }) => Promise<BenchReport | FiguresReport>

@@ -9,7 +9,7 @@ const measured = (name: string, seconds: number) => ({
   peakBytes: 5_000_000,
 })
 
-test('the ratio says how many of the rows of the floor ours writes in the same time', () => {
+test('the ratio compares the rows per second of ours and the floor', () => {
   const report = reportOf('load', 100, {
     ours: measured('ours', 4),
     floor: measured('floor', 3),
@@ -25,7 +25,7 @@ test('the ratio says how many of the rows of the floor ours writes in the same t
   ])
 })
 
-test('contenders take turns, a slow one only in the first rounds, and each is told by its median', async () => {
+test('contenders take turns, slow ones only in the first rounds, and each reports its median', async () => {
   const turns: string[] = []
   const contender = (name: string, seconds: number[], rounds?: number) => ({
     name,
@@ -47,7 +47,7 @@ test('contenders take turns, a slow one only in the first rounds, and each is to
   ])
 })
 
-test('figures are told with their aims and whether these are reached', () => {
+test('figures are listed with their targets and whether they reach them', () => {
   const fast = { what: 'pan', ours: 57.3, aim: { atLeast: 50 }, others: 'bare: 20' }
   const large = { what: 'size', ours: 351, aim: { atMost: 350 } }
   expect([fast, large].map(isReached)).toEqual([true, false])

@@ -1,4 +1,4 @@
-/** One measured way of doing the job. */
+/** The measurement of one way of doing the job. */
 export interface Measurement {
   readonly name: string
   readonly seconds: number
@@ -7,7 +7,7 @@ export interface Measurement {
   readonly peakBytes: number
 }
 
-/** What every bench writes with `--json`: `ratio` = ours / floor in rows per second. */
+/** The report that every benchmark writes with `--json`: `ratio` = ours / floor in rows per second. */
 export interface BenchReport {
   readonly name: string
   readonly rows: number
@@ -26,31 +26,31 @@ export function reportOf(
   return { name, rows, ...measured, ratio: measured.ours.rowsPerSecond / measured.floor.rowsPerSecond }
 }
 
-/** One thing that was measured, with what it should be. */
+/** A measured value with its target. */
 export interface Figure {
   readonly what: string
   readonly ours: number
   readonly aim: { readonly atLeast: number } | { readonly atMost: number }
-  /** What was measured beside it, in words. */
+  /** Related measurements, as text. */
   readonly others?: string
 }
 
-/** What a bench writes that measures several things, each with an aim of its own. */
+/** The report of a benchmark that measures several values, each with its own target. */
 export interface FiguresReport {
   readonly name: string
   readonly figures: readonly Figure[]
-  /** The command fails when an aim is missed: nothing but the product itself decides whether it is. */
+  /** True if the command fails when a target is missed. Only for values that depend on nothing but the product. */
   readonly mustReach?: boolean
-  /** Further tables, ready to be printed, without aims. */
+  /** Additional printed tables without targets. */
   readonly beside?: readonly string[]
 }
 
-/** Whether what was measured is as it should be. */
+/** True when a value reaches its target. */
 export function isReached({ ours, aim }: Figure): boolean {
   return 'atLeast' in aim ? ours >= aim.atLeast : ours <= aim.atMost
 }
 
-/** Figures as a Markdown table, ready for docs/performance.md. */
+/** Returns the figures as a Markdown table for docs/performance.md. */
 export function tableOfFigures({ figures }: FiguresReport): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -74,14 +74,13 @@ function row(measurement: Measurement, floor: Measurement): string[] {
   ]
 }
 
-/** The report as a Markdown table, ready for docs/performance.md. */
+/** Returns the report as a Markdown table for docs/performance.md. */
 export function tableOf(report: BenchReport): string {
   const header = ['way', 'seconds', 'rows/s', 'ratio to floor', 'peak MB']
   const rows = [report.ours, report.floor, ...report.peers].map((m) => row(m, report.floor))
   return markdown(header, rows)
 }
 
-/** A table in Markdown. */
 export function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')

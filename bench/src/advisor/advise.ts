@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '@anj/engine'
 import { connectors, operations } from '@anj/workflow'
 import { aiAdvisor } from '../../../engine/src/operations/ai-advisor.ts'
 
-/** Once all that a run of an advisor does between its start and its file; how long it took, and what it told. */
+/** Does one advisor run's work without writing the file. Returns the time it took and the advice. */
 export async function advise(connection: DatabaseConnection, databaseName: string) {
   const started = performance.now()
   const insight = await aiAdvisor({

@@ -7,12 +7,15 @@ import { onPostgresql } from './postgresql.ts'
 import { columnsOfTable, sizeOf } from './shop.ts'
 
 const ROUNDS = 3
-/** In seconds. */
+/** Seconds. */
 const AIM = 20
-/** In percent: a scan of a whole table would be 100. */
+/** Percent. A full table scan would be 100. */
 const MOST_READ = 25
 
-/** How long the advisor takes for a database of so many tables, samples and all rules included, and what it reads of it. */
+/**
+ * Measures the advisor on a database with this many tables: its time with sampling and all rules, and the share of the
+ * data that it reads.
+ */
 export const advisorBench: Bench = {
   name: 'advisor',
   rows: 300,

@@ -3,7 +3,7 @@ import { advise } from './advise.ts'
 import type { Measured } from './measured.ts'
 import { rowsInAll, type Size, tableStatements } from './shop.ts'
 
-/** The same on MariaDB, which counts the rows that it reads, of all tables together. */
+/** The same on MariaDB, which counts the rows read from all tables together. */
 export async function onMariadb(size: Size, rounds: number, say: (line: string) => void): Promise<Measured> {
   await using server = await benchMysql()
   const { database } = server

@@ -1,11 +1,11 @@
-/** What was seen of the advisor's work on one server. */
+/** Measurements of the advisor's work on one server. */
 export interface Measured {
-  /** Of each round. */
+  /** For each round. */
   readonly seconds: readonly number[]
-  /** Which part of a large table was read at most in a round. */
+  /** The largest share of a large table that was read in a round. */
   readonly mostOfATable: number
-  /** Different locks beyond those of a reader; null where the server does not show them. */
+  /** Kinds of locks beyond those of a reader. Null where the server doesn't show them. */
   readonly locks: number | null
-  /** In all tables. */
+  /** Total of all tables. */
   readonly rows: number
 }

@@ -4,10 +4,10 @@ import { advise } from './advise.ts'
 import type { Measured } from './measured.ts'
 import { rowsInAll, type Size, tableStatements } from './shop.ts'
 
-/** Milliseconds between looks at the locks. */
+/** Milliseconds between two checks of the locks. */
 const BETWEEN_LOOKS = 10
 
-/** The advisor's work on PostgreSQL, and what its own statistics say of it. */
+/** Runs the advisor on PostgreSQL and reads the server's own statistics. */
 export async function onPostgresql(
   size: Size,
   rounds: number,
@@ -33,7 +33,7 @@ export async function onPostgresql(
       say(`PostgreSQL: ${took.toFixed(2)} s, ${told}`)
       seconds.push(took)
     }
-    // What a session has read is told when it has gone.
+    // PostgreSQL publishes a session's statistics when the session ends.
     await sql`select pg_sleep(1.5)`
     const after = await pagesRead(sql)
     const shares = [...after].map(([name, { read, pages }]) => {
@@ -53,7 +53,7 @@ export async function onPostgresql(
 
 type Sql = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['database']>>['sql']
 
-/** Pages of each table, and those that were looked at so far, in memory or not. */
+/** Returns the pages of each table and the number of page reads so far, cached or not. */
 async function pagesRead(sql: Sql) {
   const rows = await sql`
     select c.relname as name, c.relpages as pages, s.heap_blks_read + s.heap_blks_hit as read
@@ -63,7 +63,7 @@ async function pagesRead(sql: Sql) {
   )
 }
 
-/** Notes every kind of lock of the advisor's sessions that is more than a reader's. */
+/** Records all locks of the advisor's sessions that are stronger than a reader's. */
 async function watchLocks(sql: Sql, found: Set<string>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const rows = await sql`

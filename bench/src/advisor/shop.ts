@@ -1,4 +1,4 @@
-/** What a database has of tables, and of rows in the large ones and the others. */
+/** The size of a database: its tables, and the rows of large and other tables. */
 export interface Size {
   readonly tables: number
   readonly large: number
@@ -8,7 +8,7 @@ export interface Size {
 
 export const columnsOfTable = 20
 
-/** So many of the tables are large. */
+/** Returns the size of a database with this many tables, a share of them large. */
 export function sizeOf(tables: number): Size {
   return { tables, large: Math.ceil(tables / 30), rowsOfLarge: 200_000, rowsOfOthers: 2_000 }
 }
@@ -21,7 +21,7 @@ export function rowsInAll({ tables, large, rowsOfLarge, rowsOfOthers }: Size): n
   return large * rowsOfLarge + (tables - large) * rowsOfOthers
 }
 
-/** Types and values of the columns behind the key and the reference, where `n` is the row's number from 1. */
+/** Types and values of the columns after the key and the reference. `n` is the row's number, from 1. */
 const columns: readonly (readonly [
   name: string,
   postgresql: string,
@@ -71,7 +71,9 @@ const texts = {
   mysql: { join: (...parts) => `concat(${parts.join(', ')})`, digest: (number) => `md5(${number})` },
 } satisfies Record<string, Texts>
 
-/** The statements that make one table, which refers to the one before it without saying so, and its rows. */
+/**
+ * Returns the statements that create and fill one table. The table references the previous one without declaring it.
+ */
 export function tableStatements(
   family: 'postgresql' | 'mysql',
   size: Size,

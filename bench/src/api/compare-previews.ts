@@ -7,7 +7,7 @@ import type { Call } from './load/load.ts'
 
 const WARM_UP = 20
 
-/** What the product hands to a child for a preview. */
+/** The input of a preview child. */
 export interface Plan {
   readonly key: string
   readonly request: PreviewRequest
@@ -15,7 +15,7 @@ export interface Plan {
 
 type Looks = Pick<PreviewPool, 'preview'>
 
-/** Looks of a pool, of which the last plan is kept. */
+/** Wraps a preview pool and keeps its last request. */
 export function keepingPlan<P extends Looks>(pool: P): { readonly pool: P; readonly plan: () => Plan } {
   let last: Plan | null = null
   const keeping = new Proxy(pool, {
@@ -37,7 +37,7 @@ export function keepingPlan<P extends Looks>(pool: P): { readonly pool: P; reado
   }
 }
 
-/** Milliseconds of a page of rows over HTTP beside those of the same plan in a warm child of this process. */
+/** Measures the milliseconds for a page of rows over HTTP, and for the same request in a warm child of this process. */
 export async function comparePreviews(
   { url, asked, plan, pool }: { url: string; asked: Call; plan: Plan; pool: Looks },
   looks: number,
@@ -57,7 +57,7 @@ export async function comparePreviews(
   }
   const took: Record<'http' | 'direct', number[]> = { http: [], direct: [] }
   for (let round = -WARM_UP; round < looks; round += 1) {
-    // Who goes first changes.
+    // The two take turns going first.
     const first = round % 2 ? await overHttp() : null
     const directly = await direct()
     const http = first ?? (await overHttp())

@@ -12,32 +12,32 @@ export interface Server {
   readonly pid: number
 }
 
-/** How long is measured. */
+/** The length of a measurement. */
 export interface Effort {
   readonly rounds: number
   readonly seconds: number
 }
 
-/** What is measured of two servers that do the same. */
+/** Two servers to compare on the same calls. */
 export interface Compared {
   readonly what: string
   readonly calls: readonly Call[]
   readonly status: number
   readonly ours: Server
   readonly bare: Server
-  /** Statements in all, and those that the bare route asks too. */
+  /** All statements of a call, and those that the bare route sends too. */
   readonly statements: number
   readonly work: number
-  /** Brings the database back to where each turn begins. */
+  /** Restores the database before each turn. */
   readonly tidy?: () => Promise<void>
 }
 
 interface Turn extends Answered {
-  /** Milliseconds of processor time that the server's process took for an answer. */
+  /** Milliseconds of the server's processor time per answer. */
   readonly processor: number
 }
 
-/** Answers per second beside those of the bare route: the median of the rounds, in each of which both have their turn. */
+/** Compares the answers per second with the bare route's: the median of rounds in which both have a turn. */
 export async function compareRates(
   generator: Generator,
   compared: Compared,
@@ -55,7 +55,7 @@ export async function compareRates(
   }
   const turns: Record<'ours' | 'bare', Turn>[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    // Who goes first in a round changes; the first round of all warms both up and doesn't count.
+    // The two take turns going first. The first round warms both up and doesn't count.
     const first = round % 2 ? await turn(ours) : null
     const other = await turn(bare)
     const both = { ours: first ?? (await turn(ours)), bare: other }
@@ -82,7 +82,7 @@ export async function compareRates(
   }
 }
 
-/** User and system time of a process so far. */
+/** Returns a process's user and system time so far. */
 async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

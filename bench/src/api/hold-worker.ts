@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { childOf } from '../measure/process-tree.ts'
 
 /**
- * Halts the product's worker, so that nothing is executed and nothing is looked for meanwhile; not within a transaction, in
- * which it would hold locks. Returns what lets it go on.
+ * Stops the product's worker, so that it executes and polls nothing. Stops it outside transactions, because it would
+ * keep its locks. Returns a function that resumes it.
  */
 export async function holdWorker(product: number, sql: postgres.Sql): Promise<() => void> {
   const worker = await childOf(product, 'worker.mjs')

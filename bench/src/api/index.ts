@@ -21,18 +21,17 @@ import { answered, type Recorded, record } from './recorded.ts'
 import { serveBare } from './serve-bare.ts'
 
 const PAGE = 100
-/** As many as the api has. */
+/** The API's own number of connections. */
 const CONNECTIONS = 10
 const usual: Effort & { readonly looks: number } = { rounds: 9, seconds: 2, looks: 400 }
 const short: typeof usual = { rounds: 1, seconds: 0.5, looks: 20 }
 
 /**
- * How many calls the api answers beside bare Fastify routes that ask the same of PostgreSQL, and how long a preview takes
- * beside the same plan in a warm child. `rows` are the runs of the organization; with fewer than 2,000 it is a short try.
- *
- * What the product asks is recorded, call by call, from the same code in this process. Statements that only say who calls
- * and whether they may (`recorded.ts`) are left out of the bare routes, all others stay, run by run in one transaction. Both
- * must answer the same, or the bench fails. The worker is halted meanwhile.
+ * Compares the API with bare Fastify routes that send the same statements to PostgreSQL, and a preview with the same
+ * request in a warm child. `rows` is the number of the organization's runs; fewer than 2,000 make it a short trial.
+ * The statements of each call are recorded from the same code in this process. Statements that only authenticate and
+ * authorize the caller (`recorded.ts`) are omitted from the bare routes. All others are kept, those of a new run in one
+ * transaction. Both must give the same answer, or the benchmark fails. The worker is stopped meanwhile.
  */
 export const apiBench: Bench = {
   name: 'api',
@@ -101,7 +100,7 @@ export const apiBench: Bench = {
   },
 }
 
-/** What the person calls. */
+/** Returns the calls to measure. */
 function callsOf({ token, workflowIds, graph }: Worker) {
   const headers = { authorization: `Bearer ${token}` }
   const withBody = { ...headers, 'content-type': 'application/json' }
@@ -133,7 +132,10 @@ async function oneByOne<T, R>(all: readonly T[], work: (one: T) => Promise<R>): 
   return made
 }
 
-/** Of a run that was begun only what doesn't change with each. */
+/**
+ * Checks that both servers give the same answer. For a new run it compares only the fields that are the same for all
+ * runs.
+ */
 async function bothAnswerAlike(ours: string, bare: string, calls: readonly Call[]): Promise<void> {
   for (const { path, method, headers, body } of calls) {
     const [one, other] = await oneByOne([ours, bare], async (url) => {

@@ -11,26 +11,26 @@ import { uploadFile } from '../product/upload-file.ts'
 
 const PEOPLE = 50
 const WORKFLOWS = 2_000
-/** Rows of the file whose pages are looked at; of a run's own file far fewer, as one run stands for all. */
+/** Rows of the file for previews. The file of the runs has far fewer, because all runs are copies of one. */
 const PREVIEW_ROWS = 200_000
 
-/** Somebody of a company that has used the product for a while. */
+/** A user in an organization that has used the product for a while. */
 export interface Worker {
   readonly id: string
   readonly fullName: string
   readonly token: string
   readonly graph: WorkflowGraph
-  /** Those of their workflows, as the list names them. */
+  /** IDs of their workflows, in the order of the list. */
   readonly workflowIds: readonly string[]
 }
 
-/** Lets somebody in, as a log-in would. */
+/** Creates a session for a user, as a log-in does. */
 export type Begin = (user: Awaited<ReturnType<typeof createUser>>) => Promise<string>
 
 /**
- * Fills the organization of the super user: 50 people with 40 workflows each, two of which are shared with each other, and so
- * many runs, copies of one that the worker really executed, with their files. A tenth of the runs belong to the 40 workflows
- * of the person who calls.
+ * Fills the super user's organization: 50 users with 40 workflows each, two of them shared, and the given number of
+ * runs with their files. The runs are copies of one that the worker executed. A tenth of them belong to the 40
+ * workflows of the calling user.
  */
 export async function fillOrganization(
   product: Product,
@@ -70,7 +70,7 @@ async function drawOrders(product: Product, folder: string): Promise<WorkflowGra
   return ordersInto('postgresqlOutput', product.target.pathname.slice(1), 'orders', names)
 }
 
-/** The run of which all others are copies. */
+/** Executes the run that all others are copied from. */
 async function runOnce(
   { client }: Product,
   sql: postgres.Sql,
@@ -108,7 +108,7 @@ async function copyWorkflows(sql: postgres.Sql, workflowId: string): Promise<voi
     where o.user_name = 'worker2' and w.position <= 2`
 }
 
-/** Each with what its original has: events and files, too. */
+/** Copies the original with its events and files. */
 async function copyRuns(sql: postgres.Sql, runId: string, personId: string, runs: number): Promise<void> {
   const columns = await sql`
     select column_name as name from information_schema.columns
@@ -134,7 +134,10 @@ async function copyRuns(sql: postgres.Sql, runId: string, personId: string, runs
     from artifacts a, runs r where a.run_id = ${runId} and r.id <> ${runId}`
 }
 
-/** Takes away the runs that were begun since the organization was filled, with their jobs, so that each round finds the same. */
+/**
+ * Deletes the runs started since the organization was filled, with their jobs, so that each round starts from the same
+ * state.
+ */
 export async function removeBegun(sql: postgres.Sql): Promise<void> {
   await sql`delete from pgboss.job where name = 'execute-run'`
   await sql`delete from runs where created_at > now() - interval '1 hour'`

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** A statement as it was asked, with what was bound to it. */
+/** A recorded statement with its parameters. */
 export interface Statement {
   readonly text: string
   readonly parameters: readonly unknown[]
@@ -12,8 +12,8 @@ type Work = (tx: postgres.TransactionSql) => unknown
 type Begin = (...args: unknown[]) => Promise<unknown>
 
 /**
- * What a piece of work asks of PostgreSQL over a pool, in its order. `begin`, `savepoint` and their ends are the driver's own
- * and aren't among it. Nothing else may ask over the same pool meanwhile.
+ * Records the statements that some work sends to PostgreSQL over a pool, in order. The driver sends `begin`,
+ * `savepoint` and their ends, which are not recorded. Nothing else may use the pool at the same time.
  */
 export async function recordStatements(
   sql: postgres.Sql,
@@ -44,7 +44,7 @@ export async function recordStatements(
   return asked.filter(({ text }) => !/^begin\b/.test(text))
 }
 
-/** The same transaction, of which each statement is noted, within its savepoints too. */
+/** Wraps a transaction so that each statement is recorded, also within its savepoints. */
 function within(tx: postgres.TransactionSql, note: (ask: Ask) => Ask): postgres.TransactionSql {
   return new Proxy(tx, {
     get: (target, name) => {

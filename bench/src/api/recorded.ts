@@ -6,19 +6,18 @@ import type { Call } from './load/load.ts'
 import { recordStatements } from './record-statements.ts'
 
 /**
- * Statements that only say who calls, and whether they may: the session with its person, the licence of the organization,
- * whether a connection is theirs to use. All others are the work itself, also where they hold a condition for whose the
- * records are.
+ * Statements that only authenticate and authorize the caller: the session with its user, the organization's licence,
+ * and access to a connection. All others are the actual work, even if they filter by owner.
  */
 const judging = ['select tokens', 'update tokens', 'select organizations', 'select connections']
 
-/** What the product asks for a call: how often in all, and what of it is the work. */
+/** The number of statements that the product sends for a call, and the route with those of the actual work. */
 export interface Recorded {
   readonly route: BareRoute
   readonly statements: number
 }
 
-/** Makes a call within this process and notes what it asks of the database, beside what is asked only once in a while. */
+/** Makes a call in this process and records its statements, except those that are only sent occasionally. */
 export async function record(
   app: FastifyInstance,
   sql: postgres.Sql,
@@ -36,7 +35,7 @@ export async function record(
   return { route: { method, path, statements, answer, ...begun }, statements: all.length }
 }
 
-/** What a call within this process answers as its data. */
+/** Makes a call in this process and returns the data of its answer. */
 export async function answered(
   app: FastifyInstance,
   { method, path, headers, body }: Call,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BareSettings } from './bare/bare-route.ts'
 
-/** Starts the process of the bare routes. */
+/** Starts the process with the bare routes. */
 export async function serveBare(
   settings: BareSettings & { readonly person: { readonly id: string; readonly fullName: string } },
 ): Promise<{ readonly url: string; readonly pid: number; readonly stop: () => void }> {

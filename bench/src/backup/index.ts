@@ -11,7 +11,9 @@ import { contentOf, type Installation, makeInstallation } from './make-installat
 const MB = 1_000_000
 const program = fileURLToPath(new URL('../../../dist/anj.mjs', import.meta.url))
 
-/** A backup and a restore by the command line, of so many rows with 5 kB of files each, and of a tenth of that. */
+/**
+ * A backup and a restore on the command line, with this many rows and 5 kB of files for each, and with a tenth of that.
+ */
 export const backupBench: Bench = {
   name: 'backup',
   rows: 1_000_000,
@@ -39,10 +41,10 @@ interface Measured {
   readonly backup: Timed
   readonly restore: Timed
   readonly rows: number
-  /** Of all files in the store, and of the backup. */
+  /** Bytes of all files in the store; `backupBytes` is the size of the backup. */
   readonly storeBytes: number
   readonly backupBytes: number
-  /** Rows or files that came back as others. */
+  /** Rows or files that differ after the restore. */
   readonly differences: number
 }
 
@@ -82,7 +84,7 @@ function environmentOf({ database, store, secretKey }: Installation, folder: str
   }
 }
 
-/** Memory may grow by the pieces that are under way, not with the rows. */
+/** Allowed growth of memory in MB. It covers the chunks in transit, but not growth with the number of rows. */
 const mayGrowBy = 60
 
 function figuresOf(act: 'backup' | 'restore', tenth: Measured, whole: Measured): readonly Figure[] {

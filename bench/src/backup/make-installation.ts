@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { migrate } from '@anj/db'
 import type { BenchServer } from '../product/postgresql-server.ts'
 
-/** An installation whose processes don't run. */
+/** An installation whose processes aren't running. */
 export interface Installation {
   readonly database: Awaited<ReturnType<BenchServer['database']>>
   readonly store: string
@@ -15,13 +15,13 @@ export interface Installation {
 }
 
 const PIECE = 1_000_000
-/** Of a file: half of them are random bytes, as what is packed already, the others text. */
+/** Bytes of a file. Half of the files are random bytes, like compressed data; the others are text. */
 const FILE = 50 * PIECE
 const BYTES_PER_ROW = 5_000
 /** Events of each run. */
 const EVENTS = 9
 
-/** Makes runs with their events, so many rows in all, and datasets whose files are 5 kB for each row. */
+/** Creates runs with their events, this many rows in all, and datasets with 5 kB of files per row. */
 export async function makeInstallation(
   database: Installation['database'],
   store: string,
@@ -67,7 +67,7 @@ function textPiece(at: number): Buffer {
   return Buffer.from(text).subarray(0, PIECE)
 }
 
-/** A line for each table and file: its name, and what is in it without regard to the order of rows. */
+/** Returns a line for each table and file, with its name and a checksum that ignores the order of rows. */
 export async function contentOf({ database: { sql }, store }: Installation): Promise<readonly string[]> {
   const found: string[] = []
   for (const table of ['organizations', 'users', 'runs', 'run_events', 'datasets', 'dataset_versions']) {

@@ -13,7 +13,7 @@ const MB = 1 << 20
 const aim = { atMost: 50 }
 const list = (item: string, bytes: number) => `[${`${item},`.repeat(bytes / (item.length + 1))}${item}]`
 
-/** Bodies that are as bad as can be, and for how long they hold the api's thread: the median of so many rounds. */
+/** Measures how long the worst request bodies block the API's thread, as the median of several rounds. */
 export const bodiesBench: Bench = {
   name: 'bodies',
   rows: 3,
@@ -29,7 +29,7 @@ export const bodiesBench: Bench = {
 
 type Say = (line: string) => void
 
-/** The worst lists of every operation in a body that is as large as the api's thread reads one. */
+/** The worst lists for every operation, in the largest body that the API parses in its own thread. */
 async function worstOfOperations(rounds: number, say: Say): Promise<Figure> {
   const operations = await describedBodies()
   const all: Measured[] = []
@@ -43,7 +43,7 @@ async function worstOfOperations(rounds: number, say: Say): Promise<Figure> {
   return worstOf(`worst body of 256 kB of ${operations.length} operations, ms`, all)
 }
 
-/** The worst texts in bodies that the api's thread reads by itself, and in larger ones. */
+/** The worst texts in bodies that the API's thread parses itself, and in larger ones. */
 async function worstOfTexts(rounds: number, say: Say): Promise<readonly Figure[]> {
   const here: Measured[] = []
   const inThread: Measured[] = []
@@ -97,7 +97,10 @@ interface Measured {
   readonly ms: number
 }
 
-/** The median of some rounds, each of several times: the system counts the time of a thread in steps of some milliseconds. */
+/**
+ * Returns the median of rounds with several repetitions each, because the system counts a thread's time in steps of
+ * some milliseconds.
+ */
 async function measured(
   name: string,
   rounds: number,
@@ -166,7 +169,7 @@ const large: readonly Large[] = [
   },
 ]
 
-/** Where a text may stand in the bodies that are read by hand. */
+/** Positions of a text in the bodies with handwritten parsers. */
 const places: readonly (readonly [string, string, unknown, (text: string) => string])[] = [
   ['the rows of /etl', 'etl', undefined, (text) => toTable(`"modifiedTableData":${text}`)],
   ['the only row of /etl', 'etl', undefined, (text) => toTable(`"modifiedTableData":[${text}]`)],
@@ -190,12 +193,12 @@ const places: readonly (readonly [string, string, unknown, (text: string) => str
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A body with a list at a place. */
+/** Returns a body with a list at the given path. */
 function withList(at: readonly string[], items: string): string {
   return JSON.stringify(bodyWith(at, 'items')).replace('"items"', items)
 }
 
-/** Does what the api does with a JSON body before its route has it. */
+/** Processes a JSON body as the API does before calling the route. */
 async function whole(text: string, judge: (body: unknown) => boolean = () => true): Promise<void> {
   const body = bytesOf(text)
   const isJudged = body.byteLength > largeBody
@@ -204,7 +207,7 @@ async function whole(text: string, judge: (body: unknown) => boolean = () => tru
   judge(value)
 }
 
-/** Milliseconds for which work held this thread, a refusal counting as work. */
+/** Returns the milliseconds for which the work blocked this thread. A refusal counts as work. */
 async function heldBy(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await Promise.resolve()
@@ -213,7 +216,7 @@ async function heldBy(work: () => Promise<unknown>): Promise<number> {
   return millisecondsSince(before)
 }
 
-/** Processor time of this thread: what other work of the machine takes doesn't count. */
+/** Returns this thread's processor time, which excludes other work on the machine. */
 function millisecondsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000

@@ -1,4 +1,4 @@
-/** Texts of JSON that are dear to parse or to look through, each about as long as wished. */
+/** JSON texts of about the requested length that are expensive to parse or traverse. */
 export const texts: Readonly<Record<string, (bytes: number) => string>> = {
   'empty objects': list(() => '{}'),
   'empty lists': list(() => '[]'),

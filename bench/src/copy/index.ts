@@ -15,7 +15,7 @@ import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
 
-/** A table of one PostgreSQL database into another one, against `psql … to stdout | psql … from stdin`. */
+/** Copies a table from one PostgreSQL database to another, compared with `psql … to stdout | psql … from stdin`. */
 export const copyBench: Bench = {
   name: 'copy',
   rows: 2_000_000,

@@ -8,7 +8,10 @@ import { serveDiagram } from './serve-page.ts'
 const ROUNDS = 3
 const viewport = { width: 1440, height: 900 }
 
-/** How a diagram of hundreds of tables is laid out and moves: as it opens, and near enough to read its columns. */
+/**
+ * Measures how fast a diagram with hundreds of tables is laid out and how smoothly it moves: at its initial zoom, and
+ * zoomed in far enough to read its columns.
+ */
 export const diagramBench: Bench = {
   name: 'diagram',
   rows: 300,
@@ -60,7 +63,7 @@ async function measure(browser: Browser, url: string): Promise<Round> {
   }
 }
 
-/** The longest time for which the page could not answer, drawing all tables aside: until they stand. */
+/** Records the longest blocking task before the tables are drawn, excluding the drawing itself. */
 const noteTasks = `globalThis.longestTask = 0
 new PerformanceObserver((list) => {
   if (document.querySelector('.react-flow__node')) return

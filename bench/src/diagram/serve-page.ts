@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
 
-/** The diagram's window alone, built for production and served from this machine. */
+/** Builds only the diagram's window for production and serves it locally. */
 export async function serveDiagram() {
   const outDir = await mkdtemp(join(tmpdir(), 'anj-diagram-'))
   const root = fileURLToPath(new URL('./page/', import.meta.url))
@@ -22,7 +22,7 @@ export async function serveDiagram() {
     url: `http://127.0.0.1:${address.port}/`,
     close: async () => {
       const closed = server.close()
-      // A browser keeps its connections open.
+      // The browser keeps its connections open.
       if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections()
       await closed
       await rm(outDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 const tables = "n.nspname = 'bench' and c.relkind in ('r', 'p')"
 
-/** What somebody would ask PostgreSQL's catalogue for a dictionary, and no more: one query for each kind of thing. */
+/** A minimal set of catalogue queries for a PostgreSQL dictionary: one for each kind of object. */
 export const barePostgresql = `
 set search_path = pg_catalog;
 select n.nspname, c.relname, c.reltuples, pg_total_relation_size(c.oid), obj_description(c.oid, 'pg_class')
@@ -17,7 +17,7 @@ select c.relname, x.relname, i.indisunique, pg_get_indexdef(i.indexrelid), pg_st
   join pg_class x on x.oid = i.indexrelid where ${tables};
 `
 
-/** The same of MySQL's and MariaDB's. */
+/** The same for MySQL and MariaDB. */
 export const bareMysql = `
 select * from information_schema.tables where table_schema = 'bench';
 select * from information_schema.columns where table_schema = 'bench' order by table_name, ordinal_position;

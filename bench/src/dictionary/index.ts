@@ -23,7 +23,7 @@ const COLUMNS = 20
 const readOne = fileURLToPath(new URL('./read-one.ts', import.meta.url))
 const run = promisify(execFile)
 
-/** What `read-one.ts` is asked to read. */
+/** The input of `read-one.ts`. */
 export interface Asked {
   readonly connection: DatabaseConnection
   readonly databaseName: string
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * The dictionary of many tables of twenty columns, log-in included, beside the bare queries to the catalogue by the
- * server's own client, whose answer nobody reads.
+ * Reads the dictionary of many tables with twenty columns each, including the log-in. The floor sends bare catalogue
+ * queries with the server's own client and discards the results.
  */
 export const dictionaryBench: Bench = {
   name: 'dictionary',
@@ -81,7 +81,7 @@ async function postgresqlFigure(folder: string, options: Options): Promise<Figur
 }
 
 async function mysqlFigure(folder: string, options: Options): Promise<Figure> {
-  // Thousands of tables are made for nothing but their names: none needs to outlive a power cut.
+  // The server may skip syncing to disk, because thousands of throwaway tables needn't survive a power failure.
   await using server = await benchMysql(['--innodb-flush-method=nosync'])
   const { connection } = server.database
   options.say(`making ${options.rows} tables in MySQL or MariaDB`)

@@ -2,7 +2,10 @@ import type { SchemaDescription, TableDescription } from '../../../engine/src/te
 
 const COLUMNS = 20
 
-/** Tables of twenty columns that refer to each other, with keys, indexes, defaults, a check and comments on every fourth. */
+/**
+ * Describes tables of twenty columns that reference each other, with keys, indexes, defaults, a check, and comments on
+ * every fourth.
+ */
 export function manyTables(count: number): SchemaDescription {
   return { tables: Array.from({ length: count }, (_, i) => tableOf(i)) }
 }

@@ -1,7 +1,7 @@
 import { connectorOf } from '../../../engine/src/connectors/databases.ts'
 import type { Asked } from './index.ts'
 
-/** Reads one dictionary in a fresh process, as the child of a run does, and tells what it holds and how long it took. */
+/** Reads one dictionary in a fresh process, like a run's child, and prints its size and the time it took. */
 const { connection, databaseName, schemas } = JSON.parse(process.env.BENCH_DICTIONARY ?? '') as Asked
 const connector = await connectorOf(connection.kind)
 const began = performance.now()

@@ -4,7 +4,10 @@ const COLUMNS = 8
 const chain: readonly NodeKind[] = ['csvInput', 'columnSelection', 'changeDataType', 'dataTable']
 const columns = Array.from({ length: COLUMNS }, (_, at) => ({ name: `column ${at}`, type: 'text' as const }))
 
-/** A drawing with so many nodes: rows of an input and three steps, each connected, and one output at the end of the first. */
+/**
+ * Returns a graph with this many nodes: rows of one input and three steps, connected, with an output at the end of the
+ * first row.
+ */
 export function drawing(count: number): WorkflowGraph {
   const perRow = chain.length
   const across = Math.ceil(Math.sqrt(count / perRow / 2))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const STEPS = 90
 
-/** Drags the empty canvas to and fro. */
+/** Drags the empty canvas back and forth. */
 export async function pan(page: Page): Promise<void> {
   const { x, y } = await emptyPlace(page)
   await page.mouse.move(x, y)
@@ -11,7 +11,7 @@ export async function pan(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Turns the wheel in and out again. */
+/** Zooms in and out with the wheel. */
 export async function zoom(page: Page): Promise<void> {
   const { x, y } = await emptyPlace(page)
   await page.mouse.move(x, y)
@@ -21,7 +21,7 @@ export async function zoom(page: Page): Promise<void> {
   }
 }
 
-/** Drags a node to and fro. */
+/** Drags a node back and forth. */
 export async function drag(page: Page): Promise<void> {
   const middle = await page.evaluate<Place>('anjBench.aNode()')
   await page.mouse.move(middle.x, middle.y)
@@ -30,7 +30,7 @@ export async function drag(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Types a text into the field that has the focus, as fast as people do. */
+/** Types a text into the focused field at human speed. */
 export async function type(page: Page): Promise<void> {
   await page.keyboard.type('the file that goes out of here every week on Monday', { delay: 40 })
 }
@@ -43,7 +43,7 @@ async function toAndFro(page: Page, x: number, y: number, far: number): Promise<
   }
 }
 
-/** People move once per frame: what comes faster than that is only one movement. */
+/** Human movements arrive once per frame; faster ones are merged. */
 const nextFrame = (page: Page) => page.waitForTimeout(8)
 
 interface Place {

@@ -24,7 +24,10 @@ const ROUNDS = 5
 const TYPED_IN = 200
 const viewport = { width: 1440, height: 900 }
 
-/** How the canvas moves with thousands of nodes, beside a page with React Flow and the same nodes alone. */
+/**
+ * Measures how smoothly the canvas moves with thousands of nodes, compared with a page that has only React Flow and the
+ * same nodes.
+ */
 export const editorBench: Bench = {
   name: 'editor',
   rows: 2000,
@@ -50,7 +53,7 @@ export const editorBench: Bench = {
 
 interface Setup {
   readonly product: Product
-  /** Ids of the workflows that are opened. */
+  /** ID of the large workflow. `small` is that of the small one. */
   readonly large: string
   readonly small: string
   readonly bareUrl: string
@@ -75,7 +78,7 @@ async function measure(browser: Browser, { product, large, small, bareUrl, say }
     await using other = disposable(alone)
     const plain = await openMeasured(other.context, bareUrl)
     times.bare.push(plain.milliseconds)
-    // Once is enough to know, and takes long there.
+    // One round is enough on the bare page, where it takes long.
     if (round === 1)
       for (const [name, gesture] of Object.entries({ pan, zoom, drag }) as [keyof typeof rates, typeof pan][])
         bareRates[name].push(perSecond(await framesDuring(plain.page, gesture)))
@@ -130,7 +133,7 @@ async function draw({ client }: Product, name: string, { nodes, edges }: Workflo
   return id
 }
 
-/** A fresh browser in which somebody is signed in who was in a workflow last, and has seen the tour. */
+/** Opens a fresh browser with a logged-in user who last had this workflow open and has seen the tour. */
 async function signedIn(browser: Browser, { token, client }: Product, workflowId: string) {
   const context = await browser.newContext({ viewport })
   const me = await client.GET('/auth/me')

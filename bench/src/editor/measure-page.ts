@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const QUIET = 1000
 
-/** The helpers that every measured page gets, as one script. */
+/** Bundles the helpers for measured pages into one script. */
 export async function inPageScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./in-page/main.ts', import.meta.url))],
@@ -16,7 +16,7 @@ export async function inPageScript(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Opens a page in a tab of its own and answers it with the milliseconds until one could work with what is drawn. */
+/** Opens a page in a new tab. Returns it with the milliseconds until it was interactive. */
 export async function openMeasured(
   context: BrowserContext,
   url: string,
@@ -27,7 +27,7 @@ export async function openMeasured(
   return { page, milliseconds }
 }
 
-/** Times between the frames that a page draws while something is done to it, in milliseconds. */
+/** Returns the times between frames, in milliseconds, while a gesture is performed. */
 export async function framesDuring(page: Page, work: (page: Page) => Promise<void>): Promise<number[]> {
   await page.evaluate('anjBench.noteFrames()')
   await work(page)
@@ -35,21 +35,20 @@ export async function framesDuring(page: Page, work: (page: Page) => Promise<voi
   return times.slice(1).map((time, at) => time - (times[at] ?? time))
 }
 
-/** Frames per second, of the times between them. */
+/** Converts the times between frames to frames per second. */
 export function perSecond(gaps: readonly number[]): number {
   return (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)
 }
 
-/** The value below which such a share of the values lies. */
+/** Returns the quantile of values for a share from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** The median. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Bytes of all scripts that a page loads until it is drawn, each compressed as a server would. */
+/** Returns the compressed size of all scripts that a page loads until it is drawn. */
 export async function scriptBytes(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const scripts: Promise<number>[] = []
@@ -59,7 +58,7 @@ export async function scriptBytes(context: BrowserContext, url: string): Promise
   })
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()
-  // What is fetched ahead while nothing else is to be done is not needed to begin.
+  // Scripts prefetched while idle aren't needed for the start.
   page.removeAllListeners('response')
   const sizes = await Promise.all(scripts)
   await page.close()

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** A page with nothing but React Flow and a drawing, built for production and served from this machine. */
+/** Builds a page with only React Flow and a graph for production, and serves it locally. */
 export async function serveBare(graph: WorkflowGraph) {
   const folder = await mkdtemp(join(tmpdir(), 'anj-bare-'))
   await build({

@@ -11,7 +11,7 @@ const ROUNDS = 3
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * An .xlsx file of ten columns, its texts shared as Excel writes them, read from end to end. The floor only unpacks it.
+ * Reads a whole .xlsx file with ten columns and shared strings, as Excel writes them. The floor only decompresses it.
  */
 export const excelRead: Bench = {
   name: 'excel-read',

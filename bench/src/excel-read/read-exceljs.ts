@@ -1,4 +1,4 @@
-/** A peer, in a process of its own: exceljs's streaming reader. Arguments: file, rows. */
+/** A peer in its own process: the streaming reader of exceljs. Arguments: file, rows. */
 import exceljs from 'exceljs'
 
 const [path = '', rows = '0'] = process.argv.slice(2)

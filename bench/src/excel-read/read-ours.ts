@@ -1,4 +1,7 @@
-/** Ours, in a process of its own: a sheet as the delimited text that ingest goes on with. Arguments: file, folder, rows. */
+/**
+ * Our reader in its own process: converts a sheet to the delimited text that ingest continues with. Arguments: file,
+ * folder, rows.
+ */
 import { join } from 'node:path'
 import { readXlsx } from '../../../engine/src/excel/read-xlsx.ts'
 

@@ -1,4 +1,4 @@
-/** A peer, in a process of its own: SheetJS, which holds the whole workbook. Arguments: file, rows. */
+/** A peer in its own process: SheetJS, which keeps the whole workbook in memory. Arguments: file, rows. */
 import { readFileSync } from 'node:fs'
 import * as xlsx from '@e965/xlsx'
 

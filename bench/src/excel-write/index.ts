@@ -28,8 +28,8 @@ const types: Readonly<Record<string, DataType>> = {
 }
 
 /**
- * A table of ten columns into an .xlsx file: a run of six conversions, its checks and its commit, against libraries
- * that are given the rows for nothing. The floor only compresses the same XML, on one core.
+ * Writes a table of ten columns to an .xlsx file: a run with six conversions, its checks and its commit, compared with
+ * libraries that get finished rows. The floor only compresses the same XML on one core.
  */
 export const excelWrite: Bench = {
   name: 'excel-write',

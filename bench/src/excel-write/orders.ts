@@ -1,4 +1,4 @@
-/** Ten columns of every type that a workbook knows, as people keep them in one. */
+/** Ten columns with every type that a workbook has, like those in real workbooks. */
 export const columns = [
   'id',
   'customer',
@@ -19,7 +19,7 @@ const start = Date.UTC(2020, 0, 1)
 export const dayFormat = 'yyyy-mm-dd'
 export const momentFormat = 'yyyy-mm-dd hh:mm:ss'
 
-/** One row, counted from 1, as libraries take it. */
+/** Returns a row, numbered from 1, in the form that libraries take. */
 export function orderOf(i: number): readonly (string | number | boolean | Date | null)[] {
   return [
     i,
@@ -35,7 +35,7 @@ export function orderOf(i: number): readonly (string | number | boolean | Date |
   ]
 }
 
-/** The same rows as DuckDB makes them, as texts. */
+/** Selects the same rows in DuckDB, as texts. */
 export function ordersSelect(rows: number): string {
   return `select i as id, 'C' || lpad((i % 50000)::varchar, 6, '0') as customer, 'Customer number ' || i as name,
     (['Berlin', 'Paris', 'Łódź', 'Zürich'])[i % 4 + 1] as city, (i * 1.25)::decimal(18, 2) as amount,

@@ -1,4 +1,4 @@
-/** A peer, in a process of its own: exceljs's streaming writer. Arguments: file, rows, 'shared' for shared texts. */
+/** A peer in its own process: the streaming writer of exceljs. Arguments: file, rows, 'shared' for shared strings. */
 import exceljs from 'exceljs'
 import { columns, dayFormat, momentFormat, orderOf } from './orders.ts'
 

@@ -1,4 +1,4 @@
-/** A peer, in a process of its own: SheetJS, which holds the whole table. Arguments: file, rows. */
+/** A peer in its own process: SheetJS, which keeps the whole table in memory. Arguments: file, rows. */
 import { writeFileSync } from 'node:fs'
 import * as xlsx from '@e965/xlsx'
 import { columns, orderOf } from './orders.ts'

@@ -1,6 +1,6 @@
 /**
- * Finds the weights of api/src/help/weights.ts: `node bench/src/help/calibrate.ts`, then its output is put there by hand.
- * Only questions of the part to tune on are looked at.
+ * Computes the weights of api/src/help/weights.ts: run `node bench/src/help/calibrate.ts` and copy its output there. It
+ * uses only the questions of the tuning part.
  */
 import { fileURLToPath } from 'node:url'
 import { signNames, signsOf } from '../../../api/src/help/gate.ts'
@@ -11,7 +11,7 @@ import { addressOf, questionsOf, uncoveredQuestions } from './evaluate.ts'
 
 const ROUNDS = 400
 const STEP = 0.1
-/** How strongly weights are held at where they begin, so that a few questions can't pull one far away. */
+/** Regularisation towards the initial weights, so that a few questions can't move one far. */
 const HOLD = 0.002
 
 const help = await readHelp(fileURLToPath(new URL('../../../docs/help', import.meta.url)))
@@ -25,7 +25,7 @@ const seen = asked.map((one) => {
   return { one, terms, ranked: index.rank(one.question, terms, new Set()), idf: index.vocabulary.idf }
 })
 
-// Ranking: the right sections shall have the largest share of the soft maximum over all candidates.
+// Ranking: maximises the softmax share of the right sections among all candidates.
 const lists = seen.flatMap(({ one, ranked }) => {
   if (!('at' in one)) return []
   const rows = ranked.map(({ section, features }) => ({
@@ -34,7 +34,10 @@ const lists = seen.flatMap(({ one, ranked }) => {
   }))
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
-/** What these questions can't tell: they are asked on no screen, few ask how, and hardly any is a heading word by word. */
+/**
+ * Weights to set by hand, because the questions don't determine them: they aren't asked on a screen, few ask how to do
+ * something, and hardly any repeats a heading literally.
+ */
 const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])
 const weights = climbed(began, (at, slope) => {
@@ -48,13 +51,13 @@ const weights = climbed(began, (at, slope) => {
         slope[i] = (slope[i] ?? 0) + (pull * (values[i] ?? 0)) / lists.length
     }
   }
-  // Nothing that speaks for a section may count against it.
+  // A feature in favour of a section must not get a negative weight.
   for (const [i, by] of slope.entries())
     if (byHand.has(featureNames[i]) || ((at[i] ?? 0) <= 0 && by < 0)) slope[i] = 0
 }).map((weight) => Math.max(0, weight))
 print('rankingWeights', featureNames, weights)
 
-// Gate: logistic regression, both kinds of questions counting the same.
+// Gate: logistic regression in which covered and uncovered questions have the same total weight.
 const rows = seen.map(({ one, terms, ranked, idf }) => {
   const signs = signsOf(terms, ranked, idf)
   return { isCovered: 'at' in one, values: [1, ...signNames.map((name) => signs[name])] }
@@ -77,7 +80,7 @@ function print(name: string, names: readonly string[], found: readonly number[])
   console.log([`export const ${name} = {`, ...lines, '}'].join('\n'))
 }
 
-/** Goes up by the slope from where the weights begin, in steps that fit each of them (Adam, after Kingma and Ba). */
+/** Climbs the gradient from the initial weights with adaptive steps (Adam, by Kingma and Ba). */
 function climbed(
   from: readonly number[],
   addSlope: (at: readonly number[], slope: number[]) => void,

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { HelpSource } from '../../../api/src/help/help-answer.ts'
 import type { HelpCentre } from '../../../api/src/help/help-centre.ts'
 
-/** A question of the evaluation: the headings that answer it, as `page#id`, or that the pages don't cover it. */
+/** An evaluation question: the headings that answer it, as `page#id`, or the fact that no page covers it. */
 export type EvaluationQuestion =
   | { readonly question: string; readonly at: readonly string[] }
   | { readonly question: string; readonly covered: false }
 
-/** The questions are in two parts: one to tune on, one that is only measured. */
+/** The two parts of the questions: one for tuning, one only for measuring. */
 export const parts = ['tune', 'measure'] as const
 export type Part = (typeof parts)[number]
 
-/** What became of the questions of a part, in shares of those that the pages cover, or don't. */
+/** The results for a part, as shares of its covered or uncovered questions. */
 export interface Evaluation {
   readonly covered: number
   readonly uncovered: number
@@ -19,11 +19,11 @@ export interface Evaluation {
   readonly amongThree: number
   readonly refused: number
   readonly wronglyAnswered: number
-  /** Of each question. */
+  /** For each question. */
   readonly milliseconds: readonly number[]
 }
 
-/** The questions of a part, which stand in files with its name, and a number from the second on. */
+/** Reads the questions of a part, from files named after it and numbered from the second on. */
 export async function questionsOf(part: Part): Promise<readonly EvaluationQuestion[]> {
   const folder = new URL('questions/', import.meta.url)
   const files = (await readdir(folder)).filter((file) => file.replace(/\d*\.json$/, '') === part).sort()
@@ -31,12 +31,12 @@ export async function questionsOf(part: Part): Promise<readonly EvaluationQuesti
   return texts.flatMap((text): EvaluationQuestion[] => JSON.parse(text))
 }
 
-/** Further questions that the pages don't answer, many of them near misses: for calibrating alone. */
+/** Returns further questions that the pages don't answer, many of them near misses. Only for calibration. */
 export async function uncoveredQuestions(): Promise<readonly string[]> {
   return JSON.parse(await readFile(new URL('questions/uncovered.json', import.meta.url), 'utf8'))
 }
 
-/** Asks all questions. A question counts as found where its heading is named, in an answer or in a refusal. */
+/** Evaluates all questions. A question counts as found when its heading is named, in an answer or in a refusal. */
 export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestion[]): Evaluation {
   const counts = { covered: 0, uncovered: 0, first: 0, amongThree: 0, refused: 0, wronglyAnswered: 0 }
   const milliseconds: number[] = []
@@ -66,7 +66,7 @@ export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestio
   }
 }
 
-/** How the questions name a heading: by its page alone where it is the page's top. */
+/** Returns a heading's address as the questions write it: only the page for its top. */
 export function addressOf({ page, id }: Pick<HelpSource, 'page' | 'id'>): string {
   return id === '' ? page : `${page}#${id}`
 }

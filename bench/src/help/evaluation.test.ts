@@ -6,13 +6,13 @@ import { helpFolder } from './index.ts'
 
 const help = await openHelpCentre(helpFolder)
 
-/** In percent: what was reached, with little room for pages that change. */
+/** Percentages reached so far, with a small margin for changes to the pages. */
 const reached = {
   tune: { first: 89, amongThree: 97, refused: 33, wronglyAnswered: 5 },
   measure: { first: 88, amongThree: 95, refused: 28, wronglyAnswered: 5 },
 }
 
-/** Some hundred questions take some seconds of a processor, which other tests share. */
+/** Milliseconds. Hundreds of questions take seconds of processor time, which other tests share. */
 const PATIENCE = 90_000
 
 test.each(someOf(parts, 2, parts.indexOf('measure')))(
@@ -27,7 +27,7 @@ test.each(someOf(parts, 2, parts.indexOf('measure')))(
   PATIENCE,
 )
 
-test('every question names a heading that is there', async () => {
+test('every question names an existing heading', async () => {
   const questions = (await Promise.all(parts.map(questionsOf))).flat()
   const isThere = (address: string) => {
     const [page = '', id] = address.split('#')

@@ -6,10 +6,10 @@ import { type Evaluation, evaluate, parts, questionsOf } from './evaluate.ts'
 
 export const helpFolder = fileURLToPath(new URL('../../../docs/help', import.meta.url))
 
-/** What is aimed at, in percent of the questions and in milliseconds. */
+/** Targets, in percent of the questions and in milliseconds. */
 export const aims = { first: 85, amongThree: 95, refused: 15, wronglyAnswered: 5, milliseconds: 50 }
 
-/** How well questions are answered from the help pages, and how fast, so many times over. */
+/** Measures how well and how fast questions are answered from the help pages, over several rounds. */
 export const helpBench: Bench = {
   name: 'help',
   rows: 3,

@@ -23,8 +23,8 @@ const chosen = ['order_id', 'amount', 'ordered_on', 'remark', 'name', 'city']
 type Tables = Awaited<ReturnType<typeof writeTables>>
 
 /**
- * Two files joined into a PostgreSQL table, ten rows of the left to one of the right. The floor is DuckDB alone, which
- * writes the same join as CSV, and then that file's bytes by COPY.
+ * Joins two files into a PostgreSQL table, with ten rows on the left for each on the right. The floor is DuckDB alone:
+ * it writes the same join as CSV, and the file is then sent with COPY.
  */
 export const joinBench: Bench = {
   name: 'join',
@@ -72,7 +72,7 @@ function ours({ orders, customers }: Tables, url: URL, folder: string, rows: num
   }
 }
 
-/** Orders joined to their customers, six of eight columns kept. */
+/** Returns a workflow that joins orders to their customers and keeps six of eight columns. */
 export function joinWorkflow(databaseName: string): WorkflowGraph {
   const at = { x: 0, y: 0 }
   const file = (id: string, columns: readonly string[], isFirst: boolean) => {

@@ -1,4 +1,7 @@
-/** The floor's first half, in a process of its own: DuckDB joins and writes CSV. Arguments: orders, customers, file, folder to spill. */
+/**
+ * The first half of the floor in its own process: DuckDB joins and writes CSV. Arguments: orders, customers, file,
+ * spill folder.
+ */
 import { DuckDBInstance } from '@duckdb/node-api'
 
 const [orders = '', customers = '', file = '', folder = ''] = process.argv.slice(2)

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { DatasetSource } from '@anj/engine'
 import { DuckDBInstance } from '@duckdb/node-api'
 
-/** Rows of the left table for each of the right. */
+/** Rows of the left table for each row of the right. */
 const ROWS_PER_CUSTOMER = 10
 
 export const orderColumns = ['order_id', 'customer', 'amount', 'ordered_on', 'remark'] as const
 export const customerColumns = ['customer_id', 'name', 'city'] as const
 
-/** Orders and their customers as an ingest leaves them: Parquet, every cell text, in the order of a file. */
+/** Writes orders and customers as an ingest does: Parquet, every cell text, in file order. */
 export async function writeTables(
   folder: string,
   rows: number,

@@ -18,7 +18,7 @@ const ROUNDS = 3
 const TABLE = 'orders'
 const readyRows = fileURLToPath(new URL('./ready-rows.ts', import.meta.url))
 
-/** A file's rows into a SQL Server table, against the driver's bulk load of rows that lie ready in memory. */
+/** Loads a file into a SQL Server table, compared with the driver's bulk load of rows in memory. */
 export const loadMssql: Bench = {
   name: 'load-mssql',
   rows: 2_000_000,
@@ -40,8 +40,8 @@ export const loadMssql: Bench = {
 }
 
 /**
- * The dataset is read in beforehand, as an upload is, and the child is forked ahead, as by a worker; seven of nine columns are
- * kept and four converted.
+ * Measures our run. As in a worker, the dataset is ingested and the child forked in advance. The workflow keeps seven
+ * of nine columns and converts four.
  */
 async function ours(
   { connection, databaseName, database }: BenchMssql,
@@ -91,7 +91,7 @@ function driver({ connection, databaseName, database }: BenchMssql, rows: number
   }
 }
 
-/** Tables of the server for tests lie in memory, where two of them would slow each other down. */
+/** The test server keeps tables in memory, where two of them would slow each other down. */
 async function drop(database: BenchMssql['database'], table: string): Promise<void> {
   await database.run(`drop table if exists [${table}]`)
 }

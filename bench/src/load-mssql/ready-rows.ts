@@ -1,8 +1,8 @@
 import { Connection, Request, TYPES } from 'tedious'
 
 /**
- * Loads rows that lie ready in memory by the driver's bulk load: `ready-rows.ts CONNECTION DATABASE TABLE ROWS`. Says in a
- * line of JSON how many seconds the load took, from the log-in on, without the making of the rows.
+ * Loads rows from memory with the driver's bulk load: `ready-rows.ts CONNECTION DATABASE TABLE ROWS`. Prints a line of
+ * JSON with the seconds from the log-in to the end of the load, without creating the rows.
  */
 const [connection = '{}', database = '', table = '', count = ''] = process.argv.slice(2)
 const { serverName: server, port, userId: userName, password, tls } = JSON.parse(connection)

@@ -15,7 +15,7 @@ import { reportOf } from '../report.ts'
 const ROUNDS = 3
 const TABLE = 'orders'
 
-/** A file's rows into a MySQL table, against the same file loaded by the command-line client's LOAD DATA LOCAL. */
+/** Loads a file into a MySQL table, compared with LOAD DATA LOCAL in the command-line client. */
 export const loadMysql: Bench = {
   name: 'load-mysql',
   rows: 2_000_000,
@@ -41,7 +41,10 @@ export const loadMysql: Bench = {
   },
 }
 
-/** The dataset is read in beforehand, as an upload is; seven of nine columns are kept and four converted. */
+/**
+ * Measures our run. The dataset is ingested in advance, as after an upload. The workflow keeps seven of nine columns
+ * and converts four.
+ */
 async function ours(
   { database }: BenchMysql,
   folder: string,
@@ -77,7 +80,7 @@ function client({ database, arguments: where }: BenchMysql, file: string): Conte
   }
 }
 
-/** The server's own import tool, which takes the table's name from the file's. */
+/** The server's own import tool, which takes the table's name from the file's name. */
 function imports({ database, arguments: where }: BenchMysql, folder: string, file: string): Contender[] {
   if (!isInstalled('mariadb-import')) return []
   const link = join(folder, 'peer_orders.csv')

@@ -1,4 +1,4 @@
-/** The floor, in a process of its own: a file's bytes sent by COPY with nothing in between. Arguments: address, table, file. */
+/** The floor in its own process: sends a file's bytes with COPY, unprocessed. Arguments: URL, table, file. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'

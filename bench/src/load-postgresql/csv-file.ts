@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-/** Columns of the file: nine, of which the workflow keeps seven and converts four. */
+/** The file's nine columns. The workflow keeps seven and converts four. */
 export const header = [
   'id',
   'code',
@@ -14,7 +14,7 @@ export const header = [
   'remark',
 ] as const
 
-/** The table that takes the file's bytes as they are. */
+/** Columns of the table that takes the file's bytes unchanged. */
 export const fileTable = `id integer, code text, customer text, city text, amount numeric(12,2),
   quantity text, ordered_on date, paid boolean, remark text`
 
@@ -30,7 +30,7 @@ const remarks = [
   'nothing special here',
 ]
 
-/** Numbers that look random and are the same each time. */
+/** Generates pseudorandom numbers, the same ones on every run. */
 function* numbers(): Generator<number, never> {
   let state = 42
   for (;;) {
@@ -39,7 +39,10 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** Writes `rows` orders as CSV: whole numbers, decimals, dates, booleans, leading zeros, quotes, Unicode, nulls; about 100 bytes a row. */
+/**
+ * Writes `rows` orders as CSV, about 100 bytes each: whole numbers, decimals, dates, booleans, leading zeros, quotes,
+ * Unicode and nulls.
+ */
 export async function writeOrders(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path, { highWaterMark: 1 << 20 })
   const random = numbers()

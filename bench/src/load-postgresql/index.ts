@@ -20,7 +20,7 @@ const TABLE = 'orders'
 const FLOOR_TABLE = 'floor_orders'
 const copyFile = fileURLToPath(new URL('./copy-file.ts', import.meta.url))
 
-/** A CSV file into a PostgreSQL table, against the same file's bytes sent by COPY with nothing in between. */
+/** Loads a CSV file into a PostgreSQL table, compared with sending the file's bytes with COPY, unprocessed. */
 export const loadPostgresql: Bench = {
   name: 'load-postgresql',
   rows: 2_000_000,

@@ -4,16 +4,16 @@ import { isInstalled, timeCommand } from '../measure/command.ts'
 import type { Contender } from '../measure/interleave.ts'
 import { fileTable, header } from './csv-file.ts'
 
-/** Where the peers load to and what they load. */
+/** The input and the target of the peers. */
 export interface PeerJob {
   readonly url: URL
   readonly file: string
   readonly directory: string
-  /** Makes the table anew, empty. */
+  /** Creates the table again, empty. */
   readonly freshTable: (name: string, columns: string) => Promise<void>
 }
 
-/** The tools that people load CSV with today, where they are installed. They load all nine columns. */
+/** Returns the common CSV loading tools that are installed. They load all nine columns. */
 export function peersFor(job: PeerJob): Contender[] {
   return [psql(job), ogr2ogr(job), pgloader(job)]
     .filter((peer) => isInstalled(peer.program))

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { watchTree } from './process-tree.ts'
 
-/** Whether a program stands on PATH. */
+/** True when a program is on PATH. */
 export function isInstalled(program: string): boolean {
   return spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 }
 
-/** Runs a program to its end and tells how long it took and how much memory its process tree held. Fails with what it said on stderr. */
+/** Runs a program and returns its time and the peak memory of its process tree. Fails with its stderr. */
 export async function timeCommand(
   program: string,
   args: readonly string[],

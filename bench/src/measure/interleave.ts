@@ -1,11 +1,11 @@
 import type { Measurement } from '../report.ts'
 
-/** One way of doing the job: does it once and tells seconds and peak memory. */
+/** One way of doing the job. `once` does it and returns the seconds and the peak memory. */
 export interface Contender {
   readonly name: string
-  /** A very slow one takes part in so many of the first rounds only. */
+  /** Number of rounds in which a very slow contender takes part. */
   readonly rounds?: number
-  /** Runs before each round, outside the clock. */
+  /** Runs before each round and isn't timed. */
   readonly prepare?: () => Promise<void>
   readonly once: () => Promise<{ seconds: number; peakBytes: number }>
 }
@@ -17,8 +17,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Runs all contenders in turn, round after round, so that the machine's noise falls on all alike.
- * @returns the median seconds and the highest peak of each, in the order given.
+ * Runs all contenders in turn, round by round, so that noise on the machine affects all of them.
+ * @returns the median seconds and the highest peak of each, in the given order.
  */
 export async function interleave(
   contenders: readonly Contender[],

@@ -15,7 +15,7 @@ async function treeBytes(root: number): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Samples the resident size of a process and all its descendants ten times a second until `stop`, which tells the peak. */
+/** Samples the resident size of a process and its descendants ten times a second. `stop` returns the peak. */
 export function watchTree(root: number): { stop: () => Promise<number> } {
   let peak = 0
   let last: Promise<void> = Promise.resolve()
@@ -35,7 +35,7 @@ export function watchTree(root: number): { stop: () => Promise<number> } {
   }
 }
 
-/** The direct child of a process whose command line names a program. Fails when there is none. */
+/** Returns the direct child of a process whose command line contains a program. Fails if there is none. */
 export async function childOf(root: number, program: string): Promise<number> {
   for (const [pid, parent] of await parents()) {
     if (parent !== root) continue

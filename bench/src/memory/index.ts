@@ -9,10 +9,13 @@ import { startSqlServerProcess } from '../../../tds-server/src/own-process.ts'
 import type { Bench } from '../bench.ts'
 import { type Measurement, reportOf } from '../report.ts'
 
-/** Megabytes in which the server for tests keeps its tables. */
+/** Heap limit of the test server in MB. It keeps its tables in memory. */
 const SERVER_HEAP = 16_000
 
-/** Peak of a run's child at so many rows and at ten times as many: a plan that streams, a join, and SQL Server's two ways. */
+/**
+ * Measures the peak memory of a run's child with this many rows and with ten times as many: for a streaming plan, a
+ * join, and writing and reading SQL Server.
+ */
 export const memoryBench: Bench = {
   name: 'memory',
   rows: 1_000_000,
@@ -30,7 +33,7 @@ export const memoryBench: Bench = {
   },
 }
 
-/** A table of SQL Server is written and read again; by the server for tests unless MSSQL_TEST_URL names a real one. */
+/** Writes and reads a SQL Server table, on the test server unless MSSQL_TEST_URL names a real one. */
 async function measureMssql(count: number, say: (line: string) => void): Promise<Measurement[]> {
   const named = process.env.MSSQL_TEST_URL
   const server = named

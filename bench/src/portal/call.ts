@@ -6,7 +6,7 @@ export interface Called {
   readonly text: string
 }
 
-/** Makes one request over an agent and reads the whole answer. */
+/** Sends one request through an agent and reads the whole answer. */
 export function call(
   agent: Agent,
   url: string,
@@ -34,7 +34,7 @@ export function call(
 
 const ASKERS = 8
 
-/** Asks for so many pages, by some who ask one after the other. */
+/** Requests this many pages over several concurrent connections. */
 export async function askPages(agent: Agent, url: string, pages: number): Promise<void> {
   let left = pages
   const ask = async () => {
@@ -46,7 +46,7 @@ export async function askPages(agent: Agent, url: string, pages: number): Promis
   await Promise.all(Array.from({ length: ASKERS }, ask))
 }
 
-/** How many pages a second a server gives to some who ask one after the other, over so many seconds. */
+/** Returns the pages per second that a server delivers over several concurrent connections. */
 export async function pagesPerSecond(agent: Agent, url: string, seconds: number): Promise<number> {
   const began = performance.now()
   const until = began + seconds * 1000

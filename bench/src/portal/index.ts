@@ -17,11 +17,14 @@ import { storm } from './storm.ts'
 const ROUNDS = 7
 const STORMS = 3
 const SECONDS = 3
-/** Pages until a server is as fast as it gets: its code is compiled anew while it runs. */
+/** Requests before a server reaches full speed, because its code is optimised while it runs. */
 const WARM_UP = 4000
 const password = 'Benchmark!2'
 
-/** What others feel while very many log in, and how fast the page to log in comes beside one that only renders it. */
+/**
+ * Measures other users' latency while very many log in, and how fast the log-in page is compared with a server that
+ * only renders it.
+ */
 export const portalBench: Bench = {
   name: 'portal',
   rows: 500,
@@ -49,7 +52,7 @@ export const portalBench: Bench = {
   },
 }
 
-/** People of the super user's organization, all with the same password. */
+/** Adds users with the same password to the super user's organization. */
 async function addPeople(sql: postgres.Sql, people: number): Promise<void> {
   const hash = await hashPassword(password)
   await sql`
@@ -98,14 +101,14 @@ async function measurePage(ours: string, bare: string, say: (line: string) => vo
   return { what: 'GET /login, rate beside a bare page', ours: ratio, aim: { atLeast: 0.4 }, others }
 }
 
-/** Both draw the same, or there is nothing to compare. */
+/** Fails unless both servers return the same page, because otherwise the comparison is meaningless. */
 async function samePage(agent: Agent, ours: string, bare: string): Promise<void> {
   const [one, other] = await Promise.all([ours, bare].map((url) => call(agent, `${url}/login`)))
   const shapes = [one, other].map((answer) => shapeOf(answer?.text ?? ''))
   if (shapes[0] !== shapes[1] || !shapes[0]) throw new Error(`The pages differ:\n${shapes.join('\n')}`)
 }
 
-/** The elements of what people see, in their order, and the styles that the page brings with it. */
+/** Returns the visible elements in order, and the styles that the page includes. */
 function shapeOf(html: string): string {
   const seen = /<main[\s\S]*<\/aside>/.exec(html)?.[0] ?? ''
   const elements = [...seen.matchAll(/<([a-z]+)/g)].map(([, name]) => name)

@@ -7,9 +7,12 @@ import { build } from 'vite'
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 
-/** One Fastify route that renders the same page with React and nothing else, built for production, in a process of its own. */
+/**
+ * Serves the same page from one Fastify route that only renders it with React, built for production, in its own
+ * process.
+ */
 export async function serveBare(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  // Below the packages, so that Fastify is found from there.
+  // Inside the packages' folder, so that Fastify is found.
   const folder = await mkdtemp(join(modules, 'anj-bare-'))
   await build({
     configFile: false,

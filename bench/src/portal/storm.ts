@@ -5,14 +5,16 @@ import { call } from './call.ts'
 const every = 20
 const routes = ['/api/auth/me', '/api/workflows', '/api/account', '/api/setup'] as const
 
-/** How long others' calls took, in milliseconds, and how the log-ins ended, by status. */
+/** Latencies of other users' calls in milliseconds, and the number of log-ins by status. */
 export interface Storm {
   readonly others: readonly number[]
   readonly ended: Readonly<Record<number, number>>
   readonly seconds: number
 }
 
-/** All log in at once, each from an address of their own, while somebody else calls other routes at a steady rate. */
+/**
+ * Logs all users in concurrently, each from its own address, while another user calls other routes at a steady rate.
+ */
 export async function storm(
   { url, token }: Product,
   round: number,

@@ -16,7 +16,10 @@ const ROUNDS = 5
 const PAGE = 200
 const EXTRACT_ROWS = 100_000
 
-/** The first page of several nodes through the api's pool of children, against DuckDB that reads it from the same Parquet. */
+/**
+ * Measures the first page of several nodes through the API's pool of children, compared with DuckDB reading it from the
+ * same Parquet file.
+ */
 export const previewBench: Bench = {
   name: 'preview',
   rows: 2_000_000,
@@ -47,7 +50,7 @@ export const previewBench: Bench = {
           pool.matches('m', { workflow: graph, nodeId: 'join', sources: { orders, customers } }),
         ),
       ]
-      // The first of all forks a child, which later ones find ready.
+      // The first question forks a child, which later ones reuse.
       await contenders[0]?.once()
       const [measured, floorMeasured, ...peers] = await interleave(contenders, {
         rows: PAGE,
@@ -118,7 +121,7 @@ function changing(): WorkflowGraph {
   }
 }
 
-/** What Refresh leaves of a table: its first rows, typed. */
+/** Writes an extract as Refresh does: the first rows of a table, typed. */
 async function writeExtract(path: string): Promise<LandedSource> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

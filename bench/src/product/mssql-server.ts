@@ -4,17 +4,17 @@ import { connect, type Database } from '../../../engine/src/connectors/mssql/con
 import { mssqlConnection } from '../../../engine/src/testing/mssql-database.ts'
 import { startSqlServerProcess } from '../../../tds-server/src/own-process.ts'
 
-/** What the server for tests holds in memory is all that a bench writes. */
+/** The test server keeps everything that a benchmark writes in memory. */
 const roomy = ['--max-old-space-size=6000']
 
-/** A database for a bench, on a real SQL Server or on the server for tests in a process of its own. */
+/** A database for a benchmark, on a real SQL Server or on the test server in its own process. */
 export interface BenchMssql extends AsyncDisposable {
   readonly connection: DatabaseConnection
   readonly databaseName: string
   readonly database: Database
 }
 
-/** Makes a database on the server that MSSQL_TEST_URL names, else on one that is started for it. */
+/** Creates a database on the server in MSSQL_TEST_URL, or on a new server. */
 export async function benchMssql(): Promise<BenchMssql> {
   const own = process.env.MSSQL_TEST_URL ? null : await startSqlServerProcess({ tls: 'off' }, roomy)
   const connection = own?.connection ?? mssqlConnection(process.env.MSSQL_TEST_URL ?? '')

@@ -2,18 +2,18 @@ import type { DatabaseConnection } from '@anj/engine'
 import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
 import { startMysqlServer } from '../../../engine/src/testing/mysql-server.ts'
 
-/** The table that takes the bytes of the orders' file as they are, with the types that Anj makes for them. */
+/** Columns of the table that takes the orders file unchanged, with the types that Anj would choose. */
 export const mysqlFileTable = `id int, code longtext, customer longtext, city longtext, amount decimal(12,2),
   quantity longtext, ordered_on date, paid varchar(5), remark longtext`
 
-/** A database for a bench, and the server behind it when it is one of its own. */
+/** A database for a benchmark, with its server if the benchmark started one. */
 export interface BenchMysql extends AsyncDisposable {
   readonly database: MysqlDatabase
-  /** The command-line client's arguments that lead there. */
+  /** Arguments with which the command-line client connects to it. */
   readonly arguments: readonly string[]
 }
 
-/** Makes a database on the server that MYSQL_TEST_URL names, else on one that is started for it, with further settings. */
+/** Creates a database on the server in MYSQL_TEST_URL, or on a new server with extra settings. */
 export async function benchMysql(settings: readonly string[] = []): Promise<BenchMysql> {
   const own = process.env.MYSQL_TEST_URL
     ? null
@@ -41,7 +41,7 @@ function argumentsFor({ serverName, port, userId, password }: DatabaseConnection
   ]
 }
 
-/** The statement with which the client loads the orders' file, header and all. */
+/** Returns the statement with which the client loads the orders file, without its header row. */
 export function loadFile(file: string, table: string): string {
   return `load data local infile '${file}' into table ${table} character set utf8mb4
     fields terminated by ',' optionally enclosed by '"' escaped by '' lines terminated by '\\n' ignore 1 lines`

@@ -25,7 +25,7 @@ export async function fillOrders(
   await rm(file)
 }
 
-/** The settings of an input that reads that table, with the columns that its server describes. */
+/** Returns the settings of an input that reads that table, with the columns that the server describes. */
 export async function ordersInput(url: URL): Promise<ConfigOf<'postgresqlInput'>> {
   const databaseName = url.pathname.slice(1)
   const config = {

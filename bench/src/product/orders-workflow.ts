@@ -9,18 +9,21 @@ const changes: Readonly<Record<string, DataType>> = {
   paid: 'bit',
 }
 
-/** What a workflow names that is kept by the product; a child that is forked without one is handed it beside the plan. */
+/**
+ * Stand-ins for references to the product's records. A child that is forked without the product gets the actual source
+ * and target with the request.
+ */
 const handedOver = { datasetId: 'd', fileName: 'orders.csv', connectionId: 'bench' }
 
 interface Named {
   readonly datasetId: string
   readonly fileName: string
   readonly connectionId: string
-  /** What becomes of the table that is there; it is made anew when left out. */
+  /** Treatment of an existing table. By default it is recreated. */
   readonly table?: 'anew' | 'emptied' | 'kept'
 }
 
-/** Reads the orders of a file, keeps seven of nine columns, converts four and writes a table. */
+/** Returns a workflow that reads the orders file, keeps seven of nine columns, converts four and writes a table. */
 export function ordersInto(
   kind: 'postgresqlOutput' | 'mysqlOutput' | 'mssqlOutput',
   databaseName: string,

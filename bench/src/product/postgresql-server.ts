@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import provideServer from '../../../scripts/testing/database.ts'
 
-/** A PostgreSQL server for a bench: the one that ANJ_TEST_DATABASE_URL names, else an embedded one of its own. */
+/** A PostgreSQL server for a benchmark: the one in ANJ_TEST_DATABASE_URL, or an embedded one. */
 export interface BenchServer {
-  /** Makes an empty database, which goes with the server or at `stop`. */
+  /** Creates an empty database, which is dropped at `stop` or with the server. */
   database(): Promise<{ readonly url: URL; readonly sql: postgres.Sql }>
   stop(): Promise<void>
 }

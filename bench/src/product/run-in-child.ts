@@ -3,7 +3,7 @@ import { watchTree } from '../measure/process-tree.ts'
 
 const MB = 1_000_000
 
-/** Limits as a worker sets them. */
+/** Returns limits like those of a worker. */
 export function limitsIn(folder: string): RunRequest['limits'] {
   return {
     memoryBytes: 256 * MB,
@@ -13,12 +13,15 @@ export function limitsIn(folder: string): RunRequest['limits'] {
   }
 }
 
-/** Forks the next run's child ahead, as a worker does. It doesn't keep the bench alive. */
+/** Forks the child for the next run in advance, as a worker does. It doesn't keep the benchmark alive. */
 export function forkAhead(folder: string): void {
   prepareSpare(limitsIn(folder).residentBytes)
 }
 
-/** Executes a run in a child process as a worker does, and commits it: seconds, the child's peak, and the rows stored. */
+/**
+ * Executes and commits a run in a child process, as a worker does. Returns the seconds, the child's peak memory and the
+ * rows stored.
+ */
 export async function runInChild(
   request: RunRequest,
 ): Promise<{ seconds: number; peakBytes: number; stored: number }> {
@@ -41,7 +44,7 @@ export async function runInChild(
   throw new Error(outcome.status === 'failed' ? outcome.problem.sentence : outcome.status)
 }
 
-/** A connection to the server that a URL names, as a node's stored one would be. */
+/** Returns a connection to the server of a URL, like a stored one. */
 export function connectionTo(url: URL): DatabaseConnection {
   return {
     kind: 'postgresql',

@@ -1,6 +1,6 @@
 import type { Product } from './start-product.ts'
 
-/** Saves a connection to the server of the product's target; returns its id. */
+/** Saves a connection to the server of the product's target. Returns its ID. */
 export async function saveConnection({
   client,
   target,

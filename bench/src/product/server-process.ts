@@ -9,18 +9,18 @@ import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
 const dist = new URL('../../../dist/', import.meta.url)
 const patience = 60_000
 
-/** An api or a worker as a process of its own, started as docs/help/scaling.md has it. */
+/** An API or worker in its own process, started as docs/help/scaling.md describes. */
 export interface ServerProcess {
   readonly name: string
   readonly pid: number
-  /** Where it answers: `/metrics` of both kinds. */
+  /** Base URL. Both kinds serve `/metrics`. */
   readonly address: string
-  /** What it logged as an error. */
+  /** Returns the errors in its log. */
   readonly errors: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a bundle and waits until it says that it is ready; `options` are Node's own. */
+/** Starts a bundle and waits until it reports that it is ready. `options` are for Node. */
 export async function startServerProcess(given: {
   readonly kind: 'api' | 'worker'
   readonly name: string
@@ -62,7 +62,7 @@ async function whenReady(child: ChildProcess, url: string, logFile: string): Pro
   }
 }
 
-/** Lines of a log that tell of errors, and whatever isn't a line of the log, such as a stack. */
+/** Returns the log lines at error level, and lines outside the log format, such as stack traces. */
 function errorsIn(text: string): readonly string[] {
   const errorLevel = 50
   return text.split('\n').filter((line) => {

@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const person = { userName: 'bench', password: 'Benchmark!1' }
 
-/** An api and workers as processes of their own over one PostgreSQL and one folder of files, with its super user. */
+/** An API and workers in their own processes, sharing a PostgreSQL database and a store folder, with a super user. */
 export interface Processes {
   readonly url: string
   readonly client: Client
@@ -22,12 +22,12 @@ export interface Processes {
   readonly target: { readonly url: URL; readonly sql: postgres.Sql }
   readonly folder: string
   readonly api: ServerProcess
-  /** Starts one more; `stop` of the answer ends it before the others. */
+  /** Starts another worker. Its `stop` ends it before the others. */
   readonly startWorker: () => Promise<ServerProcess>
   readonly stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL (unless ANJ_TEST_DATABASE_URL names one) and an api; workers are started by the caller. */
+/** Starts PostgreSQL (unless ANJ_TEST_DATABASE_URL names a server) and an API. The caller starts the workers. */
 export async function startProcesses(
   settings: Readonly<Record<string, string>> = {},
   options: readonly string[] = [],
@@ -90,7 +90,7 @@ const superUser = {
   ANJ_ADDRESS: 'Loopback',
 }
 
-/** What the caller's own environment has to say about programs and folders, and nothing about the product. */
+/** Returns the environment variables for programs and folders, but none for the product. */
 function ofShell(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -3,28 +3,30 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@anj/client'
 
-/** The whole product on a folder of its own, with a signed-up super user. */
+/** The whole product in its own folder, with a registered super user. */
 export interface Product {
   readonly url: string
-  /** A PostgreSQL database to load into, on the product's own embedded server; else the product's own one. */
+  /**
+   * A PostgreSQL database to load into, on the product's embedded server. Without one it is the product's own database.
+   */
   readonly target: URL
   readonly client: Client
   readonly token: string
-  /** The start script; its process tree holds api, worker and their children. */
+  /** The start script's process. Its process tree contains the API, the worker and their children. */
   readonly pid: number
   readonly stop: () => Promise<void>
 }
 
 interface ReadyMessage {
   readonly ready: string
-  /** Only the embedded server has one. */
+  /** Only an embedded server has one. */
   readonly practiceUrl?: string
 }
 
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url))
 const person = { userName: 'bench', password: 'Benchmark!1' }
 
-/** Starts the product as `npm start` does, with further settings if there are any, and signs up. */
+/** Starts the product as `npm start` does, with optional extra settings, and signs up. */
 export async function startProduct(
   folder: string,
   settings: Readonly<Record<string, string>> = {},

@@ -17,7 +17,7 @@ import { helpFolder } from '../help/index.ts'
 import { percentile } from '../measure/percentile.ts'
 import type { Figure } from '../report.ts'
 
-/** Limits of time that tests can't judge on a busy machine: each is measured so many times, and the median counts. */
+/** Measures time limits that tests can't check on a busy machine, as the median of several rounds. */
 export const promptBench: Bench = {
   name: 'prompt',
   rows: 5,
@@ -36,7 +36,7 @@ export const promptBench: Bench = {
 interface Limit {
   readonly what: string
   readonly atMost: number
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly measure: () => Promise<number>
 }
 
@@ -123,7 +123,7 @@ async function interrupted(): Promise<number> {
   }
 }
 
-/** Starts the product on a folder of its own, kills it, and starts it again. */
+/** Starts the product in its own folder, kills it and starts it again. */
 async function startAfterKill(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-bench-'))
   try {

@@ -3,13 +3,13 @@ import { createOrganization, createUser, type Db, migrate, openDatabase, queues 
 import type postgres from 'postgres'
 import type { BenchServer } from '../product/postgresql-server.ts'
 
-/** A line of runs that wait, of so many organizations. */
+/** A queue of waiting runs from several organizations. */
 export interface Line {
   readonly jobs: number
   readonly organizations: number
 }
 
-/** A database of its own with such a line. */
+/** A database with such a queue. */
 export interface Ground extends Line {
   readonly db: Db
   readonly sql: postgres.Sql
@@ -17,8 +17,8 @@ export interface Ground extends Line {
 }
 
 /**
- * Makes a database in which so many runs wait, each with its job, of organizations with one person each; and as many that
- * ended within the last hour, whose jobs are still there. Everybody has had a turn.
+ * Creates a database with this many waiting runs, each with its job, from organizations of one user each. As many runs
+ * ended within the last hour, and their jobs still exist. Every user has had a turn.
  */
 export async function prepareLine(server: BenchServer, line: Line): Promise<Ground> {
   const { url, sql } = await server.database()
@@ -54,7 +54,10 @@ async function addOrganization(db: Db, n: number): Promise<void> {
   })
 }
 
-/** Rows as `createRuns` and `enqueue` write them, by two statements: a hundred thousand calls would take minutes. */
+/**
+ * Inserts rows like `createRuns` and `enqueue`, but in two statements, because a hundred thousand calls would take
+ * minutes.
+ */
 async function addRuns(sql: postgres.Sql, count: number, status: string, state: string): Promise<void> {
   const kind = randomUUID().slice(0, 8)
   await sql`

@@ -6,18 +6,18 @@ import { startServer } from '../product/postgresql-server.ts'
 import { type Figure, markdown } from '../report.ts'
 import { type Ground, type Line, prepareLine } from './claims-ground.ts'
 
-/** Runs of the shorter lines. */
+/** Runs in the shorter queues. */
 const SHORTER = 2_000
 const ROUNDS = 4
-/** Claims of each line in a round. */
+/** Claims per queue and round. */
 const CLAIMS = 25
 /**
- * For a claim in the longer line the server may look at so many times the pages as in the shorter one of as many organizations:
- * an index is a little deeper there. Pages are the same on a busy machine, times aren't.
+ * Limit on the pages read per claim in the longer queue, relative to the shorter one with as many organizations. Its
+ * index is a little deeper. Unlike times, page counts don't depend on how busy the machine is.
  */
 const DEARER = 1.5
 
-/** What a claim of the next run costs, by how many wait (`--rows` at most) and of how many organizations. */
+/** Measures the cost of claiming the next run by queue length (up to `--rows`) and number of organizations. */
 export const claimsBench: Bench = {
   name: 'claims',
   rows: 100_000,
@@ -88,7 +88,7 @@ function nameOf({ jobs, organizations }: Line): string {
   return `${jobs.toLocaleString('en')} runs of ${organizations.toLocaleString('en')} ${organizations === 1 ? 'organization' : 'organizations'}`
 }
 
-/** Takes runs one after another as a worker does, each ended before the next one; only the taking is timed. */
+/** Claims runs one by one, as a worker does, and ends each before the next. Only the claim is timed. */
 async function claimSome({ db, sql: own }: Ground): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < CLAIMS; n += 1) {
@@ -103,12 +103,12 @@ async function claimSome({ db, sql: own }: Ground): Promise<number[]> {
   return times
 }
 
-/** Pages that the server looked at for a claim. */
+/** Returns the number of pages that the server read for a claim. */
 function pagesOf({ Plan }: TakingPlan): number {
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
 }
 
-/** Tables that it reads from end to end, with their rows. */
+/** Returns the tables that the plan scans sequentially, with their rows. */
 function scansOf(node: PlanNode | undefined): readonly string[] {
   if (!node) return []
   const own = node['Node Type'] === 'Seq Scan' ? [`${node['Relation Name']} (${node['Actual Rows']})`] : []

@@ -5,11 +5,11 @@ import { type Arrivals, type Backlog, measureArrivals, measureBacklog } from './
 import { drawSmallRuns } from './small-runs.ts'
 
 const MB = 1_000_000
-/** One arrival a second for so many seconds; of a short round with a small backlog fewer. */
+/** Seconds during which one run arrives per second; fewer in a short trial with a small backlog. */
 const [SECONDS, FEWER] = [60, 15]
 const [WHOLE, SHORT] = [2_000, 50]
 
-/** How soon runs begin that come one by one, and how a backlog of so many small runs is done by one worker and by two. */
+/** Measures how soon single runs start, and how fast one worker and two workers process a backlog of small runs. */
 export const queueBench: Bench = {
   name: 'queue',
   rows: WHOLE,

@@ -4,7 +4,7 @@ import { residentBytes } from '../measure/proc.ts'
 import type { Processes } from '../product/start-processes.ts'
 import type { SmallRuns } from './small-runs.ts'
 
-/** How soon runs began that came one by one, in milliseconds by the database's clock. */
+/** Waiting times of runs that arrive one by one, in milliseconds by the database's clock. */
 export interface Arrivals {
   readonly p50: number
   readonly p95: number
@@ -12,7 +12,7 @@ export interface Arrivals {
   readonly failed: number
 }
 
-/** Starts a run each second for so many seconds, and tells how long each waited until it was running. */
+/** Starts a run every second, and returns how long each waited until it was running. */
 export async function measureArrivals(
   processes: Processes,
   runs: SmallRuns,
@@ -37,19 +37,19 @@ export async function measureArrivals(
   }
 }
 
-/** How a backlog was done. */
+/** The processing of a backlog. */
 export interface Backlog {
-  /** From the first run's beginning to the last one's end. */
+  /** From the start of the first run to the end of the last. */
   readonly seconds: number
   readonly perSecond: number
   readonly failed: number
-  /** Largest size of any worker alone, without the children that do the runs. */
+  /** The largest size of any worker, without its children that execute the runs. */
   readonly workerBytes: number
-  /** Runs that the api took a second, while there was no worker. */
+  /** Runs per second that the API accepted while no worker was running. */
   readonly accepted: number
 }
 
-/** Starts so many runs while no worker is there, then has so many workers do them all. */
+/** Starts this many runs without workers, then starts the workers and waits until all runs are done. */
 export async function measureBacklog(
   processes: Processes,
   runs: SmallRuns,
@@ -81,7 +81,7 @@ export async function measureBacklog(
   return { seconds, perSecond: count / seconds, failed: count - succeeded, workerBytes, accepted }
 }
 
-/** Resolves when no run waits or goes on any more; looks twice a second. */
+/** Resolves when no run is waiting or running. Checks twice a second. */
 async function drained(
   { database: { sql } }: Processes,
   meanwhile: () => Promise<void> = async () => undefined,

@@ -6,18 +6,21 @@ import type { Processes } from '../product/start-processes.ts'
 import { uploadFile } from '../product/upload-file.ts'
 
 const ROWS = 10
-/** Tables, each written by a workflow of its own, so that runs don't wait for each other's table. */
+/** Number of tables. Each has its own workflow, so that runs don't wait for each other's table. */
 const TABLES = 50
 
-/** Workflows that each add ten rows of a file to a table of their own: what was done twice shows in its rows. */
+/**
+ * Workflows that each append ten rows of a file to their own table, so that a run executed twice shows in the row
+ * count.
+ */
 export interface SmallRuns {
-  /** Starts a run of the next workflow by the API. */
+  /** Starts a run of the next workflow through the API. */
   readonly start: () => Promise<string>
-  /** Rows that are more or fewer in the tables than all runs that were started make. */
+  /** Returns by how many rows the tables differ from the expected total. */
   readonly wrongRows: () => Promise<number>
 }
 
-/** Draws the workflows as a person would, by the API. */
+/** Creates the workflows through the API, as the editor does. */
 export async function drawSmallRuns({ client, folder, target }: Processes): Promise<SmallRuns> {
   const file = join(folder, 'orders.csv')
   await writeOrders(file, ROWS)

@@ -1,7 +1,7 @@
 import { Connection, Request } from 'tedious'
 
 /**
- * Reads a table by the driver as it is, does nothing with its rows, and says in how many seconds:
+ * Reads a table with the plain driver, discards its rows and prints the seconds:
  * `bare-loop.ts CONNECTION DATABASE TABLE ROWS`.
  */
 const [connection = '{}', database = '', table = '', rows = ''] = process.argv.slice(2)

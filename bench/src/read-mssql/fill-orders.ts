@@ -31,7 +31,10 @@ const columns: readonly BulkColumn[] = [
   text('remark', 100),
 ]
 
-/** Fills a table with orders as the other databases' benches have them: nine columns of numbers, dates, truths and texts. */
+/**
+ * Fills a table with orders like those of the other databases' benchmarks: nine columns of numbers, dates, booleans and
+ * texts.
+ */
 export async function fillOrders(database: Database, table: string, rows: number): Promise<void> {
   await database.run(
     `create table [${table}] (id int, code nvarchar(8), customer nvarchar(60), city nvarchar(30), amount decimal(12,2),

@@ -20,8 +20,8 @@ const TABLE = 'orders'
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 
 /**
- * The rows of a SQL Server table as the CSV that a run reads, against a loop of the driver that does nothing with them; beside
- * it a whole run into a CSV file.
+ * Reads the rows of a SQL Server table as the CSV that a run reads, compared with a plain driver loop that discards
+ * them. A whole run into a CSV file is measured too.
  */
 export const readMssql: Bench = {
   name: 'read-mssql',
@@ -89,7 +89,7 @@ function alone(
   return { name, once: () => timedByItself(args) }
 }
 
-/** A program that says itself how long its rows took, without the start of its process. */
+/** Runs a program that reports its own time, without the start of its process. */
 async function timedByItself(args: readonly string[]): Promise<{ seconds: number; peakBytes: number }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const tree = watchTree(child.pid ?? 0)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { openReading } from '../../../engine/src/connectors/databases.ts'
 
 /**
- * Reads a table as a run does, its rows as CSV into nothing, and says in how many seconds:
+ * Reads a table as a run does, discards the CSV and prints the seconds:
  * `read-rows.ts CONNECTION DATABASE TABLE ROWS`.
  */
 const [connection = '{}', databaseName = '', tableName = '', rows = ''] = process.argv.slice(2)

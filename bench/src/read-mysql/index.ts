@@ -15,7 +15,7 @@ import { reportOf } from '../report.ts'
 const ROUNDS = 3
 const TABLE = 'orders'
 
-/** A MySQL table into a CSV file, against the command-line client's rows written into a file. */
+/** Copies a MySQL table to a CSV file, compared with the output of the command-line client in a file. */
 export const readMysql: Bench = {
   name: 'read-mysql',
   rows: 2_000_000,

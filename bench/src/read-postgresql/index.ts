@@ -14,7 +14,7 @@ import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
 
-/** A PostgreSQL table into a CSV file, against psql's `\copy … to`. */
+/** Copies a PostgreSQL table to a CSV file, compared with psql's `\copy … to`. */
 export const readPostgresql: Bench = {
   name: 'read-postgresql',
   rows: 2_000_000,

@@ -4,7 +4,7 @@ import { type Actor, type Db } from '@anj/db'
 import type { ScheduleTimes } from '@anj/workflow'
 import type postgres from 'postgres'
 
-/** Seconds until what was made is due: long enough that all of it stands by then. */
+/** Seconds until the new schedules are due, enough to create all of them. */
 const AHEAD = 3
 
 const times: ScheduleTimes = {
@@ -15,25 +15,28 @@ const times: ScheduleTimes = {
   userTimeZone: 'UTC',
 }
 
-/** What a bench makes schedules with. */
+/** The context for creating schedules. */
 export interface Maker {
   readonly db: Db
   readonly sql: postgres.Sql
   readonly actor: Actor
-  /** The workflow of the schedule of a number. */
+  /** Returns the workflow for the nth schedule. */
   readonly workflow: (n: number) => NewScheduleRequest['workflow']
 }
 
-/** Seconds after the moment at which tasks were due. */
+/** Seconds after the time at which the tasks were due. */
 export interface Measured {
-  /** All have their run in the queue. */
+  /** When all tasks have a queued run. */
   readonly queued: number
-  /** The first is being executed, and the last. */
+  /** When the first run was being executed; `last` is for the last run. */
   readonly first: number
   readonly last: number
 }
 
-/** Has so many tasks be due in the same moment and watches what becomes of them, until all have started if that is asked. */
+/**
+ * Makes this many tasks due at the same moment and follows them until they are queued or, on request, until all runs
+ * have started.
+ */
 export async function measureDue(maker: Maker, count: number, untilAllStarted: boolean): Promise<Measured> {
   const { db, sql, actor, workflow } = maker
   const ids: string[] = []
@@ -79,7 +82,7 @@ async function watch(
   }
 }
 
-/** Resolves when nothing is executed any more. */
+/** Resolves when no run is being executed. */
 async function drained(sql: postgres.Sql): Promise<void> {
   for (;;) {
     const [seen] =

@@ -19,7 +19,9 @@ const ROUNDS = 3
 const RUNS = 20
 const ROWS = 10
 
-/** How soon after they are due tasks are queued and their runs started: the whole product, with its real clock and children. */
+/**
+ * Measures how soon due tasks are queued and their runs start, in the whole product with its real clock and children.
+ */
 export const scheduleBench: Bench = {
   name: 'schedule',
   rows: 200,
@@ -35,7 +37,7 @@ export const scheduleBench: Bench = {
     const { db, close } = openDatabase(url.href, { connections: 2, applicationName: 'anj-bench' })
     try {
       const maker = { db, sql, ...(await prepare(product, sql, folder, target.url)) }
-      // The first run after the start pays for what later ones find.
+      // The first run after the start warms up the processes.
       await measureDue(maker, 1, true)
       const started = await rounds(maker, RUNS, true, say)
       const queued = await rounds(maker, tasks, false, say)
@@ -93,7 +95,7 @@ function figuresOf(tasks: number, queued: readonly Measured[], started: readonly
   ]
 }
 
-/** Somebody's file, connection and workflow, each schedule of which writes a table of its own. */
+/** Uploads a file and saves a connection. Each schedule gets a workflow that writes its own table. */
 async function prepare(
   product: Product,
   sql: postgres.Sql,

@@ -2,7 +2,7 @@ import { logIn, type Person, save } from './person.ts'
 import { runIntoFile, runIntoTable, scheduleOnce } from './run-workflow.ts'
 import { upload, whenRead } from './uploads.ts'
 
-/** Something that somebody does in one go, and how often beside the others. */
+/** An activity of a user, with its relative frequency. */
 export interface Activity {
   readonly name: string
   readonly weight: number
@@ -27,7 +27,7 @@ const pages = [
 ]
 const shown = 50
 
-/** What people do, with how often. */
+/** The activities of users. */
 export const activities: readonly Activity[] = [
   { name: 'look around', weight: 18, does: lookAround },
   { name: 'open and save', weight: 14, does: openAndSave },
@@ -64,7 +64,7 @@ async function openAndSave({ caller, desk, think, tally }: Person): Promise<void
   }
 }
 
-/** Pages through the rows at a node: each must hold the rows of its place. */
+/** Pages through a node's rows and checks that each page has the right ones. */
 async function lookAtRows({ caller, desk, think, tally, random }: Person): Promise<void> {
   if (!desk) return
   const { id, graph } = desk.tableWorkflow
@@ -81,7 +81,7 @@ async function lookAtRows({ caller, desk, think, tally, random }: Person): Promi
   }
 }
 
-/** Uploads one more file, reads it, and deletes it. */
+/** Uploads another file, reads it and deletes it. */
 async function uploadAnother(person: Person): Promise<void> {
   const { caller, random, think, tally } = person
   const rows = 100 + Math.floor(random() * 5_000)
@@ -118,7 +118,7 @@ async function lookAfterPeople({ caller, think }: Person): Promise<void> {
   await caller.page('page: portal', '/audit-log')
 }
 
-/** Logs out, finds that nothing is answered any more, looks at the page to log in, and comes back. */
+/** Logs out, checks that calls are refused, opens the log-in page and logs in again. */
 async function logInAgain(person: Person): Promise<void> {
   const { caller, think } = person
   await caller.api('log out', 'POST', '/auth/log-out')

@@ -1,6 +1,6 @@
 import type { Tally } from './tally.ts'
 
-/** An answer as far as people of the soak read it. */
+/** The parts of an answer that the soak reads. */
 export interface Answer {
   readonly data: Readonly<Record<string, unknown>>
   readonly list: readonly Readonly<Record<string, unknown>>[]
@@ -11,17 +11,20 @@ export interface Answer {
 interface Asked {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The status that is right; 200 when left out. */
+  /** The expected status; 200 by default. */
   readonly expected?: number
 }
 
-/** Whoever hears nothing for so long was forgotten. Slow answers are told, and no errors: others may keep the machine busy. */
+/**
+ * Milliseconds until a call counts as lost. Slow answers are reported but aren't errors, because the machine may be
+ * busy.
+ */
 const PATIENCE = 300_000
 
-/** A call that was not answered as it should; the tally knows of it. */
+/** Thrown for a call without the expected answer. The tally has counted it. */
 export class NotAnswered extends Error {}
 
-/** Somebody's calls, each timed and counted by its kind. */
+/** A user's calls, each timed and counted by kind. */
 export class Caller {
   readonly #url: string
   readonly #tally: Tally
@@ -32,12 +35,12 @@ export class Caller {
     this.#tally = tally
   }
 
-  /** Calls the api by a path below `/api`; throws `NotAnswered` at any other status than the expected one. */
+  /** Calls the API with a path below `/api`. Throws `NotAnswered` for any status except the expected one. */
   async api(kind: string, method: string, path: string, asked: Asked = {}): Promise<Answer> {
     return this.#call(kind, method, `/api${path}`, asked, { authorization: `Bearer ${this.token}` })
   }
 
-  /** Looks at a page as a browser does, by the cookie that the portal keeps the session in. */
+  /** Requests a page as a browser does, with the portal's session cookie. */
   async page(kind: string, path: string): Promise<Answer> {
     return this.#call(kind, 'GET', path, {}, this.token ? { cookie: `anj_session=${this.token}` } : {})
   }

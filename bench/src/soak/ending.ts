@@ -4,18 +4,18 @@ import type { ServerProcess } from '../product/server-process.ts'
 import type { Processes } from '../product/start-processes.ts'
 import { countTemporary } from './watch-memory.ts'
 
-/** What became of all runs, and what is left when nobody does anything any more. */
+/** The results of all runs, and the leftovers once everything is idle. */
 export interface Ending {
   readonly runs: number
   readonly complaints: readonly string[]
 }
 
-/** Seconds within which everything is put away. */
+/** Seconds within which everything must be cleaned up. */
 const PATIENCE = 60
-/** What a worker and an api keep ahead: a child for the next run, two for previews. */
+/** Children that an API and a worker keep ready: two for previews, one for the next run. */
 const SPARE = { api: 2, worker: 1 } as const
 
-/** Waits until all is over, and tells what isn't as it should be. */
+/** Waits until everything is idle and reports all that isn't as expected. */
 export async function ending(processes: Processes, members: readonly ServerProcess[]): Promise<Ending> {
   let left = await leftovers(processes, members)
   for (let n = 0; n < PATIENCE && left.length > 0; n += 1) {

@@ -1,13 +1,14 @@
 /**
- * Loaded into api and workers beside their own program, with --expose-gc: at SIGUSR2 collects what nobody needs and writes
- * down how much is left. What a process holds before that says little, since it collects and gives back when it likes to.
+ * Loaded into the API and workers with --expose-gc. On SIGUSR2 it collects garbage and writes the remaining memory to a
+ * file. Without a collection the memory of a process says little, because the process decides when to collect and
+ * release it.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Collections one after the other. The first leaves blocks beside the heap that are freed only after it. */
+/** Consecutive collections. The first leaves blocks outside the heap, which are only released after it. */
 const ROUNDS = 3
-/** Milliseconds in which what a collection has found is freed, and calls go on that held something. */
+/** Milliseconds for releasing collected memory and finishing calls in progress. */
 const BETWEEN = 100
 
 process.on('SIGUSR2', () => void measure())
@@ -20,7 +21,7 @@ async function measure(): Promise<void> {
     left.push(heapUsed + external)
     await pause(BETWEEN)
   }
-  // Gives back the pages that are kept for what comes next, by how busy it was.
+  // Releases the pages that V8 keeps for later use, whose number depends on recent activity.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   const held = { live: Math.min(...left), resident: process.memoryUsage.rss() }
   writeFileSync(`${process.env['ANJ_DATA'] ?? '.'}/heap.json`, JSON.stringify(held))

@@ -15,10 +15,13 @@ import { watchMemory } from './watch-memory.ts'
 const MINUTES = 30
 const WORKERS = 2
 const MINUTE = 60_000
-/** By it garbage is collected when the bench asks for it. */
+/** Node options that let the benchmark trigger garbage collection. */
 const collecting = ['--expose-gc', '--import', new URL('./heap-after-gc.ts', import.meta.url).href] as const
 
-/** Mixed use by so many people (`--rows`) for half an hour (`--minutes`): whether anything fails, and whether memory grows. */
+/**
+ * Simulates mixed use by this many users (`--rows`) for half an hour (`--minutes`), and checks for failures and growing
+ * memory.
+ */
 export const soakBench: Bench = {
   name: 'soak',
   rows: 50,

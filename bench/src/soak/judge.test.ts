@@ -19,7 +19,7 @@ function points(every: number, value: (hours: number) => number) {
 function seen(name: string, growth = { heap: 0, resident: 0, files: 0 }): Seen {
   return {
     name,
-    // V8 keeps pages for what comes next, more or less of them: that is no growth.
+    // V8 keeps a varying number of pages for later use, which isn't growth.
     resident: points(5, (hours) => 400 * MB + 200 * MB * Math.sin(hours * 9) ** 2),
     heap: points(60, (hours) => 200 * MB + growth.heap * MB * hours),
     residentAtRest: points(60, (hours) => 373 * MB + growth.resident * MB * hours),
@@ -44,11 +44,11 @@ function missed(processes: readonly Seen[], connections: number): readonly strin
 
 const most = 14 + 2 * (2 * availableParallelism() + 10)
 
-test('takes for flat what only keeps pages for later, on as many connections as are promised', () => {
+test('accepts pages kept for later use, and the promised number of connections', () => {
   expect(missed([seen('api'), seen('worker-1'), seen('worker-2')], most)).toEqual([])
 })
 
-test('tells which process grows, and in what', () => {
+test('names the growing process and the resource', () => {
   const growing = [
     seen('api', { heap: 20, resident: 0, files: 0 }),
     seen('worker-1', { heap: 0, resident: 90, files: 0 }),

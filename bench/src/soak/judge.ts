@@ -7,11 +7,11 @@ import { byMinute, least, type Point, settled, trendOf } from './trend.ts'
 import type { Seen, Watched } from './watch-memory.ts'
 
 const MB = 1_000_000
-/** Below so many minutes a trend says nothing. */
+/** Minutes that a trend needs to be meaningful. */
 const LONG_ENOUGH = 20
-/** Growth by the hour that is none: below it lies what a process's own noise makes of half an hour. */
+/** Growth per hour that is within the noise of half an hour. */
 const FLAT = { heap: 12, resident: 60, postgresql: 100, files: 20 } as const
-/** What scaling.md promises that an api takes, and a worker beside its slots. */
+/** Connections that scaling.md promises: per API, per worker besides its slots, and the slots per core. */
 const [OF_API, BESIDE_SLOTS, SLOTS_A_CORE] = [14, 10, 2] as const
 
 interface Soaked {
@@ -23,7 +23,7 @@ interface Soaked {
   readonly count: number
 }
 
-/** What the soak is judged by. Of a short one only that nothing failed: a trend needs its time. */
+/** Returns the figures of a soak. A short one is only checked for failures, because trends need time. */
 export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked): readonly Figure[] {
   const nothing = (what: string, ours: number, others: string): Figure => ({
     what,
@@ -48,7 +48,7 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
   if (minutes < LONG_ENOUGH) return figures
   for (const one of watched.processes) {
     figures.push(growth(`${one.name}: heap after collecting, MB/h`, means(one.heap), FLAT.heap, MB))
-    // Sockets of calls come and go; those that nobody closes stay.
+    // Sockets of calls come and go, but leaked ones remain.
     const files = byMinute(settled(one.openFiles), least)
     figures.push(
       growth(
@@ -88,7 +88,7 @@ function growth(what: string, points: readonly Point[], atMost: number, unit: nu
   }
 }
 
-/** What each process held, in megabytes: at the beginning, in the middle, at the end, at most; and how late its loop was. */
+/** Returns a table of each process's memory in MB (start, middle, end, maximum) and its event loop delay. */
 export function memoryTable({ processes, postgresql, children }: Watched): string {
   const rows = processes.map((one) => row(one))
   const pg = row(postgresql)

@@ -3,12 +3,15 @@ import { type Activity, activities } from './activities.ts'
 import { NotAnswered } from './caller.ts'
 import { logIn, type Person, ROWS, setUp } from './person.ts'
 
-/** Seconds that somebody pauses on average between two things that they do. */
+/** Average seconds between two activities of a user. */
 const PAUSE = 6
-/** Seconds within which all people come in. */
+/** Seconds within which all users have started. */
 const COMING = 60
 
-/** Has everybody work until a moment (as `Date.now`), each beginning at another one, and waits for what they do then. */
+/**
+ * Keeps all users active until a time (as `Date.now`). They start one after another, and their last activities are
+ * awaited.
+ */
 export async function live(people: readonly Person[], content: Buffer, until: number): Promise<void> {
   await Promise.all(people.map((person, n) => liveOne(person, content, until, (n * COMING) / people.length)))
 }
@@ -28,13 +31,13 @@ async function liveOne(person: Person, content: Buffer, until: number, after: nu
   }
 }
 
-/** What is not answered as it should be is counted already; everything else that breaks is wrong. */
+/** Counts an unexpected error as wrong. A call without the expected answer is counted already. */
 async function within(person: Person, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof NotAnswered)) person.tally.isWrong(`${name}: ${String(error)}`)
-    // Whoever was thrown out comes in again, so that one mistake is one.
+    // Logs a logged-out user in again, so that one failure causes no others.
     else if (person.caller.token === '') await logIn(person).catch(() => undefined)
   }
 }
@@ -50,8 +53,8 @@ function choose(known: readonly Activity[], drawn: number): Activity {
 }
 
 /**
- * Looks at tables that runs empty and fill, at moments that nobody chose: what others see is always all rows of a run, and
- * never some of them. Before the first run a table is not there.
+ * Checks tables at random moments while runs empty and fill them. Other connections must always see all rows of a run
+ * or none. Before its first run a table doesn't exist.
  */
 export async function lookAtTables(people: readonly Person[], until: number): Promise<number> {
   const filled = people.filter(({ isMadeAnew }) => !isMadeAnew)

@@ -8,7 +8,10 @@ import type { Tally } from './tally.ts'
 
 const password = 'Soaking!1'
 
-/** Makes so many people in two organizations, one admin in ten of them; their accounts only, all else they do themselves. */
+/**
+ * Creates accounts for this many users in two organizations, one in ten of them an admin. The users do everything else
+ * themselves.
+ */
 export async function makePeople(
   processes: Processes,
   count: number,

@@ -7,23 +7,23 @@ import type { Caller } from './caller.ts'
 import type { Tally } from './tally.ts'
 import { upload, whenRead } from './uploads.ts'
 
-/** Rows of the file that everybody's workflows read. */
+/** Rows of the file that all workflows read. */
 export const ROWS = 1_000
 
-/** What a person works with; made when they first log in. */
+/** A user's workflows, created at their first log-in. */
 export interface Desk {
   readonly tableWorkflow: Drawn
   readonly fileWorkflow: Drawn
 }
 
-/** A workflow as it was saved last. */
+/** A workflow as last saved. */
 export interface Drawn {
   readonly id: string
   revision: number
   readonly graph: WorkflowGraph
 }
 
-/** Somebody who uses the product. */
+/** A simulated user. */
 export interface Person {
   readonly userName: string
   readonly password: string
@@ -31,21 +31,20 @@ export interface Person {
   readonly caller: Caller
   readonly tally: Tally
   readonly random: Random
-  /** A table of their own in the target, which their runs empty and fill, or make anew. */
+  /** The user's own table in the target. Runs empty and fill it, or recreate it. */
   readonly table: string
   readonly isMadeAnew: boolean
   readonly target: { readonly url: URL; readonly sql: postgres.Sql }
-  /** Waits as somebody does who reads or thinks, so many seconds on average. */
+  /** Waits like a user who reads or thinks, for this many seconds on average. */
   readonly think: (seconds: number) => Promise<void>
   desk: Desk | null
 }
 
-/** A person's way to wait: mostly short, at times long, as people come at random. */
+/** Returns a user's waiting function. Waiting times are random: mostly short, sometimes long. */
 export function thinking(random: Random): Person['think'] {
   return (seconds) => pause(Math.min(5, -Math.log(1 - random())) * seconds * 1000)
 }
 
-/** Logs in. */
 export async function logIn(person: Person): Promise<void> {
   const { caller, userName, password } = person
   caller.token = ''
@@ -53,7 +52,7 @@ export async function logIn(person: Person): Promise<void> {
   caller.token = String(data['token'])
 }
 
-/** Uploads a first file, saves a connection and draws two workflows: into a table, and into a file. */
+/** Uploads a first file, saves a connection and creates two workflows, one for a table and one for a file. */
 export async function setUp(person: Person, content: Buffer): Promise<void> {
   const { caller, target, table, isMadeAnew } = person
   await caller.page('page: editor', '/')
@@ -98,7 +97,7 @@ async function draw({ caller }: Person, name: string, graph: WorkflowGraph): Pro
   return drawn
 }
 
-/** Saves a workflow as it is drawn. */
+/** Saves a workflow. */
 export async function save(caller: Caller, drawn: Drawn): Promise<void> {
   const { nodes, edges } = drawn.graph
   const { data } = await caller.api('save workflow', 'PATCH', `/workflows/${drawn.id}`, {

@@ -11,7 +11,9 @@ interface EndedRun {
   readonly artifacts: readonly Artifact[]
 }
 
-/** Runs into the person's own table, follows the events to the end, and looks whether exactly the rows of the file are there. */
+/**
+ * Runs into the user's own table, follows the events to the end and checks that the table has exactly the file's rows.
+ */
 export async function runIntoTable(person: Person): Promise<void> {
   const { desk, caller } = person
   if (!desk) return
@@ -21,7 +23,7 @@ export async function runIntoTable(person: Person): Promise<void> {
   if (run) await proveTable(person, `run ${id}`)
 }
 
-/** Runs into a file, looks now and then how it goes, and downloads the file. */
+/** Runs into a file, polls the run and downloads the file. */
 export async function runIntoFile(person: Person): Promise<void> {
   const { desk, caller, tally } = person
   if (!desk) return
@@ -37,7 +39,7 @@ export async function runIntoFile(person: Person): Promise<void> {
   if (lines !== ROWS + 1) tally.isWrong(`the file of run ${id} has ${lines} lines`)
 }
 
-/** Looks at all rows of the person's own table: those of the file, each once. */
+/** Checks that the user's own table has every row of the file exactly once. */
 export async function proveTable({ target, table, tally }: Person, after: string): Promise<void> {
   const [found] = await target.sql.unsafe(
     `select count(*)::int as n, count(distinct id)::int as ids, sum(id)::int as sum from ${table}`,
@@ -54,7 +56,7 @@ async function start({ caller }: Person, { id, revision }: Drawn): Promise<strin
   return String(data['id'])
 }
 
-/** The run once it is over, null when it did not succeed, which the tally hears. */
+/** Waits for the end of a run. Returns null and reports it to the tally if the run failed. */
 async function ended({ caller, tally }: Person, id: string): Promise<EndedRun | null> {
   for (;;) {
     const { data } = await caller.api('look at run', 'GET', `/runs/${id}`)
@@ -68,7 +70,7 @@ async function ended({ caller, tally }: Person, id: string): Promise<EndedRun | 
   }
 }
 
-/** Schedules the workflow into the table, looks when it will run, has it run at once, and deletes the schedule. */
+/** Schedules the workflow that writes a table, reads its next run, runs it immediately and deletes the schedule. */
 export async function scheduleOnce(person: Person): Promise<void> {
   const { desk, caller, tally } = person
   if (!desk) return

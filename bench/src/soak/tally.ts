@@ -1,10 +1,10 @@
 import { percentile } from '../measure/percentile.ts'
 import { markdown } from '../report.ts'
 
-/** Sentences that are kept of what went wrong; the rest is only counted. */
+/** Number of error messages to keep. The others are only counted. */
 const KEPT = 40
 
-/** What happened to all people together. */
+/** The results of all users together. */
 export class Tally {
   readonly #milliseconds = new Map<string, number[]>()
   readonly #refusals = new Map<string, number>()
@@ -12,7 +12,7 @@ export class Tally {
   #wrongs = 0
   #calls = 0
 
-  /** A call was answered as it should. */
+  /** Counts a call with the expected answer. */
   answered(kind: string, milliseconds: number): void {
     this.#calls += 1
     const known = this.#milliseconds.get(kind)
@@ -20,14 +20,14 @@ export class Tally {
     else this.#milliseconds.set(kind, [milliseconds])
   }
 
-  /** A call was answered otherwise, or not at all. */
+  /** Counts a call with another answer or none. */
   refused(kind: string, what: string): void {
     this.#calls += 1
     const key = `${kind}: ${what}`
     this.#refusals.set(key, (this.#refusals.get(key) ?? 0) + 1)
   }
 
-  /** Something was answered or written that is not so. */
+  /** Records a wrong answer or wrong data. */
   isWrong(what: string): void {
     this.#wrongs += 1
     if (this.#wrong.length < KEPT) this.#wrong.push(what)
@@ -45,12 +45,12 @@ export class Tally {
     return this.#wrongs
   }
 
-  /** A line for each way in which calls failed, and for what was wrong. */
+  /** Returns a line for each kind of failed call and for each wrong result. */
   complaints(): readonly string[] {
     return [...[...this.#refusals].map(([what, count]) => `${count} x ${what}`), ...this.#wrong]
   }
 
-  /** How long calls took, by kind. */
+  /** Returns the latencies by kind of call. */
   latencies(): string {
     const rows = [...this.#milliseconds]
       .toSorted(([a], [b]) => a.localeCompare(b))

@@ -7,14 +7,14 @@ const noise = () => (random() - 0.5) * 10
 const every5s = (value: (at: number) => number) =>
   Array.from({ length: 360 }, (_, n) => ({ at: n * 5, value: value(n * 5) }))
 
-test('tells what grows by 30 an hour, in noise that is larger than its growth in a minute', () => {
+test("finds a growth of 30 per hour in noise that is larger than a minute's growth", () => {
   const trend = trendOf(byMinute(settled(every5s((at) => 100 + (30 * at) / 3600 + noise()))))
   expect(Math.abs(trend.perHour - 30)).toBeLessThan(trend.margin)
   expect(trend.margin).toBeLessThan(10)
   expect(trend.last - trend.first).toBeCloseTo(7.5, -1)
 })
 
-test('tells what stays from what comes and goes', () => {
+test('distinguishes lasting growth from fluctuation', () => {
   const came = every5s((at) => 40 + at / 60 + Math.floor(random() ** 4 * 50))
   const whole = trendOf(byMinute(settled(came)))
   const stays = trendOf(byMinute(settled(came), least))
@@ -22,12 +22,12 @@ test('tells what stays from what comes and goes', () => {
   expect(stays.margin).toBeLessThan(whole.margin)
 })
 
-test('takes no growth of the beginning for one that goes on', () => {
+test('ignores growth that only occurs at the start', () => {
   const trend = trendOf(byMinute(settled(every5s((at) => 100 * (1 - Math.exp(-at / 60)) + noise()))))
   expect(Math.abs(trend.perHour)).toBeLessThan(trend.margin + 1)
 })
 
-test('is certain of nothing by two points', () => {
+test('is never certain with two points', () => {
   expect(
     trendOf([
       { at: 0, value: 1 },

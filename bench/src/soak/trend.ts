@@ -1,15 +1,15 @@
-/** How something that was measured again and again grows. */
+/** The growth of a repeatedly measured value. */
 export interface Trend {
-  /** Growth by the hour: the slope of the straight line that fits best (least squares). */
+  /** Growth per hour: the slope of the least-squares line. */
   readonly perHour: number
-  /** The true slope lies so far to either side of it, with 95 % certainty. */
+  /** Half the width of the slope's 95% confidence interval. */
   readonly margin: number
-  /** Where the line begins and ends. */
+  /** The start of the line; `last` is its end. */
   readonly first: number
   readonly last: number
 }
 
-/** A value at a moment, in seconds. */
+/** A value at a time in seconds. */
 export interface Point {
   readonly at: number
   readonly value: number
@@ -17,7 +17,7 @@ export interface Point {
 
 const HOUR = 3600
 
-/** The second half of a time: by then everything has been used once. */
+/** Returns the second half of the points, by when everything has been used once. */
 export function settled(points: readonly Point[]): readonly Point[] {
   const first = points[0]?.at ?? 0
   const middle = (first + (points.at(-1)?.at ?? 0)) / 2
@@ -25,8 +25,8 @@ export function settled(points: readonly Point[]): readonly Point[] {
 }
 
 /**
- * One value for each minute, the mean unless told otherwise: values that lie close together are alike, and as many of them would
- * make a line look more certain than it is.
+ * Reduces the points to one value per minute, by default the mean. Consecutive values are correlated, so using all of
+ * them would make the trend look too certain.
  */
 export function byMinute(
   points: readonly Point[],
@@ -39,12 +39,12 @@ export function byMinute(
   }))
 }
 
-/** The least of some values: what is always there, whatever comes and goes beside it. */
+/** Returns the smallest value, which is the part that doesn't fluctuate. */
 export function least(values: readonly number[]): number {
   return Math.min(...values)
 }
 
-/** The line through some points; of fewer than three nothing can be said, and its margin is endless. */
+/** Fits a line through points. With fewer than three points the margin is infinite. */
 export function trendOf(points: readonly Point[]): Trend {
   const [middleAt, middle] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))]
   const spread = sum(points.map(({ at }) => (at - middleAt) ** 2))
@@ -62,7 +62,7 @@ export function trendOf(points: readonly Point[]): Trend {
   }
 }
 
-/** Student's t for 95 % on two sides, by the degrees of freedom; the next smaller one that is listed. */
+/** Two-sided 95% quantile of Student's t for the next lower listed degrees of freedom. */
 function student(freedom: number): number {
   const listed: readonly (readonly [number, number])[] = [
     [60, 2],

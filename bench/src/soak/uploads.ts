@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 const tus = { 'tus-resumable': '1.0.0' }
 const bytes = { 'content-type': 'application/offset+octet-stream' }
 
-/** Uploads a file in two pieces and gives the id of its dataset. */
+/** Uploads a file in two chunks and returns the ID of its dataset. */
 export async function upload(caller: Caller, fileName: string, content: Buffer): Promise<string> {
   const name = Buffer.from(fileName).toString('base64')
   const begun = await caller.api('upload', 'POST', '/uploads', {
@@ -30,7 +30,7 @@ export async function upload(caller: Caller, fileName: string, content: Buffer):
   return made
 }
 
-/** Waits until a file is read, and tells its rows; null when it can't be. */
+/** Waits until a file is ingested. Returns its row count, or null if it failed. */
 export async function whenRead({ caller, tally }: Person, datasetId: string): Promise<number | null> {
   for (;;) {
     const { data } = await caller.api('look at file', 'GET', `/datasets/${datasetId}`)

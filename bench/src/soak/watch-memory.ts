@@ -6,37 +6,37 @@ import type { Processes } from '../product/start-processes.ts'
 import type { Point } from './trend.ts'
 
 const EVERY = 5_000
-/** Garbage is collected for a measure each so many looks. */
+/** Number of samples between two garbage collections. */
 const LOOKS_TO_COLLECT = 12
-/** How api and workers call their connections. */
+/** Application names of the API's and workers' connections. */
 const ours = ['anj-api', 'anj-worker', 'anj-listen', 'anj-queue', 'anj-uploads']
 
-/** What was seen of one process, or of PostgreSQL's together, over time. */
+/** Measurements over time of one process, or of all PostgreSQL processes together. */
 export interface Seen {
   readonly name: string
-  /** Bytes that it holds. */
+  /** Resident bytes. */
   readonly resident: Point[]
-  /** Bytes of its heap and beside it, right after garbage was collected. */
+  /** Bytes in and outside the heap, right after a collection. */
   readonly heap: Point[]
-  /** Bytes that it holds right after garbage was collected and given back. */
+  /** Resident bytes right after a collection that also released memory. */
   readonly residentAtRest: Point[]
   readonly openFiles: Point[]
-  /** 99th percentile of how late the event loop was, over 5 seconds each, in milliseconds. */
+  /** 99th percentile of the event loop delay in milliseconds, for every 5 seconds. */
   readonly lag: number[]
 }
 
-/** What was seen of everything. */
+/** All measurements. */
 export interface Watched {
   readonly processes: readonly Seen[]
   readonly postgresql: Seen
   readonly connections: Point[]
-  /** Memory of all processes that api and workers have forked, together. */
+  /** Total memory of all processes forked by the API and the workers. */
   readonly children: Point[]
-  /** Files and folders below the folders for temporary things. */
+  /** Files and folders in the temporary folders. */
   readonly temporary: Point[]
 }
 
-/** Looks at all processes each 5 seconds until it is stopped; asks for their metrics, as whoever watches them does. */
+/** Samples all processes every 5 seconds until stopped. Also requests their metrics, as a monitoring system does. */
 export function watchMemory(
   installation: Processes,
   members: readonly ServerProcess[],
@@ -76,7 +76,7 @@ export function watchMemory(
   }
 }
 
-/** What lies in the folders of api and workers for temporary things. */
+/** Returns the number of entries in the temporary folders of the API and workers. */
 export async function countTemporary(folder: string, members: readonly ServerProcess[]): Promise<number> {
   const found = await Promise.all(
     members.map(({ name }) => readdir(join(folder, name, 'tmp')).catch(() => [])),
@@ -107,7 +107,7 @@ async function lookAtOne(
   if (lag) one.lag.push(Number(lag) * 1000)
 }
 
-/** Has a process collect its garbage and tell what is left; fails when it does not within a minute. */
+/** Makes a process collect garbage and returns its remaining memory. Fails if it doesn't answer within a minute. */
 async function heldAfterGc(pid: number, file: string): Promise<{ live: number; resident: number }> {
   const asked = Date.now()
   process.kill(pid, 'SIGUSR2')

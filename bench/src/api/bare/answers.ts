@@ -2,13 +2,13 @@ import { outputOf, type WorkflowGraph } from '@anj/workflow'
 import type { Statement } from '../record-statements.ts'
 import { columnsOf } from './columns-of.ts'
 
-/** A statement's rows as the driver gives them, by position. */
+/** A statement's rows from the driver, by position. */
 export interface Given {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
 }
 
-/** Names of the columns of each statement, found once. */
+/** Returns the column names of each statement. */
 export function namedColumns(statements: readonly Statement[]): ReadonlyMap<string, readonly string[]> {
   return new Map(statements.map(({ text }) => [text, columnsOf(text)]))
 }
@@ -24,7 +24,7 @@ function reader({ columns }: Given): Read {
   }
 }
 
-/** A list of workflows, as the api answers it. */
+/** Formats a list of workflows as the API does. */
 export function workflowsOf(given: Given, personId: string) {
   const read = reader(given)
   const place = given.columns.findIndex((name) => name.startsWith('coalesce('))
@@ -44,7 +44,7 @@ export function workflowsOf(given: Given, personId: string) {
   })
 }
 
-/** The first runs of a list with their files, as the api answers it. */
+/** Formats the first runs of a list, with their files, as the API does. */
 export function runsOf(runs: Given, artifacts: Given, limit: number) {
   const read = reader(runs)
   const files = reader(artifacts)
@@ -72,7 +72,7 @@ export function runsOf(runs: Given, artifacts: Given, limit: number) {
   })
 }
 
-/** A run that has just begun, of a workflow, as the api answers it. */
+/** Formats a new run of a workflow as the API does. */
 export function begunOf(
   inserted: Given,
   workflow: Given,
@@ -114,7 +114,7 @@ function runOf(read: (column: string) => unknown, drawn: WorkflowGraph) {
   }
 }
 
-/** The workflows of the bench write tables. */
+/** The table that the workflow writes. All workflows of this benchmark write tables. */
 function targetOf(snapshot: WorkflowGraph): string {
   const config: object = outputOf(snapshot)?.data.config ?? {}
   return `${Reflect.get(config, 'schemaName')}.${Reflect.get(config, 'tableName')}`

@@ -1,19 +1,19 @@
 import type { Statement } from '../record-statements.ts'
 
-/** What a bare route answers: a list of workflows, a list of runs, or the run that it began. */
+/** The answer of a bare route: a list of workflows, a list of runs, or the new run. */
 export type BareAnswer = 'workflows' | 'runs' | 'begun'
 
-/** The statements that one call asks for. */
+/** The statements of one call. */
 export interface BareRoute {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly statements: readonly Statement[]
   readonly answer: BareAnswer
-  /** The run that was begun when the statements were recorded: in its place stands the one that is begun now. */
+  /** ID of the run started during the recording. The ID of the new run replaces it. */
   readonly recordedRun?: string
 }
 
-/** What the process of the bare routes is sent. */
+/** Settings for the process with the bare routes. */
 export interface BareSettings {
   readonly databaseUrl: string
   readonly connections: number

@@ -1,4 +1,7 @@
-/** What a select or a returning gives, in its order, as `table.column` or `column`; of anything else its text. */
+/**
+ * Returns the columns of a select or returning clause, in order, as `table.column` or `column`. Other expressions are
+ * returned as text.
+ */
 export function columnsOf(statement: string): readonly string[] {
   const selected = /^select (?:distinct on \([^)]*\) )?(.*)/is.exec(statement)?.[1]
   return split(selected === undefined ? afterReturning(statement) : beforeFrom(selected)).map((part) =>
@@ -10,7 +13,7 @@ function afterReturning(statement: string): string {
   return / returning (.*)$/is.exec(statement)?.[1] ?? ''
 }
 
-/** Up to the first `from` that stands in no brackets. */
+/** Returns the text before the first `from` outside brackets. */
 function beforeFrom(selected: string): string {
   let depth = 0
   for (const { 0: sign, index } of selected.matchAll(/[()]| from /gi)) {
@@ -21,7 +24,7 @@ function beforeFrom(selected: string): string {
   return selected
 }
 
-/** At the commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function split(list: string): readonly string[] {
   const parts: string[] = ['']
   let depth = 0

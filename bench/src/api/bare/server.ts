@@ -1,6 +1,7 @@
 /**
- * The process of the bare routes: Fastify, the driver, and the statements that the product asked for the same calls, prepared,
- * over as many connections. Nobody is recognized, nothing is judged, nothing is logged; answers are written by JSON.stringify.
+ * The process with the bare routes: Fastify, the driver, and the statements that the product sends for the same calls,
+ * prepared, over the same number of connections. It has no authentication, validation or logging, and serialises
+ * answers with JSON.stringify.
  */
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
@@ -8,7 +9,7 @@ import postgres from 'postgres'
 import { begunOf, type Given, namedColumns, runsOf, workflowsOf } from './answers.ts'
 import type { BareRoute, BareSettings } from './bare-route.ts'
 
-/** One more is asked for, to know whether there are more. */
+/** The query asks for one more row to find out whether there are more. */
 const usualRuns = 20
 
 type Asker = Pick<postgres.Sql, 'unsafe'>
@@ -27,7 +28,7 @@ async function serve({
   person,
 }: BareSettings & { readonly person: Person }) {
   const sql = postgres(databaseUrl, { max: connections, fetch_types: false })
-  // What was bound to JSON columns is text already.
+  // Values bound to JSON columns are already text.
   for (const json of [114, 3802]) sql.options.serializers[json] = (text: unknown) => text
   const columns = namedColumns(routes.flatMap(({ statements }) => statements))
   const app = Fastify()

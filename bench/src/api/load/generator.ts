@@ -1,4 +1,4 @@
-/** The process that calls servers: what it needs of a core is the same for all of them. */
+/** The process that sends the load. It needs the same processor time for every server. */
 import { Pool } from 'undici'
 import type { Answered, Load } from './load.ts'
 
@@ -38,7 +38,7 @@ async function callFor({ origin, calls, connections, seconds, status }: Load): P
   return { perSecond: milliseconds.length / took, p95, answers: milliseconds.length }
 }
 
-/** Sends a call and reads its whole answer, of which only the status is looked at. */
+/** Sends a call and reads the whole answer. Returns only the status. */
 function send(pool: Pool, { method, path, headers, body }: Load['calls'][number]): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = 0

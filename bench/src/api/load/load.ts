@@ -1,4 +1,4 @@
-/** One call, as it goes over the wire. */
+/** A call as sent over HTTP. */
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -6,20 +6,20 @@ export interface Call {
   readonly body?: string
 }
 
-/** How a server is called: each of so many connections sends its next call when its last one was answered. */
+/** A load: each connection sends its next call as soon as the previous one is answered. */
 export interface Load {
   readonly origin: string
   readonly calls: readonly Call[]
   readonly connections: number
   readonly seconds: number
-  /** What each answer must have as its status. */
+  /** The expected status of every answer. */
   readonly status: number
 }
 
-/** What came of it. */
+/** The result of a load. */
 export interface Answered {
   readonly perSecond: number
-  /** Milliseconds within which 95 of 100 were answered. */
+  /** 95th percentile, in milliseconds. */
   readonly p95: number
   readonly answers: number
 }

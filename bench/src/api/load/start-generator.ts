@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Answered, Load } from './load.ts'
 
 export interface Generator {
-  /** Calls a server as long as the load says. Fails when any answer has another status than it must have. */
+  /** Sends a load to a server. Fails if any answer has an unexpected status. */
   readonly call: (load: Load) => Promise<Answered>
   readonly stop: () => void
 }
 
-/** Starts the process that calls. */
+/** Starts the load generator. */
 export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)))
   return {

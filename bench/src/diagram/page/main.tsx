@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import DiagramView from '../../../../editor/src/insight/diagram/diagram-view.tsx'
 import { InsightWindow } from '../../../../editor/src/insight/insight-window.tsx'
 
-/** The diagram in its window, with as many tables as the address says, and nothing else of the product. */
+/** Renders the diagram window alone, with as many tables as the URL says. */
 const diagram = diagramOfSize(Number(location.hash.slice(1)))
 
 function Page() {

@@ -7,7 +7,7 @@ interface Graph {
   readonly edges: Edge[]
 }
 
-/** React Flow as its documentation begins, with the same nodes: what a canvas costs that does nothing else. */
+/** React Flow in its basic form with the same nodes: the cost of a canvas without other features. */
 const graph = (await (await fetch('./graph.json')).json()) as Graph
 const isSparing = location.hash === '#visible'
 const root = document.getElementById('root')

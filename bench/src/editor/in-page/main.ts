@@ -1,4 +1,4 @@
-/** What runs inside the measured pages, as `anjBench`; the bench calls it by name. */
+/** The helpers inside measured pages, available as `anjBench`. */
 const longTasks: number[] = []
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) longTasks.push(startTime + duration)
@@ -8,7 +8,10 @@ let frames: number[] = []
 let isNoting = false
 
 const anjBench = {
-  /** Milliseconds until nodes are drawn and the page is free to answer: no task of more than 50 ms for so long after. */
+  /**
+   * Milliseconds until nodes are drawn and the page stays responsive: no task longer than 50 ms for `quiet`
+   * milliseconds.
+   */
   untilInteractive: (quiet: number) =>
     new Promise<number>((resolve) => {
       let drawn: number | null = null
@@ -23,7 +26,7 @@ const anjBench = {
       look()
     }),
 
-  /** Begins to note when frames are drawn. */
+  /** Starts recording the times of frames. */
   noteFrames: () => {
     frames = []
     isNoting = true
@@ -34,13 +37,13 @@ const anjBench = {
     requestAnimationFrame(note)
   },
 
-  /** Ends it and answers when they were. */
+  /** Stops recording and returns the times. */
   framesNoted: () => {
     isNoting = false
     return frames
   },
 
-  /** The middle of a node well within the canvas. */
+  /** Returns the centre of a node well inside the canvas. */
   aNode: () => {
     const area = canvas()
     const inside = [...document.querySelectorAll('.react-flow__node')]
@@ -56,7 +59,7 @@ const anjBench = {
     return { x: inside.x + inside.width / 2, y: inside.y + inside.height / 2 }
   },
 
-  /** An empty place about the middle of the canvas. */
+  /** Returns an empty point near the centre of the canvas. */
   emptyPlace: () => {
     const area = canvas()
     for (let y = area.top + area.height / 2; y < area.bottom - 60; y += 5)

@@ -16,7 +16,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import classes from '../../../../portal/app/components/auth-page.module.css'
 import { FlowPicture } from '../../../../portal/app/components/flow-picture.tsx'
 
-/** The page where people log in, drawn alike with Mantine as it comes, without anything that asks, routes, guards or logs. */
+/** The log-in page, drawn the same with plain Mantine, without data fetching, routing, guards or logging. */
 function LogInPage() {
   return (
     <html lang="en" {...mantineHtmlProps}>
