@@ -11,7 +11,7 @@ import { removeLeftovers } from './remove-leftovers.ts'
 
 export type RunOutcome =
   | ({ readonly status: 'succeeded' } & Pick<Made, 'reconciliation'>)
-  /** `outcomeUnknown`: Anj can't determine whether the target changed. If false, the target is unchanged. */
+  /** `outcomeUnknown`: true when Anj can't tell whether the target changed. Otherwise the target is unchanged. */
   | { readonly status: 'failed'; readonly problem: EngineProblem; readonly outcomeUnknown: boolean }
   | { readonly status: 'cancelled' }
 

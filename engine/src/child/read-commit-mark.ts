@@ -24,7 +24,7 @@ export interface SettleLimits {
 
 /**
  * Polls the target until it reports the commit or its rollback. After `patience` it ends a backend that still holds the
- * transaction, which decides the outcome. Returns 'unknown' if the target still can't tell after that.
+ * transaction, which decides the outcome. Returns 'unknown' if the target can't answer even then.
  */
 export async function settleMark(
   mark: CommitMark,

@@ -68,7 +68,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
     // The files that a session reads never change while it's open.
     await connection.run('set parquet_metadata_cache = true')
-    // DuckDB only tracks progress when the bar is enabled. Printing it would corrupt the output.
+    // DuckDB tracks progress only while the bar is enabled. Printing it stays off.
     await connection.run('set enable_progress_bar = true')
     await connection.run('set enable_progress_bar_print = false')
     await connection.run('set enable_external_access = false')

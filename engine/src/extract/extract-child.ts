@@ -30,7 +30,7 @@ async function extract({ request, workFolder }: Extract<ToExtractChild, { type: 
   }
 }
 
-/** Removes the files of the extract after the parent, which would remove them, has exited. */
+/** Removes the extract's files, because the parent that normally does so has exited. */
 function removeFiles(): void {
   if (!current || current.type !== 'start') return
   rmSync(partialExtract(current.request.columnarPath), { force: true })

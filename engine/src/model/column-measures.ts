@@ -1,7 +1,8 @@
 import type { Column, DataType, Origin } from '@anj/workflow'
 
 /**
- * Measures of a column, from which a target chooses a type that holds every value. After a join they may be too large.
+ * Measures of a column, from which a target chooses a type that holds every value. Measures taken before a join may
+ * exceed those of the result.
  */
 export interface ColumnMeasures {
   /** Characters of the longest value as text; 0 when all values are null. */

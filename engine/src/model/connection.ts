@@ -12,8 +12,8 @@ export interface DatabaseConnection {
   /** SQL Server: user and password belong to a Windows account in this domain. */
   readonly domain?: string
   /**
-   * The only hosts to which this Windows account may log in, also when a server redirects the log-in. Without a list,
-   * none.
+   * The only hosts to which this Windows account may log in, also when a server redirects the log-in. Without a list it
+   * may log in to none.
    */
   readonly windowsServers?: readonly string[]
   /** The SSH server through which Anj reaches the database. */

@@ -11,11 +11,11 @@ export interface DatasetSource {
   readonly emptyRows: number
   /** Empty strings that became null in the columnar copy. */
   readonly emptyCells: number
-  /** Limit on the copy's rows to read, already reflected in `rows`. Without it all rows are read. */
+  /** Maximum number of rows to read from the copy; `rows` already reflects it. Without it all rows are read. */
   readonly firstRows?: number
 }
 
-/** Rows of a database in a columnar copy. Each column has the DuckDB type that `duckdbTypes` gives for ours. */
+/** Rows of a database in a columnar copy. Each column has the DuckDB type of its column type (`duckdbTypes`). */
 export interface LandedSource {
   readonly kind: 'landed'
   readonly path: string

@@ -4,7 +4,7 @@ import type { LanguageModel } from '../language-model/language-model.ts'
 
 type Judged = Pick<Advice, 'database' | 'rules' | 'findings'>
 
-/** Milliseconds to wait for a summary. The findings don't wait longer for it. */
+/** Milliseconds to wait for a summary. After that the findings are reported without one. */
 const patience = 30_000
 /** Number of places named for each rule. The total is always given. */
 const placesNamed = 8

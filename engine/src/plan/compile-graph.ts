@@ -199,7 +199,7 @@ class GraphCompiler {
     })
   }
 
-  /** Adds the rows of sources not yet counted. True when all were counted before, because several paths read them. */
+  /** Adds the rows of sources that aren't counted yet. Returns true when all were counted before, on another path. */
   #countSources(rows: RowCount): boolean {
     if (rows?.kind !== 'sources') return false
     const isRepeated = rows.of.every((id) => this.#counted.has(id))

@@ -3,7 +3,7 @@ import type { Session } from '../duckdb/session.ts'
 import { join, name, sql } from '../duckdb/sql.ts'
 import type { CompiledPlan, RowWindow } from './plan.ts'
 
-/** Number of source rows searched at a time. It keeps the sort small and finds early rows quickly. */
+/** Number of source rows searched at a time. A small number keeps the sort small and finds early rows quickly. */
 const WINDOW = 1_000_000
 const LONGEST_SHOWN = 100
 

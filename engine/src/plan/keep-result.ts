@@ -43,8 +43,8 @@ async function copyFirst(
 }
 
 /**
- * Does the same for a run that doesn't land its rows: it reads the first rows of the only source again, in the reading
- * that the run has open. In such a run every source row produces one result row. When rows go directly from server to
+ * Keeps the first rows of a run that doesn't land its rows: reads them again from its only source, in the reading that
+ * the run has open. In such a run every source row produces one result row. When rows go directly from server to
  * server, the writer reads them later in its own transaction, so the kept rows may differ.
  */
 export async function keepFirstRows(work: RunWork, only: OpenedSource): Promise<void> {

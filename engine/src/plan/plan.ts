@@ -91,7 +91,7 @@ export interface CompiledPlan {
   readonly isAligned: boolean
   /**
    * Selects the result's rows with the row number as the first column, for a window or for all rows (null). After a
-   * combination only null has an effect.
+   * combination the window is ignored.
    */
   readonly numbered: (window: RowWindow | null) => Sql
   readonly warnings: readonly Warning[]

@@ -19,7 +19,7 @@ export interface InflowShape {
 
 /**
  * Reads rows in the format that connectors write (`Reading.copyOut`). Each column is named by its index and has the
- * DuckDB type for its own. An empty field is null; "" is the empty string. Use it in a single-threaded session
+ * DuckDB type of its column type. An empty field is null; "" is the empty string. Use it in a single-threaded session
  * (`inflowSession`), which keeps the order.
  */
 export function readInflow(path: string, columns: readonly Column[], shape: InflowShape = {}): Sql {

@@ -4,7 +4,7 @@ import type { CheckResult } from './plan.ts'
 type Failure = CheckResult['failures'][number]
 
 /**
- * Returns the error of a run whose rejects violate their step's policy: any reject, or more than its limits allow. The
+ * Returns an error when rejects violate their step's policy: any reject at all, or more than its limits allow. The
  * percentage is relative to the checked rows. Null when the run may continue.
  */
 export function rejectedTooMuch(

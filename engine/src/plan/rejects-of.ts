@@ -26,7 +26,7 @@ export function rejectsOf(
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
 
-/** Characters of a value in a list, which users read. The value itself may have megabytes. */
+/** Maximum length of a value in a list for users. The value itself may have megabytes. */
 const LONGEST_SHOWN = 1_000
 
 function shortened(text: Sql): Sql {

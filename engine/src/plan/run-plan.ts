@@ -43,7 +43,7 @@ export async function runPlan(
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
     requireColumns(workflow, request.sources, output.node.id, columns)
-    // For a table that stores them in UTC, its writer logs this, because it knows the columns.
+    // The writer of a database table logs this itself, because it knows the table's columns.
     const instants = target.kind === 'file' ? columns.filter(isInstant).map(({ name }) => name) : []
     if (instants.length > 0)
       listener.log(sentence('writtenInUtc', { columns: instants.join(', ') }), output.node.id)

@@ -3,8 +3,8 @@ import type { Page } from './plan.ts'
 
 /**
  * Selects a page of rows. The limit is a subquery because DuckDB plans with a constant limit, and two pages could then
- * have different row orders. A union side by side with another table is materialized first, because DuckDB 1.5 returns
- * wrong rows below a limit.
+ * have different row orders. A union side by side with another table is materialized first, because DuckDB (1.5)
+ * otherwise returns wrong rows of it under a limit.
  */
 export function someRows(rows: Sql, { offset, limit }: Page, isAligned: boolean): Sql {
   return sql`select * from ${wholeOf(rows, isAligned)} limit (select ${constant(limit)}::bigint) offset (select ${constant(offset)}::bigint)`

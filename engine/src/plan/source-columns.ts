@@ -1,6 +1,8 @@
 import { AppError, type Column, type OriginKind } from '@anj/workflow'
 
-/** Kinds with their own text format. If a column changes to or from one of them, its texts change their meaning. */
+/**
+ * Kinds with their own text format. When a column changes to or from one of them, the same text means something else.
+ */
 const ownForms: ReadonlySet<OriginKind> = new Set(['timestamptz', 'timetz', 'binary', 'bits'])
 
 export interface SourceColumns {

@@ -28,7 +28,7 @@ export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
   return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }
 
-/** Counts of a run whose rows only source and target saw. */
+/** Returns the counts of a run whose rows were counted only by source and target. */
 export function countedBySource(
   { node }: OpenedSource,
   rows: number,
