@@ -10,7 +10,7 @@ const STOP_PATIENCE = 500
 /** A child above this share of its memory limit is not reused. */
 const LARGE = 0.6
 
-/** A pool's handle of a preview child, which answers one question at a time. */
+/** A pool's handle for a preview child, which answers one question at a time. */
 export class PreviewChild {
   readonly ended: Promise<ChildEnd>
   readonly #child: Child<ToPreviewChild>

@@ -12,7 +12,7 @@ export interface ChildEnd {
   readonly peakBytes: number
 }
 
-/** The parent's handle of a forked child. */
+/** The parent's handle for a forked child. */
 export interface Child<Request> {
   readonly pid: number | undefined
   /** Sends a message. Does nothing if the child has exited. */

@@ -7,7 +7,7 @@ import { fractionDigits, hasLeadingZeros, numberText, signedWhole, wholeDigits }
 const MOST_DIGITS = 38
 
 /**
- * decimal: stored as text in a plain form such as '-12.340'. The scale is only known once all values were checked, so a
+ * decimal: stored as text in a plain form such as '-12.340'. The scale is only known once all values are checked, so a
  * fixed one could lose digits or trailing zeros. The target's column gets the precision and scale that the check
  * measured.
  */

@@ -5,7 +5,7 @@ import { hasLeadingZeros, numberText } from './number-text.ts'
 
 /** A 64-bit float represents every decimal with up to this many significant digits without loss. */
 const EXACT_DIGITS = 15
-/** Smaller floats have fewer digits. */
+/** The smallest normal float. Smaller ones have fewer significant digits. */
 const SMALLEST_FULL = '2.2250738585072014e-308'
 
 /** float: numbers with up to 15 significant digits, with or without an exponent. More digits only with `round`. */
