@@ -81,7 +81,7 @@ const ends = [
 ] as const
 
 describe.each(ends.map((how, nth) => ({ ...how, nth })))(
-  'no child outlives its parent, which gets $name',
+  'no child outlives a parent that gets $name',
   ({ end, nth }) => {
     /** Ends the parent and waits until only the given processes of its group are left. */
     async function expectNoneLeft(parent: ChildProcess, others: readonly number[] = []): Promise<void> {
@@ -197,7 +197,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
         await heard
         await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
         await pause(after)
-        // The child creates its pipe with a program, so it has begun if it is a member.
+        // At least two, because the child may be running mkfifo at that moment.
         expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)
         await expectNoneLeft(parent)
         expect(readdirSync(folder)).toEqual(['parent.mjs'])

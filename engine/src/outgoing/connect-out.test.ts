@@ -19,7 +19,7 @@ import { startSshServer } from '../testing/ssh-server.ts'
 import { connectOut } from './connect-out.ts'
 import { limitOutgoing } from './limit.ts'
 
-/** Servers that answer every request on these addresses. A refusal is proved by the absence of connections. */
+/** A server that counts the connections it accepts, so that tests can show that a refused one never arrived. */
 let server: Server
 let port: number
 let came = 0

@@ -187,9 +187,9 @@ class Pool implements PreviewPool {
   }
 
   /**
-   * Returns the next job. Pages come first; other questions leave one child free for the next page. Among those the
-   * organization with the fewest running jobs is next, then the one served longest ago. The same order applies to its
-   * users. Of equal jobs the oldest is first.
+   * Returns the next job. Pages come first; other questions leave one child free for the next page. Among the
+   * candidates, the organization with the fewest running jobs is next, then the one served longest ago. The same order
+   * applies to its users. Of equal jobs the oldest is first.
    */
   #next(): Job | undefined {
     const isPage = ({ look }: Job) => look.type === 'preview'

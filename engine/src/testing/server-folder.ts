@@ -11,8 +11,8 @@ const ROOM = 8_000_000_000
 
 /**
  * Returns the folder for the data of temporary servers: in memory if there is enough room, otherwise the temporary
- * folder. Tests create and drop hundreds of databases with hundreds of files each. A disk's file system then spends
- * long searching for free inodes, up to a twentieth of the suite's processor time.
+ * folder. Tests create and drop hundreds of databases with hundreds of files each. On disk, the file system would spend
+ * a twentieth of the suite's processor time searching for free inodes.
  */
 export function placeForServers(): string {
   try {
