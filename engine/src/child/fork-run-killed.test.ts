@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 
-/** When the child is killed: a time after its start, or a step of its commit. */
+/** The moment to kill the child: some time after its start, or at a step of its commit. */
 type Moment =
   | { readonly afterStart: number }
   | { readonly beforeCommit: true }

@@ -8,7 +8,7 @@ export interface SmallDisk {
   readonly folder: string
   /** Fills the disk except for this many bytes. */
   readonly fill: (left: number) => void
-  /** Removes the filling. */
+  /** Removes the file that fills it. */
   readonly makeRoom: () => void
   readonly close: () => void
 }
