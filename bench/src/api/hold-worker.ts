@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { childOf } from '../measure/process-tree.ts'
 
 /**
- * Stops the product's worker, so that it executes and polls nothing. Stops it outside transactions, because it would
- * keep its locks. Returns a function that resumes it.
+ * Stops the product's worker, so that it executes and polls nothing, and returns a function that resumes it. Never stops
+ * it inside a transaction, where it would keep its locks.
  */
 export async function holdWorker(product: number, sql: postgres.Sql): Promise<() => void> {
   const worker = await childOf(product, 'worker.mjs')
