@@ -53,7 +53,7 @@ async function profile(nodeId: string): Promise<NodeProfile> {
 const factsOf = async (nodeId: string, name: string) =>
   (await profile(nodeId)).columns.find((column) => column.name === name)
 
-describe("column facts", () => {
+describe('column facts', () => {
   test('of whole numbers have nulls, distinct values, ends, mean and top values', async () => {
     expect(await factsOf('change', 'n')).toMatchObject({
       type: 'int',

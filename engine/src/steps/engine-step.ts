@@ -2,23 +2,23 @@ import type { Column, ConfigOf, StepKind } from '@anj/workflow'
 import type { Chosen } from './choose.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
-/** Number of rows that a step gives, compared with the tables that it takes. */
+/** Number of rows that a step passes on, relative to its input tables. */
 export type RowsGiven =
-  /** As many as its longest table. */
+  /** As many as its longest input. */
   | 'each'
-  /** As many as all its tables together. */
+  /** As many as all its inputs together. */
   | 'sum'
-  /** Only counting tells. */
+  /** Known only by counting. */
   | 'unknown'
 
 /** The engine's part of a preparation step. */
 export interface EngineStep<K extends StepKind> {
   readonly compile: StepCompiler<K>
-  /** `hasRejects` is true when values did not convert at this node. */
+  /** `hasRejects` is true when values failed to convert at this node. */
   rowsGiven(config: ConfigOf<K>, hasRejects: boolean): RowsGiven
   /**
-   * Returns the columns that leave the step. Only a step that does nothing but choose and rename columns has this function:
-   * rows may then pass from database to database without the engine.
+   * Returns the columns that leave the step. Only steps that do nothing but choose and rename columns have this function.
+   * Rows may then go from database to database without passing through DuckDB.
    */
   chooseColumns?(
     columns: readonly Column[],

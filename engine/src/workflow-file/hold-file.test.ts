@@ -29,21 +29,24 @@ const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
     },
   })
 
-test.each([2, 100_000])('a file of %i rows is parsed as the workflow package does it, with its rows as CSV', async (rows) => {
-  const text = fileOf(rows)
-  const read = await holdFile(text)
-  const parsed = parseWorkflowFile(text)
-  if (!read.ok || !parsed.ok) throw new Error('It is a workflow file')
-  const { tables, ...file } = read.value
-  const { tables: given, ...others } = parsed.value
-  expect(file).toEqual(others)
-  expect(tables).toMatchObject([
-    { nodeId: 'n', fileName: 'a.csv', header: given[0]?.rows[0], rowCount: rows },
-  ])
-  const lines = new TextDecoder().decode(tables[0]?.csv).split('\n')
-  expect(lines.slice(0, 2)).toEqual(['id,name', '0,"Zoë ""x"", 007"'])
-  expect(lines).toHaveLength(rows + 2)
-})
+test.each([2, 100_000])(
+  'a file of %i rows is parsed as the workflow package does it, with its rows as CSV',
+  async (rows) => {
+    const text = fileOf(rows)
+    const read = await holdFile(text)
+    const parsed = parseWorkflowFile(text)
+    if (!read.ok || !parsed.ok) throw new Error('It is a workflow file')
+    const { tables, ...file } = read.value
+    const { tables: given, ...others } = parsed.value
+    expect(file).toEqual(others)
+    expect(tables).toMatchObject([
+      { nodeId: 'n', fileName: 'a.csv', header: given[0]?.rows[0], rowCount: rows },
+    ])
+    const lines = new TextDecoder().decode(tables[0]?.csv).split('\n')
+    expect(lines.slice(0, 2)).toEqual(['id,name', '0,"Zoë ""x"", 007"'])
+    expect(lines).toHaveLength(rows + 2)
+  },
+)
 
 test.each([
   ['empty nodes', `{"workFlow":{"nodes":[${'{},'.repeat(4_000_000)}{}],"edges":[]}}`],

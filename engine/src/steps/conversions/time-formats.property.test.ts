@@ -188,21 +188,18 @@ function spoilt(format: string, at: Date): Texts {
 }
 
 describe('a date and time format', () => {
-  test.each(formats)(
-    '%s reads every text in its format and returns its moment',
-    async (format) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(momentsFor(format), { minLength: 30, maxLength: 30 }), async (moments) => {
-          const converted = await convert(
-            format,
-            moments.map((at) => written(format, at)),
-          )
-          expect(converted).toEqual(moments.map((at) => ({ value: kept(format, at) })))
-        }),
-        { numRuns: roundsOf({ short: 1, long: 10 }) },
-      )
-    },
-  )
+  test.each(formats)('%s reads every text in its format and returns its moment', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(momentsFor(format), { minLength: 30, maxLength: 30 }), async (moments) => {
+        const converted = await convert(
+          format,
+          moments.map((at) => written(format, at)),
+        )
+        expect(converted).toEqual(moments.map((at) => ({ value: kept(format, at) })))
+      }),
+      { numRuns: roundsOf({ short: 1, long: 10 }) },
+    )
+  })
 
   test.each(formats)('%s refuses every other text', async (format) => {
     await fc.assert(
