@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { advisoryLocks } from './advisory-locks.ts'
 
-test('each kind of work has an advisory lock of its own', () => {
+test('each kind of work has its own advisory lock', () => {
   const numbers = Object.values(advisoryLocks)
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
 
-test('every advisory lock takes its number from the one list, or from what it locks', () => {
+test('every advisory lock takes its number from the list or from the object that it locks', () => {
   const root = `${import.meta.dirname}/../..`
   const files = globSync('{api,cli,db,worker}/src/**/*.ts', { cwd: root })
   const calls = files.flatMap((file) => {

@@ -1,19 +1,22 @@
 /**
- * Numbers of the advisory locks that the product takes in its own database, of which each stands for one kind of work.
- * A number stays what it is: while one version replaces another, processes of both must wait for each other.
+ * Advisory locks that Anj takes in its own database, one number for each kind of work. Never change a number:
+ * during an upgrade, processes of both versions must wait for each other.
  */
 export const advisoryLocks = {
-  /** One program migrates, the others wait. */
+  /** One process migrates; the others wait. */
   migrating: 7_201_301,
   testTemplate: 7_201_302,
-  /** Workers take jobs of a queue one after another; the second key is the queue's. */
+  /** Serialises dequeuing. The second key identifies the queue. */
   takingJobs: 7_201_303,
-  /** One upload of an organization is judged after the other, so that two can't fill its storage together; the second key is the organization's. */
+  /**
+   * Serialises the storage check of an organization's uploads, so that two uploads can't both pass the limit.
+   * The second key identifies the organization.
+   */
   storage: 7_201_304,
   importingPeople: 7_201_305,
   throttledLogIns: 7_201_306,
   firstSignUp: 7_201_307,
   changingAdmins: 7_201_308,
-  /** One worker seals the audit log at a time. */
+  /** Lets one worker at a time seal the audit log. */
   sealing: 7_201_310,
 } as const

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atOnce } from './at-once.ts'
 
-test('answers stand in the order of the questions', async () => {
+test('results are in the order of the queries', async () => {
   expect(await atOnce(pause(2, 'slow'), Promise.resolve(1))).toEqual(['slow', 1])
 })
 
-test('the first of those that failed is told, once all have ended', async () => {
+test('the first error is thrown once all queries have settled', async () => {
   let hasEnded = false
   const slow = pause(5).then(() => {
     hasEnded = true

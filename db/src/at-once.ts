@@ -1,8 +1,8 @@
 type Answers<P extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyof P]: Awaited<P[K]> }
 
 /**
- * Waits for questions that are put without waiting for each other's answers: the driver sends them together. Of those that
- * failed the first one is told, once all have ended: within a transaction none is left behind that is asked after its end.
+ * Waits for queries that run concurrently; the driver pipelines them. If some fail, throws the first error,
+ * but only after all have settled, so that no query runs on after its transaction ends.
  */
 export async function atOnce<const P extends readonly PromiseLike<unknown>[]>(
   ...asked: P

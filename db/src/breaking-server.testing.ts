@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** A way to a PostgreSQL server that breaks after some bytes of its answers: silently, or by closing. */
+/**
+ * Starts a proxy to a PostgreSQL server that stops after a number of response bytes: it goes silent or closes
+ * the connection.
+ */
 export async function startBreakingServer(
   url: string,
   bytes: number,

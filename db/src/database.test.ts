@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test.each([300, 400, 500, 600])(
-  'a connection that ends after %i bytes ends nothing but its query',
+  'a connection that ends after %i bytes fails only its query',
   async (bytes) => {
     const breaking = await startBreakingServer(database.url, bytes, 'closed')
     const { sql, close } = openDatabase(breaking.url)

@@ -16,28 +16,35 @@ export type Tx = PgTransaction<
 
 export interface Database {
   readonly db: Db
-  /** The driver below drizzle, for LISTEN and for statements without dates (drizzle turns off its date handling). */
+  /**
+   * The driver below Drizzle, for LISTEN and for statements without dates (Drizzle turns off the driver's
+   * date handling).
+   */
   readonly sql: postgres.Sql
   readonly pool: PoolWatch
   readonly close: () => Promise<void>
 }
 
 interface DatabaseOptions {
-  /** Connections at most; they are opened when needed. */
+  /** Maximum number of connections. Each is opened on demand. */
   readonly connections?: number
-  /** Statements that come again are prepared; off behind a pooler that gives each transaction another server connection. */
+  /**
+   * Prepares repeated statements. Turn it off behind a pooler that gives each transaction another server
+   * connection.
+   */
   readonly prepare?: boolean
   readonly applicationName?: string
 }
 
-/** Opens our own PostgreSQL. Nothing connects before the first query. */
+/** Opens Anj's own PostgreSQL database. Connects on the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { connections = 10, prepare = true } = options
   const sql = postgres(url, {
     max: connections,
     prepare,
     connect_timeout: 10,
-    // Drizzle reads arrays itself. A question of the driver's own that breaks off with a connection would end this process.
+    // Drizzle parses arrays itself. If the connection broke during the driver's type query, the process would
+    // crash.
     fetch_types: false,
     onnotice: () => {},
     connection: { application_name: options.applicationName ?? 'anj' },

@@ -8,8 +8,8 @@ interface ErrorDescription {
 }
 
 /**
- * An error with its causes, as logs may hold it: what a failed query carried is left out wherever it stands, because it
- * may be people's data or their secrets.
+ * Describes an error and its causes for the log. Omits the parameters of failed queries, because they may
+ * contain user data or secrets.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

@@ -3,23 +3,23 @@ import type { Db } from './database.ts'
 import type { AnyQueue } from './queue.ts'
 import { takingStatement } from './take-jobs.ts'
 
-/** A step of a plan, as the server tells it. */
+/** A node of the plan that EXPLAIN returns. */
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
-  /** Pages of 8 kB that it and the steps below it looked at. */
+  /** Pages of 8 kB that this node and its children read. */
   readonly 'Shared Hit Blocks': number
   readonly 'Shared Read Blocks': number
   readonly Plans?: readonly PlanNode[]
 }
 
-/** How the server takes the next job of a queue (explain, analyze, buffers). */
+/** The result of EXPLAIN (ANALYZE, BUFFERS) for taking the next job of a queue. */
 export interface TakingPlan {
   readonly Plan: PlanNode
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly 'Execution Time': number
 }
 
@@ -31,7 +31,7 @@ class Undone extends Error {
   }
 }
 
-/** Takes the next job, tells how the server did it, and undoes it. */
+/** Takes the next job, returns its query plan, and rolls back. */
 export async function explainTaking(db: Db, queue: AnyQueue): Promise<TakingPlan> {
   const undone = await db
     .transaction(async (tx) => {

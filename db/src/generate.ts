@@ -1,4 +1,7 @@
-/** Writes the migration that brings the database to the schema; with `--check` fails when one is missing. */
+/**
+ * Writes the migration that updates the database to the schema. With `--check`, fails if a migration is
+ * missing.
+ */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,8 +13,8 @@ const folder = join(import.meta.dirname, '..')
 const migrations = join(folder, 'migrations')
 
 /**
- * Runs drizzle-kit's generate into a folder that already holds the earlier migrations. It takes every path for one below
- * its own folder, and ends well whatever happens: only what it says at its end tells.
+ * Runs `drizzle-kit generate` in a folder that contains the earlier migrations. drizzle-kit treats every path
+ * as relative to its working directory and exits with 0 even on failure, so success is read from its output.
  */
 function generate(out: string, name: string | undefined): void {
   const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
@@ -35,7 +38,7 @@ function generate(out: string, name: string | undefined): void {
   if (result.status !== 0 || !isDone) throw new Error(`drizzle-kit failed:\n${result.stdout}${result.stderr}`)
 }
 
-/** Names of migrations that the schema needs and the folder lacks. */
+/** Returns the migrations that the schema needs and the folder lacks. */
 function missingMigrations(): readonly string[] {
   const copy = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
   try {

@@ -33,18 +33,21 @@ async function pidOf(tx: Tx): Promise<number> {
   return row?.pid ?? 0
 }
 
-/** The driver tells the end of a session once more to whoever comes next on that connection, which whoever works again gets over. */
+/**
+ * Runs a transaction and retries it once, because the driver reports the end of a session again to the next
+ * query on that connection.
+ */
 async function keep(): Promise<void> {
   const kept = () => victim.db.transaction((tx) => say(tx, 'kept'))
   await kept().catch(kept)
 }
 
-/** More often than there are connections: one that stayed broken would be found. */
+/** Repeats the work more often than there are connections, so that a broken one would be found. */
 async function again(work: () => Promise<void>): Promise<void> {
   for (let n = 0; n < 6; n++) await work()
 }
 
-test('a session that ends in a query of a transaction ends no process, and its connection is used again', async () => {
+test("a session that ends during a query of a transaction doesn't crash the process, and its connection is reused", async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')
@@ -56,7 +59,7 @@ test('a session that ends in a query of a transaction ends no process, and its c
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('a session that ends between two queries takes nothing of the transaction into the next one', async () => {
+test('a session that ends between two queries carries nothing of the transaction into the next one', async () => {
   await again(async () => {
     const worked = Promise.withResolvers<void>()
     const dying = victim.db.transaction(async (tx) => {
@@ -84,7 +87,7 @@ test('a session that ends in a savepoint ends the whole transaction', async () =
   expect(await said()).toEqual([])
 })
 
-test('a session that ends as a savepoint begins takes nothing of the transaction into the next one', async () => {
+test('a session that ends while a savepoint begins carries nothing of the transaction into the next one', async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')
@@ -97,7 +100,7 @@ test('a session that ends as a savepoint begins takes nothing of the transaction
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('what fails for another reason is rolled back as ever, savepoint by savepoint', async () => {
+test('other errors roll back as usual, savepoint by savepoint', async () => {
   await database.db.transaction(async (tx) => {
     await say(tx, 'kept')
     const inner = tx.transaction(async (deep) => {
@@ -114,7 +117,7 @@ test('what fails for another reason is rolled back as ever, savepoint by savepoi
   expect(await said()).toEqual(['kept'])
 })
 
-test('what another server’s connection ends with is an error like others', async () => {
+test('the loss of another server’s connection is an ordinary error', async () => {
   const elsewhere = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const failed = database.db.transaction(async (tx) => {
     await say(tx, 'lost')
@@ -127,7 +130,7 @@ test('what another server’s connection ends with is an error like others', asy
   expect(await said()).toEqual([])
 })
 
-test('a server that answers with a code of lost connections, and goes on, has lost nothing', async () => {
+test("a server that reports a connection error code but continues hasn't lost the connection", async () => {
   const failed = database.db.transaction(async (tx) => {
     await say(tx, 'lost')
     await tx.execute(sql`do $$ begin raise exception 'too many' using errcode = '08P01'; end $$`)

@@ -1,18 +1,18 @@
 import type postgres from 'postgres'
 
-/** Said by the driver or the system when the way to the server is gone. */
+/** Codes of the driver or the system for a lost connection. */
 const gone = /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Milliseconds within which the driver reports a lost connection, which it does at once. */
+/** Milliseconds to wait for the driver to report a lost connection. Usually it reports it immediately. */
 const usualPatience = 5000
 
 /**
- * Keeps a transaction whose connection is lost from being touched again. The driver sends its rollback then, and whatever
- * the transaction still asks for, into the socket that is no more, which ends the process, or into the connection's next
- * session, outside of any transaction (porsager/postgres issues 1208 and 1216). So nothing is sent any more: what is asked
- * is refused, and the driver waits for an end of the work that never comes while it reports the loss. Should it report
- * none, the work ends after a while all the same. Only a query of the transaction tells of a loss: what else goes wrong
- * in the work says nothing of this connection.
+ * Stops all use of a transaction after its connection is lost. Without this, the driver sends the rollback
+ * and any further queries into a closed socket, which crashes the process, or into the connection's next
+ * session, outside any transaction (porsager/postgres issues 1208 and 1216). So further queries are rejected,
+ * and the transaction's callback stays pending until the driver reports the loss. If the driver reports
+ * nothing, the callback fails after `patience`. Only a failed query of the transaction counts as a loss:
+ * other errors in the callback say nothing about this connection.
  */
 export function guardTransactions(sql: postgres.Sql, patience = usualPatience): postgres.Sql {
   const begin = sql.begin.bind(sql) as Begin
@@ -32,14 +32,14 @@ type Begin = (...args: unknown[]) => Promise<unknown>
 
 interface State {
   isLost: boolean
-  /** The driver has reported how the transaction ended. */
+  /** The driver has reported the end of the transaction. */
   isOver: boolean
-  /** What the work itself has thrown. */
+  /** Errors that the callback itself threw. */
   readonly own: WeakSet<object>
   readonly patience: number
 }
 
-/** The same arguments with the work, which is the last, over a guarded transaction. */
+/** Returns the arguments with the callback, which is the last one, wrapped in a guard. */
 function withWork(args: readonly unknown[], state: State): unknown[] {
   const work = args.at(-1) as Work
   const guardedWork: Work = async (tx) => {
@@ -54,7 +54,7 @@ function withWork(args: readonly unknown[], state: State): unknown[] {
   return [...args.slice(0, -1), guardedWork]
 }
 
-/** Never resolves when the driver reports the loss, as it does. */
+/** Stays pending if the driver reports the loss, as it normally does. */
 function reported(state: State): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = () => {
@@ -80,7 +80,7 @@ function guard(tx: postgres.TransactionSql, state: State): postgres.TransactionS
   })
 }
 
-/** The driver's own queries around the work of a savepoint tell of a loss, too. */
+/** Runs a savepoint. The driver's own queries around its callback can also reveal a lost connection. */
 async function savepoint(ask: (...args: unknown[]) => unknown, args: readonly unknown[], state: State) {
   try {
     return await ask(...withWork(args, state))
@@ -90,12 +90,12 @@ async function savepoint(ask: (...args: unknown[]) => unknown, args: readonly un
   }
 }
 
-/** A query of the driver, which it answers by `reject` when it fails. */
+/** A query of the driver, which calls `reject` on failure. */
 interface Query {
   reject?: (error: unknown) => void
 }
 
-/** The same query, which tells of a loss before whoever asked hears of it. */
+/** Returns the query, changed to record a loss before the caller sees the error. */
 function watched<T>(query: T, state: State): T {
   const asked = query as Query
   const { reject } = asked
@@ -107,7 +107,7 @@ function watched<T>(query: T, state: State): T {
   return query
 }
 
-/** The answer to whatever is asked after the loss, in the shapes that a query is asked in. */
+/** Returns the rejection for a query after the loss, in each shape that callers may use. */
 function refused(): Promise<never> {
   const answer = Promise.reject(
     Object.assign(new Error('The connection of the transaction is lost.'), { code: 'CONNECTION_CLOSED' }),
@@ -116,7 +116,7 @@ function refused(): Promise<never> {
   return Object.assign(answer, { values: () => answer, raw: () => answer, simple: () => answer })
 }
 
-/** Whether the server says that it ends the session, or the driver that the way to the server is gone. */
+/** True when the server reports that it ends the session, or the driver that the connection is lost. */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { severity, severity_local: local, code } = error as Partial<postgres.PostgresError>

@@ -14,13 +14,13 @@ export interface Limits {
   readonly runMinutes: number
   /** Retention of the files that runs produce, in days. */
   readonly keepResultsDays: number
-  /** Retention of finished runs, in days; null for ever. */
+  /** Retention of finished runs, in days; null to keep them forever. */
   readonly keepRunsDays: number | null
-  /** Retention of replaced file contents, in days; null for ever. */
+  /** Retention of replaced file contents, in days; null to keep them forever. */
   readonly keepReplacedDays: number | null
 }
 
-/** Limits and retention without any setting. */
+/** The limits and retention that apply without any setting. */
 export const usualLimits: Limits = {
   runsAtOnce: null,
   storageBytes: null,

@@ -2,36 +2,39 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
 export interface Listening {
-  /** Whether notices arrive; when not, the caller looks each second instead. */
+  /** True when notifications arrive. Otherwise the caller must poll once a second. */
   readonly works: boolean
-  /** Why not. */
+  /** The reason why notifications don't arrive. */
   readonly reason?: unknown
   readonly close: () => Promise<void>
 }
 
 export interface ListenRequest {
-  /** Past a pooler: a session of its own must stay open. */
+  /** An address that bypasses any pooler, because LISTEN needs a session that stays open. */
   readonly directUrl: string
-  /** What to do with a notice's payload, by channel. */
+  /** Handlers of notification payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>
-  /** Called when the session was lost and is back: notices of the meantime are gone, so look yourself. */
+  /**
+   * Called after the session was lost and restored. Notifications in between are lost, so the caller must
+   * check for changes itself.
+   */
   readonly onReconnect: () => void
-  /** How long the self-test waits for its own notice. */
+  /** Timeout of the self-test, in milliseconds. */
   readonly patience?: number
 }
 
 const selfTestChannel = 'anj_listen_self_test'
 
 /**
- * Listens on channels through one connection of its own, and proves at start that notices arrive: where they don't, as
- * behind a pooler, the answer says so. Later losses are reconnected.
+ * Listens on channels over a dedicated connection. Sends itself a notification first; if none arrives, as
+ * behind a pooler, the result says so. Reconnects after later losses.
  */
 export async function listenTo(request: ListenRequest): Promise<Listening> {
   const { directUrl, channels, onReconnect, patience = 3000 } = request
   const sql = postgres(directUrl, {
     max: 1,
     connect_timeout: 10,
-    // A question of the driver's own that breaks off with the connection would end this process.
+    // If the connection broke during the driver's type query, the process would crash.
     fetch_types: false,
     onnotice: () => {},
     connection: { application_name: 'anj-listen' },

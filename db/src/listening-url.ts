@@ -1,9 +1,9 @@
-/** Where people at this machine, or in its network, find a server that listens on a host and a port. */
+/** Returns the address at which users on this machine or in its network reach a server. */
 export function listeningUrl(host: string, port: number): string {
   return `http://${shown(host)}:${port}`
 }
 
-/** Whether only this machine itself reaches a host. */
+/** True when a host is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

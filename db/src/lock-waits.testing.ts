@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 
 const PATIENCE = 15_000
 
-/** Resolves once a statement in the database stands still before somebody's lock; throws when none does within 15 seconds. */
+/** Resolves once a statement in the database waits for a lock. Throws if none does within 15 seconds. */
 export async function untilLockStopsOne(sql: postgres.Sql): Promise<void> {
   for (const began = performance.now(); performance.now() - began < PATIENCE; await pause(20)) {
     const stopped = await sql`

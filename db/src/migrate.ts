@@ -11,20 +11,21 @@ export { checkSchema } from './migrating/check-schema.ts'
 export { findMigrations } from './migrating/read-migrations.ts'
 
 export interface MigrateOptions {
-  /** Holds the migrations; without it they are looked for beside this module and above it, bundled or not. */
+  /** The folder of migrations. By default, the nearest one at or above this module, also in a bundle. */
   readonly folder?: string
   readonly patience?: MigrationPatience
-  /** Breaks it off, whatever it waits for. */
+  /** Aborts the migration, even while it waits for a lock. */
   readonly signal?: AbortSignal
-  /** Called once with the program that brings the database up to date at present, which is waited for. */
+  /** Called once when another process is already migrating and this one waits for it. */
   readonly onHeld?: (holder: MigrationHolder) => void
 }
 
 /**
- * Brings a database to the present schema, and the job queue to its own, while programs work with it. Safe to call from
- * several processes at once, and again after it was broken off. Each file is applied by itself, so what is done stays done.
- * Throws `databaseInUse` when others hold what has to be changed for longer than the patience, `databaseTooOld` for a
- * database from before the first migration of the folder, and the signal's reason.
+ * Updates a database to the current schema, and the job queue to its own, while other processes use it. Safe
+ * to call from several processes concurrently, and again after an abort: each file is applied separately, so
+ * finished ones remain. Throws `databaseInUse` when other sessions hold a needed lock for longer than
+ * `patience`, `databaseTooOld` for a database from before the folder's first migration, and the signal's
+ * reason after an abort.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = findMigrations(import.meta.dirname), patience = usualPatience, signal, onHeld } = options
@@ -32,11 +33,11 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
-    // The session holds the lock: it is not to be exchanged for another meanwhile.
+    // The session holds the migration lock, so the driver must not replace it.
     max_lifetime: null,
     fetch_types: false,
     onnotice: () => {},
-    // No more than the name: a pooler refuses sessions that begin with settings that it doesn't know.
+    // Only the name: some poolers refuse sessions that start with settings they don't know.
     connection: { application_name: 'anj-migrate' },
   })
   const breakOff = () => void sql.end({ timeout: 0 })
@@ -49,7 +50,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (last > 0 && migrations.every(({ when }) => when > last)) throw new AppError('databaseTooOld', {})
     for (const migration of migrations) {
       if (migration.when <= last) continue
-      // A session that was lost meanwhile has lost the lock; one that holds it gets it at once.
+      // A session that was lost has also lost the lock. A session that still holds it gets it immediately.
       await takeMigrationLock(sql)
       if (migration.when > (await newestRecorded(sql))) await applyMigration(sql, migration, patience)
     }
@@ -59,12 +60,15 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     throw isWaitInVain(error) ? await inUse(sql, error) : error
   } finally {
     signal?.removeEventListener('abort', breakOff)
-    // Ending the session gives the lock back, whatever happened.
+    // Ending the session releases the lock in every case.
     await sql.end({ timeout: 5 })
   }
 }
 
-/** The sentence for locks that were not got, with the work that has gone on longest, which is usually what holds them. */
+/**
+ * Returns the error for locks that were not acquired. It names the session with the longest open transaction,
+ * which usually holds them.
+ */
 async function inUse(sql: postgres.Sql, cause: unknown): Promise<AppError> {
   const [work] = await sql`select coalesce(nullif(application_name, ''), usename, 'a session') as who,
       ceil(extract(epoch from now() - xact_start) / 60)::int as minutes

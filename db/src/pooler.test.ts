@@ -42,11 +42,11 @@ const ways = {
   },
 } satisfies Record<string, (url: string) => Promise<void>>
 
-test.each(Object.entries(ways))('a pooler that gives sessions lets us in for %s', async (_, use) => {
+test.each(Object.entries(ways))('a session pooler accepts our connection for %s', async (_, use) => {
   await expect(use(pooler.url)).resolves.toBeUndefined()
 })
 
-test('a session that begins with a setting is refused, as by PgBouncer', async () => {
+test('the test pooler refuses a session that starts with a setting, like PgBouncer', async () => {
   const sql = postgres(pooler.url, { max: 1, connection: { statement_timeout: 1 } })
   await expect(sql`select 1`).rejects.toThrow('unsupported startup parameter: statement_timeout')
   await sql.end()

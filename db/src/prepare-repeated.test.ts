@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.drop())
 
-test('a text is prepared from the third time on, of many different ones only so many', () => {
+test('a statement is prepared from its third execution on, up to a maximum number of statements', () => {
   const prepares = prepareRepeated()
   expect([1, 2, 3, 4].map(() => prepares('select $1'))).toEqual([false, false, true, true])
   const others = Array.from({ length: 1000 }, (_, n) => `select $1 + ${n}`)
@@ -19,7 +19,7 @@ test('a text is prepared from the third time on, of many different ones only so 
   expect(prepares('select $1')).toBe(true)
 })
 
-test('a very long text is never prepared', () => {
+test('a very long statement is never prepared', () => {
   const prepares = prepareRepeated()
   const text = `select ${Array.from({ length: 5000 }, (_, n) => `$${n + 1}`).join(', ')}`
   expect([1, 2, 3, 4].map(() => prepares(text))).toEqual([false, false, false, false])
@@ -29,7 +29,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'with prepare %s the server keeps %i statement that came often, in and outside of transactions',
+  'with prepare %s, the server keeps %i prepared statement for a frequent query, inside and outside transactions',
   async (prepare, kept) => {
     const { db, close } = openDatabase(server.url, { connections: 1, prepare })
     const ask = (n: number, over: Pick<typeof db, 'execute'>) =>
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a table that is changed meanwhile ends no transaction', async () => {
+test("a table that changes meanwhile doesn't end a transaction", async () => {
   const { db, close } = openDatabase(server.url, { connections: 1 })
   await db.execute(sql`create table changing (id int, name text)`)
   const asks = [

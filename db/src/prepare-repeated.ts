@@ -1,20 +1,27 @@
-/** A text is prepared from this time on that it is asked. */
+/** A statement is prepared from this execution on. */
 const repeated = 3
-/** Each connection keeps what it prepared, here and in the server's memory, so they are bounded in number and length. */
+/**
+ * Every connection keeps its prepared statements, in the driver and in the server's memory, so their number
+ * and length are limited.
+ */
 const mostPrepared = 300
 const longestPrepared = 20_000
-/** Texts that are counted; many come once, such as those with a list of another length each time. */
+/** Limit on counted texts. Many occur only once, such as statements with a list of varying length. */
 const mostCounted = 5_000
 
-/** What gives all columns of a table: after a change of the table its plan would not do, which ends a transaction. */
+/**
+ * Matches statements that select all columns. After a table changes, their cached plan fails, which would
+ * abort a transaction.
+ */
 const allColumns = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*/i
 
-/** Whether a statement of this text with parameters is to be prepared. */
+/** Decides if a statement with parameters is prepared. */
 export type Prepares = (text: string) => boolean
 
 /**
- * Has those statements prepared that come again. An unprepared one with parameters goes to the server twice, first for
- * their types, and is parsed and planned each time; drizzle asks for that wherever a statement isn't given a name by hand.
+ * Decides which statements to prepare: those that repeat. An unprepared statement with parameters needs two
+ * round trips, the first for the parameter types, and is parsed and planned each time. Drizzle never prepares
+ * a statement unless the code names it.
  */
 export function prepareRepeated(): Prepares {
   const prepared = new Set<string>()

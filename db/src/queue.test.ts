@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const runId = '0d4f2cba-5d56-4b7c-9c3f-0c8f0c2d8f11'
 
-test('a job exists only when the transaction of its reason commits, and wakes workers then', async () => {
+test('a job exists only once its transaction commits, and then wakes workers', async () => {
   const { db, url } = database
   const listener = postgres(url, { max: 1 })
   const heard: string[] = []
@@ -38,7 +38,7 @@ test('a job exists only when the transaction of its reason commits, and wakes wo
   expect(jobs.map(({ payload }) => payload)).toEqual([{ runId }])
 })
 
-test('of several workers exactly one takes a job, and it is settled once', async () => {
+test('only one of several workers takes a job, and the job is settled once', async () => {
   const { db, sql } = database
   await enqueue(db, queues.executeRun, { runId })
   const taken = (await Promise.all([1, 2, 3, 4].map(() => takeJobs(db, queues.executeRun, 5)))).flat()
@@ -51,7 +51,7 @@ test('of several workers exactly one takes a job, and it is settled once', async
   expect(row).toEqual({ state: 'completed', retry_limit: 0, expire_seconds: 84_600 })
 })
 
-test('a webhook whose worker died, or could not go on, is sent again by another, and a run is not', async () => {
+test("a webhook whose worker crashed or couldn't continue is sent again by another worker, and a run isn't", async () => {
   const { db, sql, url } = database
   await enqueue(db, queues.sendWebhook, { taskId: runId, attempt: 1 })
   await enqueue(db, queues.executeRun, { runId })
@@ -72,7 +72,7 @@ test('a webhook whose worker died, or could not go on, is sent again by another,
   expect(await takeJobs(db, queues.executeRun, 5)).toEqual([])
 })
 
-test('a payload with anything but ids is refused', async () => {
+test('a payload with anything but IDs is refused', async () => {
   await expect(enqueue(database.db, queues.executeRun, { runId: 'short' })).rejects.toThrow()
 })
 

@@ -1,7 +1,7 @@
 /**
- * The job queue: pg-boss in its own schema. Jobs carry ids only, and are enqueued in the transaction that makes their reason
- * true. What happens after a death is decided from the rows of runs and datasets: pg-boss never runs a job again by itself.
- * Only a webhook, which has no row and may be told twice, is done again by it.
+ * The job queue: pg-boss in its own schema. Jobs contain only IDs and are enqueued in the transaction that
+ * causes them. After a crash, Anj decides from the rows of runs and datasets what to do; pg-boss doesn't
+ * retry jobs. The exception is a webhook, which has no row and may be sent twice: pg-boss retries it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Origin, presentOrigin } from '@anj/telemetry'
@@ -17,17 +17,19 @@ import type { MigrationPatience } from './migrating/patience.ts'
 import type { Owner } from './owner.ts'
 
 const queueSchema = 'pgboss'
-/** NOTIFY on this channel wakes workers; the payload is the queue's name. */
+/** NOTIFY on this channel wakes workers. The payload is the name of the queue. */
 export const jobChannel = 'anj_job'
 
 const Id = Type.String({ minLength: 36, maxLength: 36 })
 
 const HOUR = 60 * 60
 
-/** A taken job of which nothing is heard for so long is given up. */
+/** A taken job without a heartbeat for this long counts as abandoned. */
 export const heartbeatSeconds = 60
 
-/** pg-boss's own rules: a day is its longest, and a job without heartbeat is only marked as failed. */
+/**
+ * Limits of pg-boss: jobs expire after a day at most, and a job without a heartbeat is only marked as failed.
+ */
 const queueOptions = {
   expireInSeconds: 23 * HOUR + 30 * 60,
   heartbeatSeconds,
@@ -37,7 +39,7 @@ const queueOptions = {
   deleteAfterSeconds: HOUR,
 }
 
-/** Every queue with what its jobs carry, and whose the rows are that they name. */
+/** Every queue with the payload of its jobs and a query for the owners of the rows that they name. */
 export const queues = {
   executeRun: {
     name: 'execute-run',
@@ -69,11 +71,11 @@ export const queues = {
 interface Queue {
   readonly name: string
   readonly payload: TObject
-  /** Where the payload holds the id of the row that a job is about. */
+  /** The payload field with the ID of the row that a job is about. */
   readonly field: string
-  /** Rows with their ids, organizations and owners. */
+  /** Query for the rows with their IDs, organizations and owners. */
   readonly whose: SQL
-  /** How often a job is done again whose worker died or couldn't go on; never unless it says otherwise. */
+  /** Number of retries after a worker crashed or couldn't continue. Zero by default. */
   readonly retryLimit?: number
 }
 
@@ -86,19 +88,22 @@ export interface TakenJob<Q extends AnyQueue> {
   readonly id: string
   readonly retryCount: number
   readonly payload: Payload<Q>
-  /** What it comes from: the call, and the place in a trace. */
+  /** The call that caused the job, and its position in a trace. */
   readonly origin: Origin
 }
 
 const asking = new AsyncLocalStorage<PgBossDb>()
 
-/** Has pg-boss do something over somebody else's connection. It is made once, and remembers how our queues are kept. */
+/**
+ * Runs a pg-boss operation over the caller's connection. The pg-boss instance is created once, because it
+ * caches the settings of our queues.
+ */
 function withBoss<T>(db: Db | Tx, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   shared ??= new PgBoss({ ...passive, db: { executeSql: (...args) => connection().executeSql(...args) } })
   const boss = shared
   return asking.run(fromDrizzle(db, sql) as PgBossDb, () => work(boss))
 }
-/** Nothing to start, nothing to stop, no timer, no pool. */
+/** It needs no start or stop, and has no timer or pool. */
 let shared: PgBoss | undefined
 
 function connection(): PgBossDb {
@@ -115,8 +120,8 @@ const passive = {
 } satisfies ConstructorOptions
 
 /**
- * Puts a job into a queue and wakes workers, both when the caller's transaction commits. Returns the job's id. Nobody takes
- * it before so many seconds have gone.
+ * Enqueues a job and wakes workers, both when the caller's transaction commits. No worker takes the job
+ * before `startAfter` seconds have passed. Returns the ID of the job.
  */
 export async function enqueue<Q extends AnyQueue>(
   db: Db | Tx,
@@ -134,15 +139,15 @@ export async function enqueue<Q extends AnyQueue>(
   return id
 }
 
-/** What a job carries: beside what it is about where it comes from, if from anywhere. */
+/** Adds the origin to a job's payload, if there is one. */
 function withOrigin(payload: object): object {
   const origin = presentOrigin()
   return Object.keys(origin).length > 0 ? { ...payload, origin } : payload
 }
 
 /**
- * Puts several jobs into a queue by as few statements as one, and wakes workers, both when the caller's transaction commits.
- * Whose all of them are is looked up, unless it is told.
+ * Enqueues several jobs with as few statements as one, and wakes workers, both when the caller's transaction
+ * commits. Looks up the owners of the jobs unless `owner` is given.
  */
 export async function enqueueAll<Q extends AnyQueue>(
   tx: Tx,
@@ -160,7 +165,10 @@ export async function enqueueAll<Q extends AnyQueue>(
   )
 }
 
-/** Whose jobs are, by which workers take them in turn (`takeJobs`): pg-boss's group is the organization, its tier the person. */
+/**
+ * Returns the pg-boss group by which workers take jobs in turn (`takeJobs`): the group is the organization,
+ * its tier the user.
+ */
 function groupOf({ organizationId, ownerId }: Owner) {
   return { group: { id: organizationId, tier: ownerId } }
 }
@@ -182,7 +190,7 @@ async function groupsOf<Q extends AnyQueue>(
   })
 }
 
-/** Takes jobs that nobody has taken yet out of a queue; `field` is where its payload holds the ids. */
+/** Removes waiting jobs from a queue. `field` is the payload field with the IDs. */
 export async function removeJobs<Q extends AnyQueue>(
   tx: Tx,
   queue: Q,
@@ -194,17 +202,17 @@ export async function removeJobs<Q extends AnyQueue>(
     and j.data->>${field} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`)
 }
 
-/** Says that a taken job is done; how it ended stands in its run or dataset. */
+/** Completes a taken job. Its result is in the run or dataset. */
 export async function settleJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.complete(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
-/** Says that a taken job could not be done: it is done again a little later, unless its queue says never. */
+/** Fails a taken job. pg-boss retries it a little later if the queue allows retries. */
 export async function failJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.fail(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
-/** Says that the jobs which this worker took are still being worked on. */
+/** Sends a heartbeat for the jobs that this worker took. */
 export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob<AnyQueue>[]): Promise<void> {
   if (jobs.length === 0) return
   const touched = jobs.map(({ id, retryCount }) => ({ id, retryCount }))
@@ -212,8 +220,8 @@ export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob
 }
 
 /**
- * A condition for a row whose work waits: no job for it waits in the queue, and none was taken within the last seconds.
- * `field` is where the queue's payload holds the row's id.
+ * Returns a condition for rows that still need a job: none waits in the queue, and none was taken within the
+ * last `seconds`. `field` is the payload field with the row's ID.
  */
 export function hasNoJob<Q extends AnyQueue>(
   queue: Q,
@@ -225,11 +233,17 @@ export function hasNoJob<Q extends AnyQueue>(
     and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${seconds})))`
 }
 
-/** By it `takeJobs` finds who waits, and what of each is the oldest, however many wait. Jobs of before they had groups are nobody's. */
+/**
+ * Lets `takeJobs` find the waiting users and each user's oldest job, however many jobs wait. Jobs from before
+ * groups were introduced belong to nobody.
+ */
 const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common
   (name, coalesce(group_id, ''), coalesce(group_tier, ''), created_on, start_after) where state < 'active' and not blocked`
 
-/** Creates pg-boss's tables and our queues, while others work with them. Called by `migrate`, whose session holds its lock. */
+/**
+ * Creates pg-boss's tables and our queues while other processes use them. Called by `migrate`, whose session
+ * holds the migration lock.
+ */
 export async function installQueues(
   url: string,
   session: postgres.Sql,
@@ -250,14 +264,13 @@ export async function installQueues(
   }
 }
 
-/** What looks after the queues. */
 export interface QueueSupervisor {
-  /** Does at once what is done each minute. */
+  /** Runs the maintenance immediately that otherwise runs once a minute. */
   readonly look: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Keeps the queue's tables small and marks jobs whose worker is gone, on two connections of its own, until stopped. */
+/** Deletes old jobs and marks jobs whose worker is gone, until stopped. Uses two dedicated connections. */
 export async function superviseQueues(
   url: string,
   onError: (error: Error) => void,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** What PgBouncer follows itself, and so takes from whoever connects; anything else ends the connection, unless it is told to ignore it. */
+/** The startup parameters that PgBouncer accepts. By default, any other one ends the connection. */
 const known = [
   'user',
   'database',
@@ -12,7 +12,10 @@ const known = [
   'application_name',
 ]
 
-/** A way to a PostgreSQL server that refuses what PgBouncer refuses of a beginning session, in its words. */
+/**
+ * Starts a proxy to a PostgreSQL server that refuses the same startup parameters as PgBouncer, with the same
+ * message.
+ */
 export async function startRefusingPooler(
   url: string,
 ): Promise<{ readonly url: string; readonly close: () => void }> {
@@ -35,13 +38,16 @@ export async function startRefusingPooler(
   return { url: through.href, close: () => void server.close() }
 }
 
-/** Names in a StartupMessage: behind length and version each name and value ends with a zero. */
+/**
+ * Returns the parameter names in a StartupMessage. After length and version, each name and each value ends
+ * with a zero byte.
+ */
 function parametersOf(startup: Buffer): readonly string[] {
   const texts = startup.subarray(8).toString().split('\0')
   return texts.filter((text, at) => at % 2 === 0 && text !== '')
 }
 
-/** An ErrorResponse of a refused connection. */
+/** Builds the ErrorResponse for a refused connection. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const head = Buffer.alloc(5)

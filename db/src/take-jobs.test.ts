@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.sql`delete from job_turns`
 })
 
-/** Somebody of a new organization. */
+/** Adds a user in a new organization. */
 async function addOrganization(): Promise<Actor> {
   const [organization] = await database.sql<{ id: string }[]>`
     insert into organizations (full_name, email, organization_name, address, number_of_users_allowed,
@@ -32,14 +32,14 @@ async function addOrganization(): Promise<Actor> {
   return addColleague({ ...ada, organizationId: organization?.id ?? '' })
 }
 
-/** Somebody else of the same organization. */
+/** Adds another user to the same organization. */
 async function addColleague(of: Actor): Promise<Actor> {
   const { id } = await addPerson(database.db)
   await database.sql`update users set organization_id = ${of.organizationId} where id = ${id}`
   return { ...of, userId: id }
 }
 
-/** Queues runs of one person, a second after all that were queued before. */
+/** Enqueues runs of one user, a second after all earlier ones. */
 async function queue(actor: Actor, count = 1): Promise<void> {
   const request = { workflowId: null, workflowName: 'W', revision: 1, datasetVersions: {} }
   const snapshot = { nodes: [], edges: [] }
@@ -57,7 +57,7 @@ const allow = (actor: Actor, runsAtOnce: number) =>
   database.sql`insert into organization_limits (organization_id, runs_at_once) values (${actor.organizationId}, ${runsAtOnce})
     on conflict (organization_id) do update set runs_at_once = excluded.runs_at_once`
 
-/** Takes jobs and begins their runs, one after another; gives whose they are. */
+/** Takes jobs one after another, begins their runs, and returns the owners. */
 async function begin(limit: number, runsAtOnce: number | null = null): Promise<readonly string[]> {
   const people: string[] = []
   for (const job of await takeJobs(database.db, queues.executeRun, limit, runsAtOnce)) {
@@ -73,8 +73,8 @@ async function countRunning(actor: Actor): Promise<number> {
   return rows.length
 }
 
-describe('whose turn it is', () => {
-  test('is that of the organization of which fewest run, then of the one that waits longest', async () => {
+describe('the next turn', () => {
+  test('goes to the organization with the fewest active runs, then to the one that waits longest', async () => {
     const [bob, cleo] = [await addOrganization(), await addOrganization()]
     await queue(ada, 50)
     await queue(bob, 2)
@@ -83,14 +83,14 @@ describe('whose turn it is', () => {
     expect(order).toEqual([ada, bob, cleo, ada, bob, ada].map(({ userId }) => userId))
   })
 
-  test('is that of the person of whom fewest run, within an organization', async () => {
+  test('goes to the user with the fewest active runs, within an organization', async () => {
     const bob = await addColleague(ada)
     await queue(ada, 50)
     await queue(bob, 2)
     expect(await begin(5)).toEqual([ada, bob, ada, bob, ada].map(({ userId }) => userId))
   })
 
-  test('comes to everybody where there is a single slot, however many older ones one of them has', async () => {
+  test('comes to everybody when there is a single slot, however many older jobs one user has', async () => {
     const [bob, cleo] = [await addColleague(ada), await addOrganization()]
     await queue(ada, 50)
     await queue(bob, 2)
@@ -104,7 +104,7 @@ describe('whose turn it is', () => {
     expect(order).toEqual([ada, cleo, bob, cleo, ada, bob].map(({ userId }) => userId))
   })
 
-  test('is by age for one person', async () => {
+  test('goes by age for one user', async () => {
     await queue(ada, 3)
     const oldest = await database.sql`select id from runs order by created_at, id`
     await queue(ada, 3)
@@ -112,7 +112,7 @@ describe('whose turn it is', () => {
     expect(taken.map(({ payload }) => payload.runId).sort()).toEqual(oldest.map(({ id }) => id).sort())
   })
 
-  test('comes for files that are read and for samples in the same way', async () => {
+  test('works the same way for files and samples', async () => {
     const bob = await addOrganization()
     for (const [person, count] of [
       [ada, 5],
@@ -134,21 +134,24 @@ describe('whose turn it is', () => {
     expect(owners).toHaveLength(2)
   })
 
-  test('comes for jobs of before they had an organization', async () => {
+  test('comes for jobs from before organizations were stored', async () => {
     await queue(ada, 2)
     await database.sql`update pgboss.job set group_id = null, group_tier = null`
     expect(await begin(5, 1)).toHaveLength(2)
   })
 })
 
-/** Rows that a plan's steps went through, those that they threw away included. */
+/** Counts the rows that the steps of a plan read, including those they filtered out. */
 function rowsOf(node: PlanNode): number {
   const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own)
 }
 
-describe('what a turn costs', () => {
-  /** Rows that the statement goes through where so many organizations wait, each with 20 jobs, after turns of all. */
+describe('the cost of a turn', () => {
+  /**
+   * Returns the rows that the statement reads when this many organizations wait, each with 20 jobs, after
+   * everyone has had a turn.
+   */
   async function rowsFor(organizations: number): Promise<number> {
     const { name } = queues.executeRun
     await database.sql`insert into pgboss.job (name, data, group_id, group_tier)
@@ -161,15 +164,15 @@ describe('what a turn costs', () => {
     return rowsOf(Plan)
   }
 
-  test('grows as fast as the people who wait, and no faster', async () => {
+  test('grows linearly with the number of waiting users', async () => {
     const few = await rowsFor(50)
     expect(few).toBeGreaterThan(50)
     expect(await rowsFor(400)).toBeLessThan(few * 8 * 2)
   })
 })
 
-describe('runs at once', () => {
-  test('are never more than an organization may have, however many workers take at the same time', async () => {
+describe('concurrent runs', () => {
+  test('never exceed the limit of an organization, however many workers take jobs concurrently', async () => {
     const bob = await addOrganization()
     await allow(ada, 3)
     await queue(ada, 30)
@@ -186,7 +189,8 @@ describe('runs at once', () => {
         const run = await claimRun(database.db, job.payload.runId)
         if (!run?.claimId) throw new Error('not claimed')
         begun += 1
-        // The first ones wait for each other: a fast worker would have ended its run before another one begins.
+        // The first ones wait for each other; otherwise a fast worker would end its run before another one
+        // begins.
         do most = Math.max(most, await countRunning(ada))
         while (run.organizationId === ada.organizationId && most < 3)
         await finishRun(database.db, { runId: run.id, claimId: run.claimId }, { status: 'failed', lines: [] })
@@ -198,7 +202,7 @@ describe('runs at once', () => {
     expect(await takeJobs(database.db, queues.executeRun, 1)).toEqual([])
   })
 
-  test('of others go on where one has as many as it may', async () => {
+  test('of other organizations continue while one is at its limit', async () => {
     const bob = await addOrganization()
     await allow(ada, 1)
     await queue(ada, 5)
@@ -207,7 +211,7 @@ describe('runs at once', () => {
     expect(await begin(4, 1)).toEqual([])
   })
 
-  test('are bounded by the settings where an organization has no limit of its own', async () => {
+  test('are limited by the settings when an organization has no limit', async () => {
     const bob = await addOrganization()
     await allow(ada, 4)
     await queue(ada, 9)
@@ -216,7 +220,7 @@ describe('runs at once', () => {
     expect(await countRunning(bob)).toBe(2)
   })
 
-  test('count until they are over, whatever becomes of their jobs', async () => {
+  test('count until they end, whatever happens to their jobs', async () => {
     await allow(ada, 1)
     await queue(ada, 2)
     await begin(1)
@@ -226,7 +230,7 @@ describe('runs at once', () => {
     expect(await begin(1)).toHaveLength(1)
   })
 
-  test('do not count of a worker that died before it began them, once it is given up', async () => {
+  test('no longer count once a worker that crashed before it began them is considered abandoned', async () => {
     await allow(ada, 1)
     await queue(ada, 2)
     await takeJobs(database.db, queues.executeRun, 1)

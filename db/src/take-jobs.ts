@@ -1,8 +1,8 @@
 /**
- * Which job a worker takes next. Organizations share the workers: the next one is that of the organization of which the
- * fewest are being done, of equals of the one whose last turn is longest ago; within it people take turns in the same way,
- * and each person's jobs go by age. pg-boss itself takes the oldest first, so that a thousand jobs of one would keep all
- * others waiting.
+ * Chooses the next job for a worker. The organization with the fewest active jobs goes first; among equals,
+ * the one whose last turn is longest ago. Within an organization, users take turns by the same rule, and each
+ * user's jobs run in order of age. pg-boss alone would take the oldest job first, so one user's thousand jobs
+ * would delay everyone else.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
@@ -11,12 +11,15 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { type AnyQueue, heartbeatSeconds, type Payload, queues, type TakenJob } from './queue.ts'
 
-/** A worker that stands still while it holds the lock loses it after so long, and with it what it was about to take. */
+/**
+ * A worker that hangs while it holds the lock loses the lock, and the jobs that it was about to take, after
+ * this time.
+ */
 const longestTaking = '5s'
 
 /**
- * Takes up to `limit` waiting jobs; each must be settled by `settleJob`. Of an organization no more runs are taken than it
- * may have at once: what its own limits say, else `runsAtOnce` (null: as many as there are slots).
+ * Takes up to `limit` waiting jobs. Each must be settled with `settleJob`. No organization exceeds its limit
+ * of concurrent runs: its own limit if it has one, otherwise `runsAtOnce` (null for no limit).
  */
 export async function takeJobs<Q extends AnyQueue>(
   db: Db,
@@ -25,7 +28,7 @@ export async function takeJobs<Q extends AnyQueue>(
   runsAtOnce: number | null = null,
 ): Promise<readonly TakenJob<Q>[]> {
   return db.transaction(async (tx) => {
-    // Workers take jobs one after another, or two would count the same runs and both begin one more.
+    // Serialises dequeuing, so two workers can't both pass the limit.
     await tx.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${longestTaking}, true),
         pg_advisory_xact_lock(${advisoryLocks.takingJobs}, hashtext(${queue.name}))`,
@@ -40,14 +43,14 @@ export async function takeJobs<Q extends AnyQueue>(
   })
 }
 
-/** A job as `enqueue` puts it down; one of an older version says nothing of where it comes from. */
+/** A job as `enqueue` stores it. Jobs of older versions have no origin. */
 const WithOrigin = Type.Object({
   origin: Type.Optional(
     Type.Object({ requestId: Type.Optional(Type.String()), traceparent: Type.Optional(Type.String()) }),
   ),
 })
 
-/** Takes the one whose turn it is. The columns that are set are those that pg-boss's own fetch sets. */
+/** Takes the job whose turn it is. Sets the same columns as pg-boss's own fetch. */
 async function takeNext<Q extends AnyQueue>(
   tx: Tx,
   queue: Q,
@@ -62,7 +65,7 @@ async function takeNext<Q extends AnyQueue>(
   return { id, retryCount, payload: Value.Parse(queue.payload, payload) as Payload<Q>, origin }
 }
 
-/** The statement that takes it, for whoever looks at how it is planned. */
+/** Returns the statement that takes a job. Exported so that tests can inspect its plan. */
 export function takingStatement(queue: AnyQueue, runsAtOnce: number | null): SQL {
   return sql`
     with recursive ${waitingPeople(queue)},
@@ -101,8 +104,8 @@ export function takingStatement(queue: AnyQueue, runsAtOnce: number | null): SQL
 }
 
 /**
- * Who waits for anything of a queue, found by as many looks into an index as there are people: the length of their lines
- * costs nothing.
+ * Finds the users with waiting jobs, with one index lookup for each user, so the length of the queue doesn't
+ * matter.
  */
 function waitingPeople(queue: AnyQueue): SQL {
   const next = (
@@ -118,8 +121,8 @@ function waitingPeople(queue: AnyQueue): SQL {
 }
 
 /**
- * What of a queue is being done, by whose. A run counts from the moment that its job is taken until it is over, whatever
- * becomes of its job: its worker may die, and another one end it.
+ * Returns the active jobs of a queue with their owners. A run counts from the moment its job is taken until
+ * the run ends, whatever happens to the job: if its worker crashes, another one ends the run.
  */
 function workingNow(queue: AnyQueue): SQL {
   const taken = sql`select j.group_id as organization, coalesce(j.group_tier, '') as person from pgboss.job j`

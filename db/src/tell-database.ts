@@ -3,10 +3,10 @@ import type { Db } from './database.ts'
 import { readSharedFigures, type SharedFigures } from './queries/shared-figures.ts'
 import type { PoolWatch } from './watch-statements.ts'
 
-/** Longer than this no answer of metrics waits for the database, in milliseconds. */
+/** Milliseconds for which a scrape of the metrics waits for the database. */
 const patience = 4000
 
-/** Tells how much of a pool is in use, and how long its statements take. */
+/** Reports the use of a connection pool and the duration of its statements. */
 export function tellPool(metrics: Metrics, pool: PoolWatch): void {
   pool.onStatement((seconds, hasFailed) => {
     metrics.observe('anj_database_statement_seconds', {}, seconds)
@@ -21,7 +21,10 @@ export function tellPool(metrics: Metrics, pool: PoolWatch): void {
   })
 }
 
-/** Tells what stands in the database; while it can't be asked these series are missing, and nothing waits for them. */
+/**
+ * Reports figures from the database. While the database doesn't answer, these series are missing and the
+ * scrape doesn't wait for them.
+ */
 export function tellShared(metrics: Metrics, db: Db): void {
   metrics.beforeScrape(async () => {
     const figures = await inTime(readSharedFigures(db))

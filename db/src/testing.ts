@@ -12,13 +12,14 @@ export * from './queries/people.testing.ts'
 
 export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
   readonly url: string
-  /** Closes the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   readonly drop: () => Promise<void>
 }
 
 /**
- * A fresh, migrated database of its own on the server of ANJ_TEST_DATABASE_URL, cloned from a template.
- * Test files in parallel processes may call it at once: the first makes the template, the others wait.
+ * Creates a fresh, migrated database on the server of ANJ_TEST_DATABASE_URL, cloned from a template. Test
+ * files in parallel processes may call it concurrently: the first one creates the template, and the others
+ * wait.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.ANJ_TEST_DATABASE_URL
@@ -42,7 +43,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes the template of the present migrations in place of older ones, unless it is there; returns its name. */
+/**
+ * Creates the template for the current migrations unless it exists, and drops older ones. Returns its name.
+ */
 async function prepareTemplate(sql: postgres.Sql, server: string): Promise<string> {
   const template = `anj_template_${fingerprint()}`
   const found = await sql`select datname from pg_database where datname like 'anj\\_template\\_%'`
@@ -57,7 +60,7 @@ async function prepareTemplate(sql: postgres.Sql, server: string): Promise<strin
   return template
 }
 
-/** Changes whenever a migration or the queue's set-up does. */
+/** Returns a hash that changes when a migration or the queue's setup changes. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'queue.ts')))
   const folder = findMigrations(import.meta.dirname)

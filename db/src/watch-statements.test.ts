@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const idle = { connections: 2, transactions: { active: 0, waiting: 0 }, statements: 0 }
 
-test('statements are counted from their question to their answer, also those that fail', async () => {
+test('statements count until they are answered, including failed ones', async () => {
   const { db, pool } = database
   const sleeping = db.execute(sql`select pg_sleep(0.2)`)
   const asked = Promise.all([sleeping, db.execute(sql`select nonsense from nowhere`).catch(() => null)])
@@ -54,11 +54,11 @@ test('transactions count while they hold a connection, and while they wait for o
   gate.resolve()
   await Promise.all(all)
   expect(pool.use()).toEqual(idle)
-  // Three begin and three select.
+  // Three begins and three selects.
   expect(over).toEqual(Array.from({ length: 6 }, () => false))
 })
 
-test('a transaction that throws or is never begun leaves no count behind', async () => {
+test('a transaction that throws or never begins leaves no count behind', async () => {
   const { db, pool } = database
   await expect(db.transaction(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
@@ -74,6 +74,6 @@ test.each([
   ['update pgboss.job j set state = $1', 'update pgboss.job'],
   ['\n  with recursive people as (select 1 from pgboss.job) select 1', 'with pgboss.job'],
   ['select 1', 'select'],
-])('of %j only the verb and the table are told', (text, summary) => {
+])('reports only the verb and the table of %j', (text, summary) => {
   expect(summaryOf(text)).toBe(summary)
 })

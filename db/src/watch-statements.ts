@@ -2,28 +2,28 @@ import { type Span, startPart } from '@anj/telemetry'
 import type postgres from 'postgres'
 import type { Prepares } from './prepare-repeated.ts'
 
-/** How much of a pool of connections is in use. */
+/** The current use of a connection pool. */
 export interface PoolUse {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number
   /** Transactions that hold a connection, and those that wait for one. */
   readonly transactions: { readonly active: number; readonly waiting: number }
-  /** Statements that were asked and are not answered. */
+  /** Statements that were sent and not yet answered. */
   readonly statements: number
 }
 
-/** Hears of each statement that is over: how long it took in seconds, the wait for a connection included. */
+/** Called after each statement with its duration in seconds, including the wait for a connection. */
 export type OnStatement = (seconds: number, hasFailed: boolean) => void
 
-/** What goes on over a pool. */
+/** Observes a connection pool. */
 export interface PoolWatch {
   readonly use: () => PoolUse
   readonly onStatement: (listener: OnStatement) => void
 }
 
 /**
- * Counts what is asked over a pool, and makes statements parts of the trace that they belong to. Of a statement it tells
- * the verb and the table, never its text or what it carries. `prepares` says which of those with parameters are prepared.
+ * Counts the statements of a pool and records each as a span of its trace. A span names the verb and the
+ * table, never the text or the parameters. `prepares` decides which statements with parameters are prepared.
  */
 export function watchStatements(
   sql: postgres.Sql,
@@ -75,7 +75,7 @@ const prepare = { prepare: true }
 type Work = (tx: postgres.TransactionSql) => unknown
 type Begin = (...args: unknown[]) => Promise<unknown>
 
-/** The same transaction, whose statements are watched, within its savepoints too. */
+/** Returns the transaction with its statements watched, also inside savepoints. */
 function inTransaction(tx: postgres.TransactionSql, watch: Watch): postgres.TransactionSql {
   return new Proxy(tx, {
     get: (target, name) => {
@@ -93,7 +93,7 @@ function inTransaction(tx: postgres.TransactionSql, watch: Watch): postgres.Tran
   })
 }
 
-/** A query of the driver, which it answers by one of these. */
+/** A query of the driver, which calls one of these when it ends. */
 interface Query {
   resolve?: (answer: unknown) => void
   reject?: (error: unknown) => void
@@ -134,7 +134,7 @@ function tell(span: Span | null, text: string, error: unknown): void {
   span.end()
 }
 
-/** The verb of a statement and the first table that it names. */
+/** Returns the verb of a statement and the first table that it names. */
 export function summaryOf(text: string): string {
   const [verb = ''] = /[a-z]+/i.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i.exec(text) ?? []

@@ -9,11 +9,11 @@ const texts = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-test('every column that names a file of the store is listed', () => {
+test('every column that names a file in the store is listed', () => {
   const named = texts.flatMap((text) =>
     [...text.matchAll(/text\('(\w*_key|key)'\)/g)].map(([, name]) => name),
   )
-  // The others are of failed attempts, of repeated requests, and of SSH servers.
+  // The other keys belong to failed attempts, idempotent requests and SSH servers.
   const listed = [...objectColumns.map(({ column }) => column), 'key', 'key', 'ssh_host_key']
   expect(named.sort()).toEqual(listed.sort())
 })

@@ -7,10 +7,10 @@ import type postgres from 'postgres'
 import { findMigrations, migrate } from '../migrate.ts'
 import * as schema from '../schema/index.ts'
 
-/** A state of the schema: the newest migration that was applied. */
+/** A version of the schema: the newest migration that was applied. */
 export interface SchemaVersion {
   readonly tag: string
-  /** Milliseconds since 1970, as the list of migrations has it. */
+  /** Milliseconds since 1970, as in the journal of migrations. */
   readonly when: number
 }
 
@@ -18,21 +18,24 @@ interface Journal {
   readonly entries: readonly (SchemaVersion & object)[]
 }
 
-/** Names of the product's tables in the present schema. */
+/** Returns the names of Anj's tables in the current schema. */
 export function tableNames(): readonly string[] {
   return Object.values<unknown>(schema)
     .flatMap((one) => (is(one, PgTable) ? getTableName(one) : []))
     .sort()
 }
 
-/** The version that this program brings a database to. */
+/** Returns the version to which this program migrates a database. */
 export function presentVersion(folder: string = findMigrations(import.meta.dirname)): SchemaVersion {
   const last = readJournal(folder).entries.at(-1)
   if (!last) throw new Error('There are no migrations.')
   return { tag: last.tag, when: last.when }
 }
 
-/** Compares a version with the migrations of this program: a version older than the first of them can't be upgraded. */
+/**
+ * Compares a version with the migrations of this program. A version older than the first migration can't be
+ * upgraded.
+ */
 export function ageOfVersion(
   { when }: SchemaVersion,
   folder: string = findMigrations(import.meta.dirname),
@@ -42,7 +45,7 @@ export function ageOfVersion(
   return entries.every((entry) => entry.when > when) ? 'tooOld' : 'newer'
 }
 
-/** When the newest migration of a database was made; null while it has none. */
+/** Returns the time at which the newest applied migration was created, or null if the database has none. */
 export async function appliedVersion(sql: postgres.Sql): Promise<number | null> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`
   if (table?.['there'] !== true) return null
@@ -50,7 +53,7 @@ export async function appliedVersion(sql: postgres.Sql): Promise<number | null> 
   return row?.['last'] === null ? null : Number(row?.['last'])
 }
 
-/** Brings a database to a version and no further. A signal that is aborted breaks it off. */
+/** Migrates a database to a version and no further, unless the signal aborts it. */
 export async function migrateTo(url: string, { when }: SchemaVersion, signal?: AbortSignal): Promise<void> {
   const folder = findMigrations(import.meta.dirname)
   const part = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
@@ -65,7 +68,7 @@ export async function migrateTo(url: string, { when }: SchemaVersion, signal?: A
   }
 }
 
-/** Takes the product's schema out of a database that holds nothing, so that an earlier one can be made. The queue stays. */
+/** Drops Anj's schema from an empty database, so that an earlier version can be created. The queue stays. */
 export async function removeEmptySchema(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     const tables = await tx`select format('%I', relname) as name from pg_class

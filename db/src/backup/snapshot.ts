@@ -1,39 +1,39 @@
-/** What a backup reads of a database, all of it as it was at one moment. */
+/** Reads everything that a backup needs from a database, as of one point in time. */
 import type { Readable } from 'node:stream'
 import postgres from 'postgres'
 import { queues } from '../queue.ts'
 import { encryptedColumns } from '../schema/encrypted-columns.ts'
 import { tableNames } from './schema-version.ts'
 
-/** A table with the columns in the order in which their values stand in its parts. */
+/** A table with its columns, in the order of the values in its parts. */
 export interface SavedTable {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** A sequence and the last number that it gave; null when it gave none. */
+/** A sequence and its last number; null if it never returned one. */
 export interface SavedSequence {
   readonly name: string
   readonly last: string | null
 }
 
-/** One moment of a database. */
+/** A database at one point in time. */
 export interface Snapshot extends AsyncDisposable {
   readonly tables: readonly SavedTable[]
   readonly sequences: readonly SavedSequence[]
-  /** Short names of all keys that stored secrets are under. */
+  /** IDs of all keys that encrypt stored secrets. */
   readonly keyIds: readonly string[]
   /** Keys of all files that rows name. */
   readonly objectKeys: readonly string[]
-  /** Bytes of the files that no compression makes smaller, as far as rows tell. */
+  /** Total size of the files that are already compressed, as far as rows record it. */
   readonly packedBytes: number
-  /** What jobs carry that no row tells of: webhooks that are still to be sent. */
+  /** Payloads of jobs that no row describes: webhooks that are still to be sent. */
   readonly webhooks: readonly unknown[]
-  /** Rows of a table in PostgreSQL's text format of COPY. */
+  /** Reads the rows of a table in PostgreSQL's COPY text format. */
   readonly rowsOf: (table: SavedTable) => Promise<Readable>
 }
 
-/** Columns that name a file of the store. */
+/** Columns that contain the key of a file in the store. */
 export const objectColumns = [
   { table: 'artifacts', column: 'key' },
   { table: 'dataset_versions', column: 'columnar_key' },
@@ -42,11 +42,11 @@ export const objectColumns = [
 ] as const
 
 /**
- * Holds a moment of a database until it is disposed of. Others go on reading and writing. A signal that is aborted ends what is
- * being read, also where it waits for somebody's lock.
+ * Opens a snapshot of a database, valid until it is disposed of. Other sessions keep reading and writing.
+ * Aborting the signal ends active reads, even one that waits for a lock.
  */
 export async function openSnapshot(url: string, signal: AbortSignal): Promise<Snapshot> {
-  // One connection for good: all statements are of its transaction.
+  // A single permanent connection, because all statements share one transaction.
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,

@@ -4,12 +4,12 @@ import { type MigrationPatience, retryLocks } from './patience.ts'
 import type { Migration } from './read-migrations.ts'
 import { recordMigration } from './recorded-migrations.ts'
 
-/** Below it nobody gets a lock even where nothing is in the way. Milliseconds. */
+/** Minimum lock timeout in milliseconds. With less, even a free lock may not be acquired. */
 const leastLockPatience = 50
 
 /**
- * Brings one migration to the database and writes down that it has it. A migration that is broken off, by whatever, is
- * applied as a whole by the next call. Throws what PostgreSQL says when locks are not got within the patience.
+ * Applies one migration and records it. A migration that is interrupted is applied again as a whole by the
+ * next call. Throws PostgreSQL's error when locks aren't acquired within `patience`.
  */
 export async function applyMigration(
   sql: postgres.Sql,
@@ -30,7 +30,10 @@ export async function applyMigration(
 
 type Step = string | ((tx: postgres.TransactionSql) => Promise<unknown>)
 
-/** All steps or none. They wait for locks no longer than the patience together, since what the first ones got is held meanwhile. */
+/**
+ * Runs all steps in one transaction. `patience` limits their combined wait for locks, because the locks of
+ * the first steps stay held.
+ */
 async function inTransaction(
   sql: postgres.Sql,
   { lock }: MigrationPatience,
@@ -49,7 +52,7 @@ async function inTransaction(
   }) as Promise<number>
 }
 
-/** One statement, a portion of rows at a time, each its own transaction, until none is left. */
+/** Repeats a statement, with a batch of rows in each transaction, until it changes no rows. */
 async function repeat(sql: postgres.Sql, statement: string, patience: MigrationPatience): Promise<void> {
   let changed = 1
   while (changed > 0)

@@ -5,10 +5,10 @@ const shape =
   /^(?:--[^\n]*\n|\s)*(?<verb>create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?<index>(?:\w+\.)?(?:"[^"]+"|\w+))/i
 
 /**
- * Makes or removes an index while others read and write, outside of any transaction. An index that an earlier try has left
- * half-built is taken away first, and one that is there already stays: so it can be done again after it was broken off.
- * It waits as long as it takes for transactions that began before it: nobody waits behind it meanwhile. `schema` is where
- * the index is where that isn't the usual one.
+ * Creates or drops an index while others read and write, outside any transaction. Drops a half-built index of
+ * an earlier attempt first and keeps a finished one, so it can be repeated after an interruption. Waits
+ * without a time limit for older transactions, because nobody queues behind it. `schema` names the schema of
+ * the index if it isn't the default.
  */
 export async function buildIndexConcurrently(
   sql: postgres.Sql,

@@ -22,7 +22,7 @@ const sql = postgres(url.href, {
 })
 const others = postgres(url.href, { max: 3, onnotice: () => {} })
 const patience = { lock: 200, pause: 50, whole: 10_000 }
-/** Above the folder of migrations. */
+/** The parent of the folder of migrations. */
 let base: string
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   return () => rmSync(base, { recursive: true })
 })
 
-/** Files of migrations, in order, made a millisecond apart. */
+/** Writes migration files in order, with creation times a millisecond apart. */
 function write(...files: readonly string[]) {
   const entries = files.map((_, at) => ({ idx: at, when: at + 1, tag: `000${at}_file`, breakpoints: true }))
   const folder = join(base, 'migrations')
@@ -55,7 +55,7 @@ async function apply(...files: readonly string[]): Promise<void> {
   for (const migration of write(...files)) await applyMigration(sql, migration, patience)
 }
 
-/** A transaction of somebody else that has read the table and goes on until it is told to end. */
+/** Begins another session's transaction that has read the table and continues until `end` is called. */
 async function longReader(): Promise<{ readonly end: () => Promise<void> }> {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reading = others.begin(async (tx) => {
@@ -72,19 +72,19 @@ async function longReader(): Promise<{ readonly end: () => Promise<void> }> {
   }
 }
 
-/** Whether the migration waits for a lock. */
+/** True when the migration waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const [row] = await others`select exists (select from pg_stat_activity
     where datname = ${name} and application_name = 'anj-migrate' and wait_event_type = 'Lock') as is_waiting`
   return row?.['is_waiting'] === true
 }
 
-test('a migration that waits behind a long reader lets others read meanwhile, and goes on afterwards', async () => {
+test("a migration that waits for a long reader doesn't block other readers, and continues afterwards", async () => {
   const reader = await longReader()
   const migrating = apply('alter table things add column size int')
   await expect.poll(isWaiting, { interval: 5 }).toBe(true)
   const waits: number[] = []
-  // Between two tries of the migration nobody waits; its next one comes for certain.
+  // Between two attempts of the migration nobody waits, but its next attempt certainly comes.
   while (waits.length < 20 || Math.max(...waits) <= 20) {
     const began = performance.now()
     await others`select count(*) from things`
@@ -95,7 +95,7 @@ test('a migration that waits behind a long reader lets others read meanwhile, an
   expect(await others`select size from things limit 1`).toHaveLength(1)
 })
 
-test('a migration whose lock is never got changes nothing and says that it waited in vain', async () => {
+test('a migration that never gets its lock changes nothing and reports the timeout', async () => {
   const reader = await longReader()
   const [migration] = write(
     'create table more (id int)\n--> statement-breakpoint\nalter table things add column size int',
@@ -111,7 +111,7 @@ test('a migration whose lock is never got changes nothing and says that it waite
   expect(left).toEqual({ more: null, recorded: 0 })
 })
 
-test('an index is made while others write, and anew where an earlier try left half of one', async () => {
+test('an index is created while others write, and recreated where an earlier attempt left half of one', async () => {
   const index = 'create unique index concurrently "things_label" on "things" ("label")'
   await expect(apply(index)).rejects.toThrow(/could not create unique index/)
   const valid = async () =>
@@ -133,7 +133,7 @@ test('an index is made while others write, and anew where an earlier try left ha
   expect(await valid()).toBeUndefined()
 })
 
-test('rows are changed in portions, of which each is kept', async () => {
+test('rows are changed in batches, and each batch is kept', async () => {
   const portion = `-- in portions
     update things set label = 'new' where id in (select id from things where label is distinct from 'new' order by id limit 30)`
   await sql`create sequence if not exists portions`
@@ -146,11 +146,11 @@ test('rows are changed in portions, of which each is kept', async () => {
   expect(row).toEqual({ changed: 100, next: 6 })
 })
 
-test('a program works with a newer schema until that leaves it behind, and never with an older one', async () => {
+test('a program works with a newer schema until the schema stops supporting it, and never with an older one', async () => {
   const files = ['select 1', 'select 2', '-- oldest program: 0001_file\nselect 3']
   const [first, second, third] = write(...files)
   if (!first || !second || !third) throw new Error('There are no migrations.')
-  /** What a program that knows so many of them says at its start. */
+  /** Checks the schema as a program that knows only the first `known` migrations. */
   const start = async (known: number) => {
     write(...files.slice(0, known))
     return checkSchema(sql, base)
@@ -169,6 +169,6 @@ test('a program works with a newer schema until that leaves it behind, and never
   await expect(start(3)).resolves.toBeUndefined()
 })
 
-test('a file that names a program that is none is not applied', () => {
+test("a file that names a missing migration as the oldest program isn't applied", () => {
   expect(() => write('-- oldest program: 0009_never\nselect 1')).toThrow(/0009_never/)
 })

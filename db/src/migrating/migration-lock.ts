@@ -4,18 +4,18 @@ import { advisoryLocks } from '../advisory-locks.ts'
 
 const lookEvery = 250
 
-/** Who migrates at present, as the server knows it. */
+/** The session that is migrating, as the server reports it. */
 export interface MigrationHolder {
-  /** The name of its program, else of its account. */
+  /** The name of its program, or of its account if it has no name. */
   readonly who: string
-  /** The server's process for it, which `pg_terminate_backend` ends. */
+  /** The ID of its server process, which `pg_terminate_backend` ends. */
   readonly process: number
 }
 
 /**
- * Waits until this session may migrate; it may until it ends. The lock is asked for again and again: a session that waits
- * inside PostgreSQL is one that `create index concurrently` of the holder would wait for, and neither would go on. Who holds it
- * is told once.
+ * Waits until this session may migrate. It then holds the lock until it ends. It polls for the lock, because
+ * `create index concurrently` in the holding session would wait for a session that is blocked inside
+ * PostgreSQL, and both would deadlock. Reports the holder once.
  */
 export async function takeMigrationLock(
   sql: postgres.Sql,
@@ -33,8 +33,9 @@ export async function takeMigrationLock(
 }
 
 /**
- * What holds for a session that migrates; by statements, as poolers refuse unknown settings of a beginning session. Statements
- * may take as long as they take, and the server notices within a minute when this machine is gone: the lock goes with it.
+ * Configures the session with statements, because some poolers refuse unknown startup parameters. Statements
+ * have no timeout. Keepalives let the server notice within a minute that this machine is gone, which releases
+ * the lock.
  */
 async function prepareSession(sql: postgres.Sql): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false), set_config('tcp_keepalives_idle', '30', false),

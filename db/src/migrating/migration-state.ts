@@ -2,17 +2,20 @@ import type postgres from 'postgres'
 import { findMigrations, readMigrations } from './read-migrations.ts'
 import { newestRecorded, oldestProgram } from './recorded-migrations.ts'
 
-/** The difference between the schema of a database and the one that this program knows. */
+/** The difference between the schema of a database and the schema that this program knows. */
 export interface MigrationState {
-  /** Migrations that the program has and the database has not. */
+  /** Number of migrations that the program has and the database lacks. */
   readonly missing: number
-  /** The database was brought to a later schema by a newer program. */
+  /** A newer program has already migrated the database. */
   readonly isNewer: boolean
-  /** It has gone on to what this program doesn't know any more. */
+  /** The newer schema no longer supports this program. */
   readonly isTooOld: boolean
 }
 
-/** Compares the schema of the database with the migrations of this program, found upwards from the folder `from`. */
+/**
+ * Compares the schema of the database with the migrations of this program. The search for the migrations
+ * folder starts at `from` and continues in its parents.
+ */
 export async function readMigrationState(
   sql: postgres.Sql,
   from: string = import.meta.dirname,

@@ -2,29 +2,32 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How the statements of a migration are brought to the database. */
+/** The way in which the statements of a migration are applied. */
 export type MigrationWay =
-  /** All in one transaction: the usual one. */
+  /** In a single transaction; this is the default. */
   | 'together'
-  /** Each by itself, as `create index concurrently` has to be, while others read and write. */
+  /** Each outside a transaction while others read and write, as `create index concurrently` requires. */
   | 'concurrently'
-  /** Again and again, each time in a transaction of its own, until it changes no row any more. */
+  /** Repeatedly, each time in its own transaction, until no row changes. */
   | 'in portions'
 
-/** A file of the folder of migrations. */
+/** A file in the folder of migrations. */
 export interface Migration {
   readonly tag: string
-  /** Milliseconds since 1970, as the list of migrations has it: by it is known what a database has. */
+  /** Milliseconds since 1970, from the journal of migrations. It identifies the migration in a database. */
   readonly when: number
   /** SHA-256 of the whole file, in hex. */
   readonly hash: string
   readonly statements: readonly string[]
   readonly way: MigrationWay
-  /** The migration that a program must at least know to work with the database from now on; null: as before. */
+  /**
+   * The oldest migration that programs must know to work with the database from now on; null if this doesn't
+   * change.
+   */
   readonly oldestProgram: { readonly tag: string; readonly when: number } | null
 }
 
-/** What a file alone says. */
+/** The part of a migration that its file contains. */
 export type MigrationFile = Omit<Migration, 'when' | 'oldestProgram'> & {
   readonly oldestProgram: string | null
 }
@@ -33,10 +36,10 @@ interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[]
 }
 
-/** drizzle-kit's own mark between two statements. */
+/** drizzle-kit's separator between two statements. */
 const breakpoint = '--> statement-breakpoint'
 
-/** The migrations of a folder in the order in which they are applied. */
+/** Reads the migrations of a folder in the order in which they are applied. */
 export function readMigrations(folder: string): readonly Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
   return entries.map(({ tag, when }) => {
@@ -48,8 +51,8 @@ export function readMigrations(folder: string): readonly Migration[] {
 }
 
 /**
- * The text of a migration, as [the rules](../../../docs/how-to/write-migrations.md) have it: `-- in portions` and
- * `-- oldest program: TAG` stand in lines of their own before the first statement.
+ * Parses the text of a migration according to [the rules](../../../docs/how-to/write-migrations.md): `-- in
+ * portions` and `-- oldest program: TAG` each take a line of their own before the first statement.
  */
 export function parseMigration(tag: string, text: string): MigrationFile {
   const head = text.split('\n').filter((line) => line.startsWith('-- '))
@@ -69,7 +72,10 @@ export function parseMigration(tag: string, text: string): MigrationFile {
   }
 }
 
-/** The nearest migrations folder at or above a folder: `db/migrations` in the tree, also seen from a bundle in `<part>/dist`. */
+/**
+ * Finds the nearest folder of migrations at or above a folder: `db/migrations` in the repository, also from a
+ * bundle in `<part>/dist`.
+ */
 export function findMigrations(from: string): string {
   for (const candidate of [join(from, 'migrations'), join(from, 'db', 'migrations')]) {
     if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate

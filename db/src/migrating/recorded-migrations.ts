@@ -1,10 +1,10 @@
-/** What a database remembers of migrations, in the table that drizzle's own migrator reads and writes as well. */
+/** The migrations that a database has, in the table that Drizzle's own migrator also uses. */
 import type postgres from 'postgres'
 import type { Migration } from './read-migrations.ts'
 
-/** Makes the place where migrations are written down, unless it is there. */
+/** Creates the tables that record migrations, unless they exist. */
 export async function prepareRecords(sql: postgres.Sql): Promise<void> {
-  // PostgreSQL asks for the right to create before it looks whether there is anything to create.
+  // PostgreSQL checks the right to create a table before it checks whether the table exists.
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
     to_regclass('drizzle.oldest_program') is not null as oldest`
   if (found?.['migrations'] !== true) {
@@ -17,20 +17,26 @@ export async function prepareRecords(sql: postgres.Sql): Promise<void> {
       (tag text not null, knows bigint not null, since timestamptz not null default now())`
 }
 
-/** When the newest migration of the database was made, in milliseconds since 1970; 0 while it has none. */
+/**
+ * Returns the time at which the newest applied migration was created, in milliseconds since 1970; 0 if there
+ * is none.
+ */
 export async function newestRecorded(sql: postgres.Sql): Promise<number> {
   const [row] =
     await sql`select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`
   return Number(row?.['last'])
 }
 
-/** When the migration was made that a program must at least know to work with the database; 0 while any program may. */
+/** Returns the creation time of the oldest migration that programs must know; 0 if there is no such limit. */
 export async function oldestProgram(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select coalesce(max(knows), 0)::float8 as knows from drizzle.oldest_program`
   return Number(row?.['knows'])
 }
 
-/** Writes down, in the transaction that applied it, that the database has a migration, and since when older programs can't go on. */
+/**
+ * Records a migration in the transaction that applied it, and the oldest program that the database now
+ * supports.
+ */
 export async function recordMigration(tx: postgres.TransactionSql, migration: Migration): Promise<void> {
   const { hash, when, oldestProgram } = migration
   await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`

@@ -1,4 +1,4 @@
-/** What people change of their own account, and what others take from it. */
+/** Changes that users make to their own accounts, and changes that others make to them. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, type User, users } from '../schema/index.ts'
@@ -6,8 +6,9 @@ import { one } from './one.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * A user as they are now, kept so until the transaction ends. Whoever begins a session or makes a token shares the user;
- * whoever changes the user and ends sessions locks them: so no session begins unseen while all are ended.
+ * Locks a user until the transaction ends. Code that begins a session or creates a token takes a shared lock.
+ * Code that changes the user and ends sessions takes an exclusive one, so that no session begins unnoticed
+ * while all are ended.
  */
 export async function lockUser(
   tx: Tx,
@@ -17,14 +18,13 @@ export async function lockUser(
   return (await tx.select().from(users).where(eq(users.id, id)).for(strength))[0]
 }
 
-/** Keeps a new password's hash. */
 export async function setPasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
 /**
- * Keeps a person's name and address as they typed them. Nobody proved a new address: it may be somebody else's. Other
- * capitals make no other address.
+ * Saves the name and email address that a user typed. A new address counts as unverified, because it may
+ * belong to another person. A change of upper and lower case keeps the address verified.
  */
 export async function changeAccount(
   tx: Tx,
@@ -41,7 +41,10 @@ export async function changeAccount(
   )
 }
 
-/** Keeps that a link which was mailed to an address was used, if the address is still the person's. */
+/**
+ * Marks an address as verified after the use of a link that was sent to it, if the user still has that
+ * address.
+ */
 export async function proveEmail(tx: Tx, id: string, mailedTo: string): Promise<void> {
   await tx
     .update(users)
@@ -49,7 +52,7 @@ export async function proveEmail(tx: Tx, id: string, mailedTo: string): Promise<
     .where(and(eq(users.id, id), eq(users.email, mailedTo)))
 }
 
-/** Whether somebody else has an address, regardless of case. */
+/** True when another user has the address, regardless of case. */
 export async function isEmailTaken(db: Db | Tx, email: string, byOtherThan: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -59,7 +62,10 @@ export async function isEmailTaken(db: Db | Tx, email: string, byOtherThan: stri
   return found.length > 0
 }
 
-/** Keeps the secret of a second factor that somebody was offered and hasn't confirmed; false when one is on already. */
+/**
+ * Saves the secret of a second factor that was offered and not yet confirmed. Returns false if a second
+ * factor is already on.
+ */
 export async function offerTwoFactor(tx: Tx, id: string, secret: EncryptedSecret): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -69,7 +75,10 @@ export async function offerTwoFactor(tx: Tx, id: string, secret: EncryptedSecret
   return rows.length > 0
 }
 
-/** Takes the code of a time step, each once and none from before (RFC 6238 §5.2); false when it was taken. */
+/**
+ * Accepts the code of a time step: each only once, and none older than the last (RFC 6238 §5.2). Returns
+ * false if it was already used.
+ */
 export async function takeTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -79,12 +88,12 @@ export async function takeTimeStep(tx: Tx, id: string, step: number): Promise<bo
   return rows.length > 0
 }
 
-/** From now on a code is asked for. */
+/** Turns the second factor on, so that log-in requires a code. */
 export async function confirmTwoFactor(tx: Tx, id: string): Promise<void> {
   await tx.update(users).set({ totpConfirmedAt: sql`now()` }).where(eq(users.id, id))
 }
 
-/** Takes the second factor and its recovery codes away; false when there was none. */
+/** Removes the second factor and its recovery codes. Returns false if there was none. */
 export async function removeTwoFactor(tx: Tx, id: string): Promise<boolean> {
   const was = await lockUser(tx, id, 'no key update')
   await tx

@@ -1,4 +1,4 @@
-/** Tokens that people make for programs of theirs: scoped, expiring, shown once. */
+/** Tokens that users create for their programs. They have scopes, expire, and are shown once. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, users } from '../schema/index.ts'
@@ -13,7 +13,7 @@ export interface NewApiToken {
   readonly days: number
 }
 
-/** Makes an API token; its secret is handed out here and nowhere else. */
+/** Creates an API token. Its secret is returned here and stored nowhere. */
 export async function createApiToken(
   db: Db | Tx,
   userId: string,
@@ -36,7 +36,7 @@ export async function createApiToken(
   return { token, secret }
 }
 
-/** The API token that a secret belongs to, and its user, while both are good. */
+/** Returns the API token that a secret belongs to, and its user, while both are valid. */
 export async function findApiToken(db: Db | Tx, secret: string): Promise<Standing | undefined> {
   const rows = await db
     .select({ token: usedToken, user: users })
@@ -46,7 +46,10 @@ export async function findApiToken(db: Db | Tx, secret: string): Promise<Standin
   return rows[0]
 }
 
-/** A person's API tokens that weren't revoked, the newest first; those that are over for a month are left out. */
+/**
+ * Lists a user's API tokens that weren't revoked, newest first. Omits those that expired more than 30 days
+ * ago.
+ */
 export async function listApiTokens(db: Db | Tx, userId: string): Promise<readonly Token[]> {
   return db
     .select()
@@ -62,7 +65,7 @@ export async function listApiTokens(db: Db | Tx, userId: string): Promise<readon
     .orderBy(desc(tokens.createdAt), desc(tokens.id))
 }
 
-/** How many API tokens of a person work. */
+/** Counts a user's valid API tokens. */
 export async function countApiTokens(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

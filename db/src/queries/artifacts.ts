@@ -18,7 +18,7 @@ import { writtenOnce } from './written-once.ts'
 
 const linkSeconds = 60
 
-/** Advice that its workflow compares later ones with: without it everything would be new one day. */
+/** Advice that its workflow uses as a baseline. Without it, every later finding would count as new. */
 const isBaseline = and(
   eq(artifacts.kind, 'insight'),
   exists(
@@ -35,13 +35,13 @@ const isBaseline = and(
   ),
 )
 
-/** Files that are not to be removed yet. */
+/** Files that must not be removed yet. */
 export const isKept = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
 
-/** Files that people may see: the first rows of a result are for the editor's own table. */
+/** Files that users may see. The first rows of a result are only for the table in the editor. */
 const offered = and(isKept, ne(artifacts.kind, 'result'))
 
-/** Files of runs that a person may see. */
+/** Files of runs that a user may see. */
 function ofReachableRun(person: AnyOwner): SQL {
   return exists(
     new QueryBuilder()
@@ -51,7 +51,7 @@ function ofReachableRun(person: AnyOwner): SQL {
   )
 }
 
-/** Files of some runs that a person may see, as long as they are kept. */
+/** Lists the files of several runs that a user may see and that haven't expired. */
 export async function listArtifacts(
   db: Db | Tx,
   person: Owner,
@@ -76,7 +76,7 @@ const ofRunsQuery = writtenOnce((db) =>
     .prepare('artifacts'),
 )
 
-/** The first rows of a run that a person may see, or the insight that it made, where it is kept. */
+/** Returns the stored first rows of a run that a user may see, or its insight. */
 export async function findMade(
   db: Db | Tx,
   person: Owner,
@@ -92,14 +92,17 @@ export async function findMade(
 
 /** A link that works once. */
 export interface DownloadLink {
-  /** Goes into the address; only its hash is kept. */
+  /** Part of the address; only its hash is stored. */
   readonly secret: string
   readonly expiresAt: Date
   readonly fileName: string
   readonly runId: string
 }
 
-/** Makes a link to a file of a run that a person may see, which works once, for 60 seconds; undefined when the file is not there. */
+/**
+ * Creates a link to a file of a run that a user may see. It works once, within 60 seconds. Returns undefined
+ * if the file doesn't exist.
+ */
 export async function createDownloadLink(
   db: Db | Tx,
   person: Owner,
@@ -124,7 +127,10 @@ export async function createDownloadLink(
   return { secret, expiresAt, ...artifact }
 }
 
-/** Spends a link and returns its file; undefined when it was spent before, is too old or never was. */
+/**
+ * Consumes a link and returns its file. Returns undefined if the link was used, has expired, or never
+ * existed.
+ */
 export async function spendDownloadLink(db: Db | Tx, secret: string): Promise<Artifact | undefined> {
   const [link] = await db
     .update(downloadLinks)
@@ -141,15 +147,12 @@ export async function spendDownloadLink(db: Db | Tx, secret: string): Promise<Ar
   return (await db.select().from(artifacts).where(eq(artifacts.id, link.artifactId)))[0]
 }
 
-/** Removes links that no longer work. */
+/** Removes expired links. */
 export async function removeOldLinks(db: Db): Promise<void> {
   await db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, sql`now() - interval '1 hour'`))
 }
 
-/**
- * What somebody keeps under a name, once the workflow that lists it is gone for good, and files of its age are gone in its
- * organization.
- */
+/** Saved insights whose workflow was permanently deleted and whose organization's retention has passed. */
 const isForgotten = (keepResultsDays: number) =>
   and(
     eq(artifacts.kind, 'insight'),
@@ -169,7 +172,10 @@ const isForgotten = (keepResultsDays: number) =>
     ),
   )
 
-/** Files that were kept long enough, as the limits of their organizations say; nobody sees them any more. */
+/**
+ * Returns files whose retention has passed, according to the limits of their organizations. Users no longer
+ * see them.
+ */
 export async function findExpiredArtifacts(
   db: Db,
   { keepResultsDays }: Pick<Limits, 'keepResultsDays'>,
@@ -183,7 +189,7 @@ export async function findExpiredArtifacts(
     .limit(limit)
 }
 
-/** Removes the rows of files that are gone. */
+/** Deletes the rows of files that were removed. */
 export async function removeArtifacts(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(artifacts).where(inArray(artifacts.id, [...ids]))
 }

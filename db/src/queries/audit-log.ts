@@ -1,45 +1,45 @@
-/** What the audit log shows, newest first. */
+/** The audit log, newest entries first. */
 import { auditedActions, sentence } from '@anj/workflow'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type AuditEntry, auditedWords, auditLog, auditSeals, organizations } from '../schema/index.ts'
 
-/** Which entries somebody wants to see. */
+/** A filter for audit entries. */
 export interface AuditFilter {
-  /** Of one organization, or of all. */
+  /** One organization, or null for all. */
   readonly organizationId: string | null
-  /** From this moment on. */
+  /** Inclusive. */
   readonly from?: Date | undefined
-  /** Before this moment. */
+  /** Exclusive. */
   readonly to?: Date | undefined
   readonly userId?: string | undefined
   readonly action?: string | undefined
   readonly resource?: string | undefined
   readonly resourceId?: string | undefined
-  /** Beginnings of words. */
+  /** Prefixes of words. */
   readonly search?: string | undefined
 }
 
-/** Which of them: `before` is the id of the last one of the page before. */
+/** A page of entries. `before` is the ID of the last entry on the previous page. */
 export interface AuditPage {
   readonly limit: number
   readonly before?: number | undefined
 }
 
-/** An entry without what was changed. */
+/** An entry without its before and after values. */
 export interface ListedAuditEntry extends Omit<AuditEntry, 'before' | 'after'> {
   readonly organizationName: string | null
-  /** The name of what it is about, as it was then. */
+  /** The name of the entry's object at that time. */
   readonly subject: string | null
 }
 
-/** An entry whole, with its seal when it has one already. */
+/** A full entry, with its seal if it has one. */
 export interface WholeAuditEntry extends ListedAuditEntry, Pick<AuditEntry, 'before' | 'after'> {
   readonly position: number | null
   readonly hash: string | null
 }
 
-/** Fields of what was written down that hold a name for people, the best first. */
+/** Fields of the before and after values that contain a readable name, the best first. */
 const names = ['name', 'fileName', 'label', 'userName', 'organizationName', 'connectionName', 'workflowName']
 const subject = sql<string | null>`coalesce(${sql.join(
   names.flatMap((name) => [sql`${auditLog.after}->>${name}`, sql`${auditLog.before}->>${name}`]),
@@ -62,7 +62,7 @@ const { before, after, ...plain } = {
 const listed = { ...plain, organizationName: organizations.organizationName, subject }
 const whole = { ...listed, before, after, position: auditSeals.position, hash: auditSeals.hash }
 
-/** A page of entries, newest first. */
+/** Returns a page of entries, newest first. */
 export function listAuditEntries(
   db: Db | Tx,
   filter: AuditFilter,
@@ -77,7 +77,7 @@ export function listAuditEntries(
     .limit(page.limit)
 }
 
-/** A page of entries with all that was written down, newest first. */
+/** Returns a page of full entries, newest first. */
 export function listWholeAuditEntries(
   db: Db | Tx,
   filter: AuditFilter,
@@ -93,7 +93,7 @@ export function listWholeAuditEntries(
     .limit(page.limit)
 }
 
-/** One entry, of an organization or of any. */
+/** Returns one entry, of the given organization or of any. */
 export async function findAuditEntry(
   db: Db | Tx,
   id: number,
@@ -108,7 +108,7 @@ export async function findAuditEntry(
   return rows[0]
 }
 
-/** Two scalars, not one row: so the index finds the place. */
+/** Compares with two scalar values, not with a row from a subquery, so that the index is used. */
 function older({ before: last }: AuditPage): SQL | undefined {
   if (last === undefined) return undefined
   return sql`(${auditLog.at}, ${auditLog.id}) < ((select b.at from ${auditLog} b where b.id = ${last}), ${last})`
@@ -128,7 +128,10 @@ function matches(filter: AuditFilter): SQL | undefined {
   )
 }
 
-/** Entries in which each word begins some word, and those of actions that are called so. */
+/**
+ * Matches entries in which each search word is the prefix of a word, and entries whose action's title
+ * contains the text.
+ */
 function holds(search: string): SQL | undefined {
   const text = search.trim()
   const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(text)?.[0].toLowerCase()

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database.ts'
 import { auditLog, type NewAuditEntry, runs, type User } from '../schema/index.ts'
 import { writtenOnce } from './written-once.ts'
 
-/** Who acts, from where; kept with every audited action. */
+/** The user who acts, with their network address. Stored with every audited action. */
 export interface Actor {
   readonly userId: string
   readonly userName: string
@@ -13,18 +13,21 @@ export interface Actor {
   readonly address: string | null
 }
 
-/** Whoever has the installation's own settings acts from outside, and is nobody who logs in; on one organization, or on all. */
+/**
+ * The operator of the installation, who acts through its settings without logging in, on one organization or
+ * on all.
+ */
 export interface Operator extends Omit<Actor, 'userId' | 'organizationId'> {
   readonly userId: null
   readonly organizationId: string | null
 }
 
-/** What was done, on what. `before` and `after` never hold secrets. */
+/** An action and its object. `before` and `after` never contain secrets. */
 export interface AuditedAction extends Pick<NewAuditEntry, 'resource' | 'resourceId' | 'before' | 'after'> {
   readonly action: AuditAction
 }
 
-/** Writes an audit row. Call it in the transaction of the action itself, so that both happen or neither. */
+/** Writes an audit row. Call it in the transaction of the action, so that both happen or neither does. */
 export async function recordAudit(
   db: Db | Tx,
   actor: Actor | Operator | null,
@@ -33,7 +36,7 @@ export async function recordAudit(
   await recordAudits(db, actor, [action])
 }
 
-/** Writes an audit row for each of several things that were done at once, in their order. */
+/** Writes an audit row for each of several actions that happened together, in their order. */
 export async function recordAudits(
   db: Db | Tx,
   actor: Actor | Operator | null,
@@ -78,18 +81,21 @@ function asJson(state: unknown): string | null {
   return state === undefined || state === null ? null : JSON.stringify(state)
 }
 
-/** A log-in that was refused because of many attempts before it. */
+/** A log-in that was refused because of too many earlier attempts. */
 interface Throttled {
-  /** The user of that name, if there is one. */
+  /** The user with that name, if one exists. */
   readonly user: Pick<User, 'id' | 'userName' | 'organizationId'> | undefined
-  /** The name as it was typed; null where it may be a password in the wrong field. */
+  /** The name as typed; null where it may be a password in the wrong field. */
   readonly userName: string | null
   readonly address: string
-  /** For so long no second entry is written about the same. */
+  /** Minutes during which no second entry is written for the same name or address. */
   readonly minutes: number
 }
 
-/** Writes down that log-ins are refused because of many attempts, once in a while for a name, whichever server refuses them. */
+/**
+ * Records that log-ins are refused because of too many attempts. Writes one entry per period and name, across
+ * all servers.
+ */
 export async function noteThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
   const action = 'account.logInThrottled' satisfies AuditAction
   await db.transaction(async (tx) => {
@@ -113,7 +119,10 @@ export async function noteThrottled(db: Db, { user, userName, address, minutes }
   })
 }
 
-/** Writes down how a run ended, as done by whoever started it: it may belong to somebody else by now. */
+/**
+ * Records the end of a run, attributed to the user who started it, because the run may have another owner by
+ * now.
+ */
 export async function auditRunEnd(tx: Tx, runId: string): Promise<void> {
   await tx.execute(sql`insert into ${auditLog} (organization_id, user_id, user_name, action, resource, resource_id, after)
     select r.organization_id, s.user_id, s.user_name, 'run.ended', 'runs', r.id, jsonb_build_object(

@@ -1,4 +1,4 @@
-/** Who changed the database nodes of a workflow, where it was not its owner. */
+/** The users who last changed a workflow's database nodes, other than its owner. */
 import {
   type ChangedBy,
   doesTheSame,
@@ -14,16 +14,16 @@ import type { Owner } from '../owner.ts'
 import { type StoredWorkflow, users, workflows } from '../schema/index.ts'
 import type { Person } from './workflows.ts'
 
-/** Somebody who is not a workflow's owner, and what they changed last. */
+/** A user other than the owner who last changed a node. */
 export interface Changer {
   readonly nodeId: string
   readonly by: Person
 }
 
-/** The id of whoever drew a file. */
+/** Placeholder ID for the unknown author of a file. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The nodes of a workflow that somebody other than its owner changed last. */
+/** Returns the nodes of a workflow that someone other than its owner changed last. */
 export async function changersOf(
   db: Db | Tx,
   { graph, changedBy }: Pick<StoredWorkflow, 'graph' | 'changedBy'>,
@@ -44,10 +44,13 @@ export async function changersOf(
   })
 }
 
-/** Nodes of a new workflow that somebody else drew, as user by node. */
+/** Nodes of a new workflow that someone else drew, as user by node. */
 export type DrawnElsewhere = ChangedBy
 
-/** Somebody else's work in a copy of a workflow, of which `elsewhere` tells what was drawn by others than its owner. */
+/**
+ * Returns the nodes of a copied workflow that another user changed last. `elsewhere` contains the nodes that
+ * someone other than the owner drew.
+ */
 export async function findChangers(
   tx: Tx,
   owner: Owner,
@@ -58,10 +61,11 @@ export async function findChangers(
 }
 
 /**
- * Who changed the database nodes of a new workflow, where its owner has the same nodes in another one: what it is a copy of
- * is not known, nodes keep their ids in a copy. One that does something else there says nothing of this one, as files that
- * are written by hand use the same ids over and over. What was drawn elsewhere is the owner's where another one of their
- * workflows holds the same node doing the same.
+ * Determines who last changed the database nodes of a new workflow. The workflow that it was copied from is
+ * unknown, but nodes keep their IDs in a copy, so nodes with the same ID in the owner's other workflows are
+ * compared. A node with other settings there is ignored, because handwritten files reuse the same IDs. A node
+ * in `elsewhere` counts as the owner's if another workflow of theirs contains the same node with the same
+ * settings.
  */
 export async function changedByOfCopy(
   tx: Tx,
@@ -72,7 +76,7 @@ export async function changedByOfCopy(
   const nodes = graph.nodes.filter((node) => isDatabaseInput(node) || isDatabaseOutput(node))
   if (nodes.length === 0) return {}
   const { changedBy, graph: drawn } = workflows
-  // As text: the driver says nothing of the type of a list.
+  // As text, because the driver doesn't send the type of an array.
   const anyOf = sql`jsonb_array_elements_text(${JSON.stringify(nodes.map(({ id }) => id))}::text::jsonb) as node(id)`
   const theirs = and(eq(workflows.ownerId, ownerId), eq(workflows.organizationId, organizationId))
   const found = await tx
@@ -88,7 +92,7 @@ export async function changedByOfCopy(
     const changed = found.flatMap((one) => {
       const by = one.changedBy[node.id]
       const there = one.drawn.nodes.find(({ id }) => id === node.id)
-      // The settings of a node that was removed there are no longer known.
+      // If the node was removed there, its settings are unknown.
       return by !== undefined && (!there || doesTheSame(there, node)) ? [by] : []
     })
     const isKnown = () =>

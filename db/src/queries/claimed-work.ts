@@ -1,4 +1,7 @@
-/** What extracts and ingests have in common: rows that a worker holds by a claim, and that others take up when it is silent. */
+/**
+ * Common logic of extracts and ingests: a worker holds a row by a claim, and others take over when its
+ * heartbeat stops.
+ */
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { datasetVersions, extracts } from '../schema/index.ts'
@@ -7,11 +10,13 @@ type WorkTable = typeof extracts | typeof datasetVersions
 
 interface WorkOf<T extends WorkTable> {
   readonly table: T
-  /** The status of a row that is held. */
+  /** The status of a claimed row. */
   readonly working: 'reading' | 'ingesting'
-  /** Queues a row's work. */
+  /** Enqueues the work of a row. */
   readonly queue: (tx: Tx, id: string) => Promise<unknown>
-  /** Whether no job for a row waits or was taken within the last seconds. */
+  /**
+   * Returns the condition that no job for the row is waiting or was taken within the last `silentSeconds`.
+   */
   readonly hasNoJob: (silentSeconds: number) => SQL
 }
 
@@ -22,7 +27,7 @@ interface WorkProblem {
 
 const maximumAttempts = 2
 
-/** How workers hold, end, give back and take up the rows of a table. */
+/** Returns functions with which workers hold, end, release and take over the rows of a table. */
 export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
   const { working, queue, hasNoJob } = work
   const table: WorkTable = work.table
@@ -33,7 +38,10 @@ export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
   return {
     held,
 
-    /** Says that rows are still worked on; returns the claims still held, the others were ended or taken over. */
+    /**
+     * Renews the heartbeat of claimed rows. Returns the claims that are still held; the others ended or were
+     * taken over.
+     */
     async heartbeat(db: Db, claimIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (claimIds.length === 0) return new Set()
       const rows = await db
@@ -44,7 +52,7 @@ export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
       return new Set(rows.flatMap(({ claimId }) => claimId ?? []))
     },
 
-    /** Ends a row with what was wrong; false when the claim was lost. */
+    /** Ends a row with a problem. Returns false if the claim was lost. */
     async fail(db: Db | Tx, claimId: string, problem: WorkProblem): Promise<boolean> {
       const rows = await db
         .update(table)
@@ -54,7 +62,7 @@ export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
       return rows.length > 0
     },
 
-    /** Gives a row back unfinished, to be begun again by whoever comes first; this attempt doesn't count. */
+    /** Releases an unfinished row for any worker to begin again. The attempt doesn't count. */
     async release(db: Db, claimId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [released] = await tx
@@ -67,8 +75,9 @@ export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
     },
 
     /**
-     * Takes up rows whose worker has been silent for some seconds: queued once more, or failed after the second attempt.
-     * Several workers may do so at once; each row goes to one of them. The rows come as they were found.
+     * Takes over rows whose worker has sent no heartbeat for some seconds. Enqueues them again, or fails them
+     * after the second attempt. Several workers may call it concurrently; each row goes to one of them.
+     * Returns the rows as they were found.
      */
     async recover(
       db: Db,
@@ -95,7 +104,10 @@ export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
       })
     },
 
-    /** Queues rows again whose job was taken by a worker that died before it claimed them. Harmless when mistaken. */
+    /**
+     * Enqueues rows again if a worker took their job but crashed before it claimed them. A second job for the
+     * same row is harmless.
+     */
     async requeueLost(db: Db, silentSeconds: number): Promise<readonly string[]> {
       return db.transaction(async (tx) => {
         const isOld = lt(table.createdAt, sql`now() - make_interval(secs => ${silentSeconds})`)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { one } from './one.ts'
 
-/** What time it is. */
+/** Returns the current time. */
 export type Clock = () => Promise<Date>
 
-/** The database's own clock: all servers ask the same one, so that those whose clocks are wrong agree with the others. */
+/** Uses the database's clock, so that all servers agree even if their own clocks are wrong. */
 export function databaseClock(db: Db | Tx): Clock {
   return async () => {
     const rows = await db.execute<{ now: string }>(

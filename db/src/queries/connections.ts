@@ -7,12 +7,12 @@ import { one } from './one.ts'
 import { askedBy, asker, usableConnection } from './reach.ts'
 import { writtenOnce } from './written-once.ts'
 
-/** A connection as its owner may see it: without the secrets. */
+/** A connection without its secrets, as its owner may see it. */
 export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
 
 const { password: _secret, sshPassword: _sshSecret, ...summary } = getTableColumns(connections)
 
-/** Connections that a person may use, their own and those that others share, by name and without secrets. */
+/** Lists the connections that a user may use, their own and shared ones, by name and without secrets. */
 export async function listConnections(
   db: Db | Tx,
   person: Owner,
@@ -26,7 +26,7 @@ export async function listConnections(
     .limit(limit)
 }
 
-/** One of the owner's connections with its encrypted secret, for those who open it. */
+/** Returns one of the owner's connections with its encrypted secret. */
 export async function getConnection(
   db: Db | Tx,
   ownerId: string,
@@ -35,7 +35,7 @@ export async function getConnection(
   return (await db.select().from(connections).where(owned(ownerId, id)))[0]
 }
 
-/** A connection that a person may use, their own or one that is shared, with its encrypted secret. */
+/** Returns a connection that a user may use, their own or a shared one, with its encrypted secret. */
 export async function findUsableConnection(
   db: Db | Tx,
   person: Owner,
@@ -45,7 +45,7 @@ export async function findUsableConnection(
   return (await db.select().from(connections).where(usable))[0]
 }
 
-/** Which of some connections a person may use, and what kind of server each leads to. */
+/** Returns those of the given connections that a user may use, with the kind of each server. */
 export async function findUsableConnections(
   db: Db | Tx,
   person: Owner,
@@ -66,7 +66,10 @@ const usableQuery = writtenOnce((db) => {
     .prepare('usable')
 })
 
-/** The connection of a run that is to begin: one that whoever started it may use, or the one that was made for this run alone. */
+/**
+ * Returns the connection for a new run: one that the run's owner may use, or the one that was created for
+ * this run.
+ */
 export async function getConnectionForRun(
   db: Db | Tx,
   run: Pick<Run, 'id' | 'ownerId' | 'organizationId'>,
@@ -81,8 +84,8 @@ export async function getConnectionForRun(
 }
 
 /**
- * The same of a run that has begun. What it did on a server is found out and cleared away by whoever tends it, also when
- * the one who started it may use the connection no more.
+ * Returns the connection of a run that has begun. It doesn't check whether the run's owner may still use the
+ * connection, because workers must inspect and clean up the target in any case.
  */
 export async function getConnectionOfBegunRun(
   db: Db | Tx,
@@ -100,23 +103,22 @@ function ofRun({ id: runId, organizationId }: Pick<Run, 'id' | 'organizationId'>
   )
 }
 
-/** Whether a run has a connection that was made for it alone. */
+/** True when a connection was created for this run alone. */
 export async function hasOwnConnection(db: Db | Tx, runId: string): Promise<boolean> {
   const own = await db.select({ id: connections.id }).from(connections).where(eq(connections.forRun, runId))
   return own.length > 0
 }
 
-/** Removes the connection that was made for a run, with its secrets. */
+/** Removes the connection that was created for a run, with its secrets. */
 export async function removeRunConnection(db: Db | Tx, runId: string): Promise<void> {
   await db.delete(connections).where(eq(connections.forRun, runId))
 }
 
-/** Adds a connection. */
 export async function createConnection(db: Db | Tx, connection: NewConnection): Promise<ConnectionSummary> {
   return one(await db.insert(connections).values(connection).returning(summary))
 }
 
-/** What may be changed of a connection; what is left out stays. */
+/** The fields of a connection that can change. Omitted fields keep their values. */
 export type ConnectionChange = Partial<
   Pick<
     NewConnection,
@@ -136,7 +138,7 @@ export type ConnectionChange = Partial<
   >
 >
 
-/** Changes a connection; undefined when it is not there. */
+/** Changes a connection. Returns undefined if it doesn't exist. */
 export async function patchConnection(
   db: Db | Tx,
   ownerId: string,
@@ -151,7 +153,7 @@ export async function patchConnection(
   return rows[0]
 }
 
-/** Removes a connection with its secret; undefined when it is not there. */
+/** Removes a connection with its secret. Returns undefined if it doesn't exist. */
 export async function deleteConnection(
   db: Db | Tx,
   ownerId: string,

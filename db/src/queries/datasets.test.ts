@@ -56,7 +56,7 @@ const problem = { code: 'ingestInterrupted', sentence: 'Interrupted.' }
 const upload = (originalKey = 'original') =>
   createDataset(database.db, owner, { fileName: 'a.csv', bytes: 12, originalKey })
 
-test('an upload makes a dataset, a waiting version and its job together', async () => {
+test('an upload creates a dataset, a waiting version and its job together', async () => {
   const { db } = database
   const { version } = await upload()
   const jobs = await takeJobs(db, queues.ingestDataset, 100)
@@ -64,7 +64,7 @@ test('an upload makes a dataset, a waiting version and its job together', async 
   expect(version).toMatchObject({ number: 1, status: 'waiting', options: null })
 })
 
-test('a version is ingested by one worker and then ready for runs of its owner', async () => {
+test("one worker ingests a version, which is then ready for its owner's runs", async () => {
   const { db } = database
   const { id, version } = await upload()
   const claims = await Promise.all([claimIngest(db, version.id), claimIngest(db, version.id)])
@@ -88,7 +88,7 @@ test('a version is ingested by one worker and then ready for runs of its owner',
   expect(await getDataset(db, somebodyElse, id)).toBeUndefined()
 })
 
-test('reading again makes a newer version, and runs keep to the newest that is ready', async () => {
+test('reading again creates a newer version, and runs use the newest one that is ready', async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -103,7 +103,7 @@ test('reading again makes a newer version, and runs keep to the newest that is r
   expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
 })
 
-test('reading again ends the readings of the same content that are not done, and no others', async () => {
+test('reading again ends only the unfinished readings of the same content', async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -120,7 +120,7 @@ test('reading again ends the readings of the same content that are not done, and
   expect(await finishIngest(db, newest?.claimId ?? '', result)).toBe(true)
 })
 
-test('an abandoned ingest is queued once more and fails the second time', async () => {
+test('an abandoned ingest is enqueued once more and fails the second time', async () => {
   const { db, sql } = database
   const { id, version } = await upload()
   const silence = () =>
@@ -138,7 +138,7 @@ test('an abandoned ingest is queued once more and fails the second time', async 
   expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({ status: 'failed', problem })
 })
 
-test('an ingest that was given back is begun again, and the attempt does not count', async () => {
+test("a released ingest begins again, and the attempt doesn't count", async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -148,7 +148,7 @@ test('an ingest that was given back is begun again, and the attempt does not cou
   expect((await claimIngest(db, version.id))?.version.attempts).toBe(1)
 })
 
-test('a waiting version whose job died with its worker is queued again', async () => {
+test('a waiting version whose worker crashed before the claim is enqueued again', async () => {
   const { db, sql } = database
   const { version } = await upload()
   await takeJobs(db, queues.ingestDataset, 100)
@@ -159,7 +159,7 @@ test('a waiting version whose job died with its worker is queued again', async (
   expect(await requeueLostIngests(db, 10)).toEqual([])
 })
 
-test('a deleted dataset stays for the run that waits for it, and its files go a day later', async () => {
+test('a deleted dataset stays for the run that waits for it, and its files are removed a day later', async () => {
   const { db, sql } = database
   const { id, version } = await upload('deleted-original')
   const claim = await claimIngest(db, version.id)

@@ -13,13 +13,13 @@ import { writtenOnce } from './written-once.ts'
 /** A dataset with its newest version. */
 export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
 
-/** A file that was uploaded and stands in the store. */
+/** An uploaded file in the store. */
 export interface NewDataset {
   readonly fileName: string
   readonly bytes: number
   /** Key of the original in the store. */
   readonly originalKey: string
-  /** Null when the ingest finds out how to read it. */
+  /** Null if the ingest detects the options. */
   readonly options?: ReadingOptions | null
 }
 
@@ -41,8 +41,8 @@ export async function createDataset(
 }
 
 /**
- * Adds a version that reads the same original with other options, and its job; undefined when the dataset is not there.
- * Readings of that original that aren't done are ended: nobody wants them any more.
+ * Adds a version that reads the same original with other options, and its job. Ends unfinished readings of
+ * that original, because they are obsolete. Returns undefined if the dataset doesn't exist.
  */
 export async function readDatasetAgain(
   db: Db | Tx,
@@ -70,8 +70,9 @@ export async function readDatasetAgain(
 }
 
 /**
- * Adds a version with another content, and its job; undefined when the dataset is not there. The file is read as the one
- * before, unless it is of another kind; the dataset takes its name.
+ * Adds a version with new content, and its job. It keeps the reading options of the previous version unless
+ * the file extension differs, and renames the dataset after the file. Returns undefined if the dataset
+ * doesn't exist.
  */
 export async function addDatasetVersion(
   db: Db | Tx,
@@ -92,7 +93,10 @@ export async function addDatasetVersion(
   })
 }
 
-/** The readable version in front of one, where it had another content; what its reader knows the file as. */
+/**
+ * Returns the previous version that is ready, if its content differs. It tells the reader what the file
+ * looked like before.
+ */
 export async function findFormerContent(
   db: Db | Tx,
   { datasetId, number, originalKey }: DatasetVersion,
@@ -112,7 +116,7 @@ export async function findFormerContent(
   return former?.originalKey === originalKey ? undefined : former
 }
 
-/** The owner's datasets, newest first. */
+/** Lists the owner's datasets, newest first. */
 export async function listDatasets(
   db: Db | Tx,
   ownerId: string,
@@ -133,7 +137,10 @@ export async function listDatasets(
   return rows.map(({ dataset, version }) => ({ ...dataset, version }))
 }
 
-/** A dataset that a person may read, their own or one in a workflow that they reach, with its newest version. */
+/**
+ * Returns a dataset that a user may read, with its newest version: their own, or one in a workflow that they
+ * reach.
+ */
 export async function findDataset(
   db: Db | Tx,
   person: Owner,
@@ -144,7 +151,7 @@ export async function findDataset(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** One of the owner's datasets with its newest version. */
+/** Returns one of the owner's datasets with its newest version. */
 export async function getDataset(
   db: Db | Tx,
   ownerId: string,
@@ -154,7 +161,7 @@ export async function getDataset(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** The owner's dataset that was made of one original in the store. */
+/** Returns the owner's dataset that was created from an original in the store. */
 export async function findDatasetByOriginal(
   db: Db | Tx,
   ownerId: string,
@@ -167,7 +174,7 @@ export async function findDatasetByOriginal(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** A readable dataset of an organization with exactly this content, one of the owner's own where there is one. */
+/** Returns a dataset of an organization with exactly this content, preferably one of the owner's. */
 export async function findDatasetByHash(
   db: Db | Tx,
   owner: Owner,
@@ -189,7 +196,10 @@ export async function findDatasetByHash(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** The newest ingested version of each dataset that a person may read, by dataset id; datasets without one are missing. */
+/**
+ * Returns the newest ingested version of each dataset that a user may read, by dataset ID. Datasets without
+ * one are missing.
+ */
 export async function findReadyVersions(
   db: Db | Tx,
   person: Owner,
@@ -219,7 +229,10 @@ const readyQuery = writtenOnce((db) =>
     .prepare('ready'),
 )
 
-/** Versions by id among the datasets that a person may read, deleted ones too: a queued run keeps what it was created with. */
+/**
+ * Returns versions by ID among the datasets that a user may read, including deleted ones, because a queued
+ * run keeps its versions.
+ */
 export async function findVersions(
   db: Db | Tx,
   person: Owner,
@@ -234,7 +247,7 @@ export async function findVersions(
   return new Map(rows.map(({ version }) => [version.id, version]))
 }
 
-/** Deletes a dataset; its files go with the cleaner. */
+/** Marks a dataset as deleted. The cleanup job removes its files. */
 export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): Promise<boolean> {
   const rows = await db
     .update(datasets)
@@ -244,7 +257,7 @@ export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): P
   return rows.length > 0
 }
 
-/** The ending of a file's name, by which its kind is known. */
+/** Returns the extension of a file name, which determines its kind. */
 function endingOf(fileName: string): string {
   return /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
 }
@@ -259,7 +272,7 @@ export async function addVersion(
   return added
 }
 
-/** Rows that came with a call belong to its run alone. */
+/** Rows that came with a call belong only to its run. */
 const isListed = isNull(datasets.forRun)
 
 const isNewest = sql`${datasetVersions.number} = (select max(v.number) from ${datasetVersions} v where v.dataset_id = ${datasets.id})`

@@ -2,7 +2,10 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { datasets, datasetVersions, runs } from '../schema/index.ts'
 
-/** Datasets that were deleted a day ago and that no unfinished run reads, with the keys of their files. */
+/**
+ * Returns datasets that were deleted at least a day ago and that no unfinished run reads, with the keys of
+ * their files.
+ */
 export async function findDeletedDatasets(
   db: Db,
   limit = 100,
@@ -36,7 +39,7 @@ export async function findDeletedDatasets(
   })
 }
 
-/** Removes datasets whose files are gone, with their versions. */
+/** Deletes datasets whose files were removed, with their versions. */
 export async function removeDatasets(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(datasets).where(inArray(datasets.id, [...ids]))
 }

@@ -5,7 +5,10 @@ import { workflows } from '../schema/index.ts'
 import { reachableWorkflow } from './reach.ts'
 import { getWorkflow, type ReachedWorkflow } from './workflows.ts'
 
-/** Deletes a workflow so that it can be restored for 30 days; false when it is not there, or not in the revision that is given. */
+/**
+ * Deletes a workflow, which by default can be restored for 30 days. Returns false if it doesn't exist or has
+ * another revision than the given one.
+ */
 export async function deleteWorkflow(
   db: Db | Tx,
   owner: Owner,
@@ -26,7 +29,7 @@ export async function deleteWorkflow(
   return rows.length > 0
 }
 
-/** Takes a deletion back; undefined when there is none. */
+/** Restores a deleted workflow. Returns undefined if there is none. */
 export async function restoreWorkflow(
   db: Db | Tx,
   owner: Owner,
@@ -48,7 +51,7 @@ export async function restoreWorkflow(
   return row && getWorkflow(db, owner, id)
 }
 
-/** Removes for good what was deleted more than 30 days ago. */
+/** Permanently removes workflows that were deleted more than `days` ago. */
 export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Promise<number> {
   const old = db
     .select({ id: workflows.id })

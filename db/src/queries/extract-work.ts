@@ -1,4 +1,4 @@
-/** What workers do with an extract: begin, go on, end, and take up what another worker left behind. */
+/** The work on an extract: begin, report progress, end, and take over from another worker. */
 import type { Column } from '@anj/workflow'
 import { and, desc, eq, gt, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -19,7 +19,9 @@ export const releaseExtract = work.release
 export const recoverExtracts = work.recover
 export const requeueLostExtracts = work.requeueLost
 
-/** Begins a waiting extract; null when somebody else did or it is over: safe to start twice. */
+/**
+ * Begins a waiting extract. Returns null if it ended or another worker began it, so a repeated start is safe.
+ */
 export async function claimExtract(
   db: Db,
   id: string,
@@ -39,7 +41,7 @@ export async function claimExtract(
   return extract ? { extract, claimId } : null
 }
 
-/** Says how many rows an extract has so far. */
+/** Saves the number of rows read so far. */
 export async function recordExtractProgress(db: Db, claimId: string, rows: number): Promise<void> {
   await db
     .update(extracts)
@@ -47,7 +49,7 @@ export async function recordExtractProgress(db: Db, claimId: string, rows: numbe
     .where(work.held([claimId]))
 }
 
-/** What reading a source has found. */
+/** The result of reading a source. */
 export interface ExtractResult {
   readonly columnarKey: string
   readonly columns: readonly Column[]
@@ -60,8 +62,8 @@ export interface ExtractResult {
 }
 
 /**
- * Makes an extract ready for so many days, and ends the day of its node's earlier ones; false when the claim was lost. Safe to
- * repeat when nobody knows whether it was written.
+ * Marks an extract as ready for a number of days and expires the earlier extracts of its node. Returns false
+ * if the claim was lost. Safe to repeat if the outcome of the first call is unknown.
  */
 export async function finishExtract(
   db: Db,
@@ -85,10 +87,13 @@ export async function finishExtract(
   })
 }
 
-/** How many ready extracts of a node are kept: settings may come back to the one before. */
+/** Number of ready extracts kept for a node, because the user may return to the previous settings. */
 const keptOfNode = 2
 
-/** Gives a node's ready extracts up to the cleaner, but for the newest and what a stored workflow names: one of the owner's, or the one that it was taken in. */
+/**
+ * Expires a node's ready extracts, except the newest ones and those that a stored workflow names: one of the
+ * owner's, or the one in which the extract was taken.
+ */
 async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): Promise<void> {
   if (workflowId === null) return
   const ofNode = and(

@@ -1,4 +1,4 @@
-/** Extracts as their owners ask for and read them. What workers do with them stands in extract-work.ts. */
+/** Creates and reads extracts for their owners. The workers' part is in extract-work.ts. */
 import { type DatabaseInputConfig, sentence } from '@anj/workflow'
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -10,7 +10,7 @@ import { one } from './one.ts'
 import { readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
 
-/** A sample that somebody asks for. */
+/** A request for an extract. */
 export interface NewExtract {
   readonly workflowId: string
   readonly nodeId: string
@@ -19,8 +19,8 @@ export interface NewExtract {
 }
 
 /**
- * Adds an extract with its audit row and its job. One that is still being made for the same node is ended: its place is
- * taken.
+ * Adds an extract with its audit row and its job. Ends an unfinished extract of the same node, which it
+ * replaces.
  */
 export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtract): Promise<Extract> {
   return db.transaction(async (tx) => {
@@ -57,12 +57,12 @@ export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtrac
   })
 }
 
-/** An extract that a person may read; undefined also once its day is over. */
+/** Returns an extract that a user may read, or undefined once it has expired. */
 export async function getExtract(db: Db | Tx, person: Owner, id: string): Promise<Extract | undefined> {
   return (await findExtracts(db, person, [id])).get(id)
 }
 
-/** Extracts by id that a person may read; those that are gone or whose day is over are missing. */
+/** Returns extracts that a user may read, by ID. Deleted and expired ones are missing. */
 export async function findExtracts(
   db: Db | Tx,
   person: Owner,
@@ -77,8 +77,8 @@ export async function findExtracts(
 }
 
 /**
- * Ends one of the owner's extracts: one that is being made stops, one that is ready is given up to the cleaner. Undefined
- * when it is not there.
+ * Ends one of the owner's extracts: cancels an unfinished one and expires a finished one. Returns undefined
+ * if it doesn't exist.
  */
 export async function endExtract(db: Db | Tx, ownerId: string, id: string): Promise<Extract | undefined> {
   return db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function endExtract(db: Db | Tx, ownerId: string, id: string): Prom
   })
 }
 
-/** Extracts whose day is over, for the cleaner. */
+/** Returns expired extracts for the cleanup job. */
 export async function findExpiredExtracts(
   db: Db,
   limit = 100,
@@ -115,12 +115,12 @@ export async function findExpiredExtracts(
   return rows.map(({ id }) => ({ id, keys: [extractFolder(id)] }))
 }
 
-/** Removes the rows of extracts whose files are gone. */
+/** Deletes the rows of extracts whose files were removed. */
 export async function removeExtracts(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(extracts).where(inArray(extracts.id, [...ids]))
 }
 
-/** Folder in the store that holds an extract, one below it for each attempt. */
+/** Returns the folder of an extract in the store. It has a subfolder for each attempt. */
 export function extractFolder(id: string): string {
   return `extracts/${id}`
 }

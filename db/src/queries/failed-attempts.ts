@@ -2,7 +2,10 @@ import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { failedAttempts } from '../schema/index.ts'
 
-/** Names as names are compared, in the same order: PostgreSQL's lower case, which differs from JavaScript's. */
+/**
+ * Returns the names in the form in which they are compared, in the same order. PostgreSQL's lower case
+ * differs from JavaScript's.
+ */
 export async function asCompared(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db.execute<{ name: string }>(sql`select lower(asked.name) as name
     from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) with ordinality as asked(name, place)
@@ -10,12 +13,14 @@ export async function asCompared(db: Db | Tx, names: readonly string[]): Promise
   return rows.map(({ name }) => name)
 }
 
-/** Writes down that an attempt failed, under each of its keys. */
+/** Records a failed attempt under each of its keys. */
 export async function addFailedAttempt(db: Db | Tx, keys: readonly string[]): Promise<void> {
   await db.insert(failedAttempts).values(keys.map((key) => ({ key })))
 }
 
-/** How many attempts of the last minutes failed under each of some keys, in the same order, whichever server they were made at. */
+/**
+ * Counts the failed attempts of the last minutes for each key, across all servers, in the order of the keys.
+ */
 export async function countFailedAttempts(
   db: Db | Tx,
   keys: readonly string[],
@@ -32,12 +37,12 @@ export async function countFailedAttempts(
   return keys.map((key) => failures.get(key) ?? 0)
 }
 
-/** Forgets the failed attempts of a key. */
+/** Removes the failed attempts of a key. */
 export async function forgetFailedAttempts(db: Db | Tx, key: string): Promise<void> {
   await db.delete(failedAttempts).where(eq(failedAttempts.key, key))
 }
 
-/** Removes attempts that count for nobody any more. */
+/** Removes attempts that are too old to count. */
 export async function removeOldAttempts(db: Db | Tx): Promise<void> {
   await db.delete(failedAttempts).where(lt(failedAttempts.at, sql`now() - interval '1 day'`))
 }

@@ -4,20 +4,22 @@ import { type Owner } from '../owner.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
 import { readableDataset } from './reach.ts'
 
-/** What there is of a file: the newest content that is read or can't be read, and whether a newer one is on its way. */
+/**
+ * The state of a file: the newest content whose ingest has ended, and whether newer content is still unread.
+ */
 export interface FileContent {
   readonly fileName: string
   /** Null while the first content is being read. */
   readonly status: 'ready' | 'failed' | null
   readonly problem: DatasetVersion['problem']
   readonly sha256: string | null
-  /** When this content came; the same one that comes once more is no other. */
+  /** Time at which this content arrived. Receiving the same content again doesn't change it. */
   readonly since: Date | null
-  /** When the oldest content arrived that is newer and not read yet. */
+  /** Time at which the oldest newer, unread content arrived. */
   readonly unreadSince: Date | null
 }
 
-/** The contents of files that somebody may read, by dataset. */
+/** Returns the contents of files that a user may read, by dataset. */
 export async function findFileContents(
   tx: Tx,
   person: Owner,
@@ -54,13 +56,13 @@ interface Stored extends Record<string, unknown>, Omit<FileContent, 'since' | 'u
 
 const toDate = (seconds: string | null) => (seconds === null ? null : new Date(Number(seconds) * 1000))
 
-/** A run of a schedule that succeeded. */
+/** A successful run of a schedule. */
 export interface SucceededRun {
   readonly scheduleId: string
   readonly runId: string
 }
 
-/** Keeps with schedules what the files held that their newest runs have read. */
+/** Saves, for each schedule, the content of the files that its newest successful run read. */
 export async function keepContents(tx: Tx, succeeded: readonly SucceededRun[]): Promise<void> {
   if (succeeded.length === 0) return
   const newest = [...new Map(succeeded.map((one) => [one.scheduleId, one])).values()]

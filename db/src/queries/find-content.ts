@@ -5,8 +5,8 @@ import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.
 import { readableDataset } from './reach.ts'
 
 /**
- * The versions of a file that a person may read which have this content, newest first, however often the file was
- * replaced since: several where it was read again with other settings.
+ * Returns the versions with this content of a file that a user may read, newest first, even if the file was
+ * replaced since. There are several if the content was read with different options.
  */
 export async function findVersionsWithContent(
   db: Db | Tx,

@@ -6,8 +6,8 @@ import type { DatasetVersion } from '../schema/index.ts'
 import { findDataset, findReadyVersions } from './datasets.ts'
 
 /**
- * The newest readable version of each file input on a path that a person may read; refuses with why one can't be read.
- * `found` is what was looked up already, of several paths at once.
+ * Returns the newest ready version of each file input on a path. Throws the reason if a user can't read one.
+ * `found` holds versions that were already looked up for several paths together.
  */
 export async function findInputs(
   db: Db | Tx,
@@ -28,7 +28,7 @@ export async function findInputs(
   return versions
 }
 
-/** The datasets that the file inputs on a path name. */
+/** Returns the datasets that the file inputs on a path use. */
 export function datasetsOn(path: readonly WorkflowNode[]): readonly string[] {
   const named = path.filter(isFileInput).flatMap(({ data }) => data.config.datasetId ?? [])
   return named.filter(isUuid).map((id) => id.toLowerCase())

@@ -1,21 +1,21 @@
-/** What whoever looks after an installation asks its database. */
+/** Facts about the database that an administrator needs. */
 import type postgres from 'postgres'
 
-/** The server of the database as it is set up. */
+/** The configuration of the database server. */
 export interface DatabaseServer {
-  /** As 180004 for 18.4. */
+  /** For example 180004 for 18.4. */
   readonly version: number
   readonly encoding: string
-  /** A copy that only follows another server. */
+  /** True for a replica that only follows another server. */
   readonly readsOnly: boolean
   readonly mostConnections: number
   readonly connections: number
-  /** Milliseconds by which its clock goes before that of this machine. */
+  /** Milliseconds by which its clock is ahead of this machine's. */
   readonly clockAhead: number
   readonly bytes: number
 }
 
-/** How the server of the database is set up, and how its clock goes. */
+/** Reads the server's configuration and compares its clock with this machine's. */
 export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseServer> {
   const asked = Date.now()
   const [row] = await sql`select current_setting('server_version_num')::int as version,
@@ -24,7 +24,7 @@ export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseSer
     current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as connections,
     extract(epoch from clock_timestamp()) * 1000 as now, pg_database_size(oid)::float8 as bytes
     from pg_database where datname = current_database()`
-  // The answer was made somewhere between.
+  // The server read its clock somewhere between request and response; this takes the middle.
   const here = (asked + Date.now()) / 2
   return {
     version: Number(row?.['version']),
@@ -37,19 +37,19 @@ export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseSer
   }
 }
 
-/** What workers do, as far as the database shows it. */
+/** The state of the workers, as far as the database shows it. */
 export interface WorkState {
-  /** Connections that workers hold open: none means that no worker runs. */
+  /** Open connections of workers. Zero means that no worker is running. */
   readonly workerConnections: number
-  /** Seconds that the oldest run has been waiting for a worker; 0 when none does. */
+  /** Seconds for which the oldest run has waited for a worker; 0 if none waits. */
   readonly oldestWait: number
-  /** Of the last day. */
+  /** Number within the last day. */
   readonly mailsGivenUp: number
-  /** Why the last of them was. */
+  /** The reason for the last of them. */
   readonly mailProblem: string | null
 }
 
-/** Whether workers run, and how their work goes. */
+/** Reads whether workers are running, and the state of their work. */
 export async function readWorkState(sql: postgres.Sql): Promise<WorkState> {
   const [row] = await sql`select
     (select count(*)::int from pg_stat_activity

@@ -1,17 +1,17 @@
-/** Calls that are done once however often they are sent: what each was answered, by the key that its caller gave it. */
+/** Makes repeated calls run once: stores each call's response under the key that the caller gave. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { idempotencyKeys } from '../schema/index.ts'
 
-/** A call that names its key. */
+/** A call with an idempotency key. */
 export interface KeyedCall {
   readonly userId: string
   readonly key: string
-  /** SHA-256 of method, address and body: the same key for another call is refused. */
+  /** SHA-256 of method, address and body. The same key for a different call is refused. */
   readonly fingerprint: string
 }
 
-/** What a call was answered. */
+/** The stored response to a call. */
 export interface KeptAnswer {
   readonly status: number
   readonly location: string | null
@@ -21,7 +21,7 @@ export interface KeptAnswer {
 
 const lasts = sql`interval '24 hours'`
 
-/** Holds a key until the transaction ends, however it does; false while another call holds it. */
+/** Locks a key until the transaction ends. Returns false if another call holds it. */
 export async function holdKey(tx: Tx, { userId, key }: KeyedCall): Promise<boolean> {
   const [row] = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as held`,
@@ -29,7 +29,7 @@ export async function holdKey(tx: Tx, { userId, key }: KeyedCall): Promise<boole
   return row?.held === true
 }
 
-/** What was answered to the call that used this key within the last day. */
+/** Returns the response to the call that used this key within the last day. */
 export async function findKeptAnswer(
   db: Db | Tx,
   { userId, key }: KeyedCall,
@@ -42,18 +42,20 @@ export async function findKeptAnswer(
   return row
 }
 
-/** Keeps what a call is answered, in the transaction of its work; `holdKey` has held the key. */
+/**
+ * Stores the response to a call, in the transaction of its work. The caller must hold the key (`holdKey`).
+ */
 export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
   const { userId, key, fingerprint } = call
   const values = { fingerprint, ...answer, createdAt: sql`now()` }
   await tx
     .insert(idempotencyKeys)
     .values({ userId, key, ...values })
-    // Only one that is too old to count can be there.
+    // An existing row can only be an expired one.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values })
 }
 
-/** Keeps how a call ended that waited for its work, in place of how it began. */
+/** Replaces the stored response with the final one, for a call that waited for its work. */
 export async function amendAnswer(db: Db | Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
   await db.update(idempotencyKeys).set(answer).where(sameKey(call))
 }

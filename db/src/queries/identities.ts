@@ -1,16 +1,16 @@
-/** People by their identity at an OpenID Connect provider. */
+/** Users and their identities at an OpenID Connect provider. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, organizations, tokens, type User, users } from '../schema/index.ts'
 import { one } from './one.ts'
 
-/** Somebody at a provider: its issuer and what it calls them, which never becomes somebody else's there. */
+/** A user at a provider: its issuer and the user's permanent ID there, which the provider never reassigns. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
 }
 
-/** Whose identity it is; deactivated people too. */
+/** Returns the user that an identity is linked to, deactivated or not. */
 export async function findUserByIdentity(
   db: Db | Tx,
   { issuer, subject }: Identity,
@@ -22,12 +22,15 @@ export async function findUserByIdentity(
   return rows[0]
 }
 
-/** Who has an address, regardless of case; deactivated people too. */
+/** Returns the user with an email address, regardless of case, deactivated or not. */
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<User | undefined> {
   return (await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`))[0]
 }
 
-/** Gives somebody an identity. Lock the user before, and look whether they have one: it would be replaced. */
+/**
+ * Links an identity to a user. Lock the user first and check that they have no identity, because it would be
+ * replaced.
+ */
 export async function linkIdentity(
   tx: Tx,
   userId: string,
@@ -48,7 +51,7 @@ export async function linkIdentity(
   )
 }
 
-/** Takes somebody's identity from them. Lock the user before. */
+/** Removes a user's identity. Lock the user first. */
 export async function unlinkIdentity(tx: Tx, userId: string): Promise<User> {
   const identity = {
     identityIssuer: null,
@@ -59,7 +62,7 @@ export async function unlinkIdentity(tx: Tx, userId: string): Promise<User> {
   return one(await tx.update(users).set(identity).where(eq(users.id, userId)).returning())
 }
 
-/** An organization by its name, regardless of case; its id. */
+/** Returns the ID of an organization by its name, regardless of case. */
 export async function findOrganizationId(db: Db | Tx, name: string): Promise<string | undefined> {
   const { id, organizationName } = organizations
   return (
@@ -67,10 +70,16 @@ export async function findOrganizationId(db: Db | Tx, name: string): Promise<str
   )[0]?.id
 }
 
-/** Minutes after the end of a session in which its ID token may still be asked for, by whoever logs out there. */
+/**
+ * Minutes after the end of a session during which its ID token is still available, for a log-out at the
+ * provider.
+ */
 const idTokenMinutes = 5
 
-/** The ID token that a session was begun with, at whichever of its renewals it stands; a session that ended long ago has none. */
+/**
+ * Returns the ID token with which a session began, also for renewed sessions. Returns null if the session
+ * ended more than a few minutes ago.
+ */
 export async function findIdToken(db: Db | Tx, sessionId: string): Promise<EncryptedSecret | null> {
   const rows = await db
     .select({ idToken: tokens.idToken })

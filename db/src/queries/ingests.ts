@@ -1,4 +1,4 @@
-/** What workers do with a dataset's version: begin, go on, end, and take up what another worker left behind. */
+/** The work on a dataset version: begin, report progress, end, and take over from another worker. */
 import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
@@ -19,7 +19,7 @@ export const releaseIngest = work.release
 export const recoverIngests = work.recover
 export const requeueLostIngests = work.requeueLost
 
-/** An ingest that a worker took. */
+/** An ingest that a worker claimed. */
 export interface IngestClaim {
   readonly version: DatasetVersion
   readonly fileName: string
@@ -27,7 +27,10 @@ export interface IngestClaim {
   readonly claimId: string
 }
 
-/** Begins to ingest a waiting version; null when somebody else did or it is over: safe to start twice. */
+/**
+ * Begins to ingest a waiting version. Returns null if it ended or another worker began it, so a repeated
+ * start is safe.
+ */
 export async function claimIngest(db: Db, versionId: string): Promise<IngestClaim | null> {
   const claimId = crypto.randomUUID()
   const [version] = await db
@@ -54,7 +57,7 @@ export async function claimIngest(db: Db, versionId: string): Promise<IngestClai
   }
 }
 
-/** Says how far an ingest is. */
+/** Saves the progress of an ingest. */
 export async function recordIngestProgress(db: Db, claimId: string, percent: number): Promise<void> {
   await db
     .update(datasetVersions)
@@ -62,10 +65,10 @@ export async function recordIngestProgress(db: Db, claimId: string, percent: num
     .where(work.held([claimId]))
 }
 
-/** What reading a file came to. */
+/** The result of reading a file. */
 export interface IngestResult {
   readonly columnarKey: string
-  /** Size of the copy; measured later where it is left out. */
+  /** Size of the copy; measured later if omitted. */
   readonly columnarBytes?: number
   readonly sha256: string
   readonly bytes: number
@@ -73,7 +76,10 @@ export interface IngestResult {
   readonly profile: DatasetProfile
 }
 
-/** Makes a version ready; false when the claim was lost. Safe to repeat when nobody knows whether it was written. */
+/**
+ * Marks a version as ready. Returns false if the claim was lost. Safe to repeat if the outcome of the first
+ * call is unknown.
+ */
 export async function finishIngest(db: Db, claimId: string, result: IngestResult): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [ready] = await tx
@@ -88,7 +94,10 @@ export async function finishIngest(db: Db, claimId: string, result: IngestResult
   })
 }
 
-/** Ends a version with what was wrong; false when the claim was lost. A run that waited for it says the same. */
+/**
+ * Ends a version with a problem. Returns false if the claim was lost. A run that waited for the version then
+ * fails with the same problem.
+ */
 export async function failIngest(
   db: Db,
   claimId: string,

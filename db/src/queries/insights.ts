@@ -1,4 +1,6 @@
-/** What runs of dictionaries, diagrams and advisors have left: lists of it, and names under which it is kept. */
+/**
+ * Insights of dictionaries, diagrams and advisors: lists of them, and the names under which users keep them.
+ */
 import type { InsightKind, InsightSummary } from '@anj/workflow'
 import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -13,7 +15,7 @@ import { limitsOf } from './organization-limits.ts'
 import { reachableRun } from './reach.ts'
 import type { Person } from './workflows.ts'
 
-/** An insight that is still kept. */
+/** An insight that hasn't expired. */
 export interface ListedInsight extends InsightSummary {
   readonly runId: string
   readonly at: Date
@@ -21,11 +23,11 @@ export interface ListedInsight extends InsightSummary {
   readonly startedBy: Person
 }
 
-/** Which insights are asked for. */
+/** A filter for insights, and the page to return. */
 export interface InsightPage {
   readonly kind?: InsightKind | undefined
   readonly limit: number
-  /** The run of the last one of the part before. */
+  /** The run of the last insight on the previous page. */
   readonly before?: string | undefined
 }
 
@@ -36,7 +38,7 @@ const keptInsight = exists(
     .where(and(eq(artifacts.runId, runs.id), eq(artifacts.kind, 'insight'), isKept)),
 )
 
-/** Insights of a workflow that a person reaches, newest first. */
+/** Lists the insights of a workflow that a user reaches, newest first. */
 export async function listInsights(
   db: Db | Tx,
   person: Owner,
@@ -70,8 +72,9 @@ export async function listInsights(
 }
 
 /**
- * Keeps the insight of a run under a name as long as it has one; without a name it goes with the other files of its time,
- * as the limits of its organization say, a day later at the soonest. False where the actor may not edit its workflow, or it is no longer kept.
+ * Saves the insight of a run under a name for as long as it has one. Without a name, the insight expires with
+ * the organization's retention, but a day from now at the earliest. Returns false if the actor may not edit
+ * its workflow or the insight has expired.
  */
 export async function nameInsight(
   db: Db | Tx,

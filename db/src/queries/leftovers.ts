@@ -1,10 +1,10 @@
-/** Tables that ended runs may have left on servers which could not be reached then. */
+/** Tables that ended runs may have left on target servers that couldn't be reached. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
 import { removeRunConnection } from './connections.ts'
 
-/** Ended runs whose leftovers are due to be removed now. */
+/** Returns ended runs whose leftovers are due for removal. */
 export async function findRunsWithLeftovers(db: Db, limit = 20): Promise<readonly Run[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export async function findRunsWithLeftovers(db: Db, limit = 20): Promise<readonl
     .limit(limit)
 }
 
-/** Says that nothing of a run is left, or that nobody will look again. */
+/** Marks the leftovers of a run as removed or abandoned. */
 export async function settleLeftovers(db: Db, runId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(runs).set({ leftBehind: false, removalDueAt: null }).where(eq(runs.id, runId))
@@ -23,8 +23,8 @@ export async function settleLeftovers(db: Db, runId: string): Promise<void> {
 }
 
 /**
- * Takes the leftovers of a run to remove them; nobody else looks for some seconds. False when another worker took them
- * since the run was read, or has removed them already.
+ * Claims the leftovers of a run for removal; other workers wait for some seconds. Returns false if another
+ * worker claimed or removed them after the run was read.
  */
 export async function claimLeftovers(
   db: Db,
@@ -39,7 +39,7 @@ export async function claimLeftovers(
   return claimed.length > 0
 }
 
-/** Says when to look again for leftovers that could not be removed. */
+/** Sets the time of the next attempt to remove leftovers. */
 export async function postponeLeftovers(db: Db, runId: string, seconds: number): Promise<void> {
   await db
     .update(runs)
@@ -47,7 +47,7 @@ export async function postponeLeftovers(db: Db, runId: string, seconds: number):
     .where(and(eq(runs.id, runId), eq(runs.leftBehind, true)))
 }
 
-/** Makes leftovers due now that runs of a connection wait to have removed: its server answers. */
+/** Makes leftovers due now for runs that use this connection, because its server is reachable again. */
 export async function hurryLeftovers(db: Db, connectionId: string): Promise<void> {
   const uses = sql`exists (
     select from jsonb_array_elements(${runs.snapshot} -> 'nodes') node

@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const link = (kind: 'resetPassword' | 'invitation' = 'resetPassword') =>
   database.db.transaction((tx) => createLink(tx, userId, kind))
 
-test('a link is kept as a hash only', async () => {
+test('a link is stored only as a hash', async () => {
   const secret = await link()
   expect(secret).toMatch(/^[\w-]{43}$/)
   const rows = await database.sql`select t::text as row from tokens t`
@@ -22,7 +22,7 @@ test('a link is kept as a hash only', async () => {
   expect((await findLink(database.db, 'resetPassword', secret))?.user.id).toBe(userId)
 })
 
-test('asking anew ends the link before, and none of the other kind', async () => {
+test('a new link revokes the previous one of its kind and no other', async () => {
   const invitation = await link('invitation')
   const first = await link()
   const second = await link()
@@ -31,11 +31,11 @@ test('asking anew ends the link before, and none of the other kind', async () =>
   expect(await findLink(database.db, 'invitation', invitation)).toBeDefined()
 })
 
-test('a link is no link of the other kind', async () => {
+test("a link doesn't work as a link of the other kind", async () => {
   expect(await findLink(database.db, 'invitation', await link())).toBeUndefined()
 })
 
-test('an hour later a link to reset is over, and a week later an invitation', async () => {
+test('a reset link expires after an hour, and an invitation after a week', async () => {
   const age = (hours: number) => database.sql`
     update tokens set expires_at = expires_at - make_interval(hours => ${hours}) where used_at is null`
   const reset = await link()
@@ -48,7 +48,7 @@ test('an hour later a link to reset is over, and a week later an invitation', as
   expect(await findLink(database.db, 'invitation', invitation)).toBeUndefined()
 })
 
-test('of many that take a link at once, one gets it', async () => {
+test('only one of many concurrent uses of a link succeeds', async () => {
   const secret = await link()
   const found = await findLink(database.db, 'resetPassword', secret)
   const id = found?.token.id ?? ''
@@ -59,7 +59,7 @@ test('of many that take a link at once, one gets it', async () => {
   expect(await findLink(database.db, 'resetPassword', secret)).toBeUndefined()
 })
 
-test('a link of somebody who was deactivated does not work', async () => {
+test("the link of a deactivated user doesn't work", async () => {
   const secret = await link()
   await database.sql`update users set deactivated_at = now() where id = ${userId}`
   expect(await findLink(database.db, 'resetPassword', secret)).toBeUndefined()

@@ -1,17 +1,18 @@
-/** Links that set a password: they work once, in time, and only the newest of a kind does. */
+/** Links that set a password. They work once, expire, and only the newest of each kind is valid. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, type User, users } from '../schema/index.ts'
 import { hashSecret, newSecret } from './token-secrets.ts'
 import { stands } from './tokens.ts'
 
-/** What a link is for, and how many hours it works. */
+/** Kinds of links, with their validity in hours. */
 const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
 export type LinkKind = keyof typeof linkHours
 
 /**
- * Makes the secret of a new link, whose hash alone is kept, and revokes the earlier ones of its kind. Only whoever sends
- * the mail calls this, and names its address: the secret is in no row, job or log.
+ * Creates the secret of a new link and revokes earlier links of the same kind. Only the hash is stored. Only
+ * the code that sends the email may call it, with the email's address, so that no row, job or log contains
+ * the secret.
  */
 export async function createLink(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function createLink(
   return secret
 }
 
-/** Revokes a person's links of a kind. */
+/** Revokes a user's links of a kind. */
 export async function revokeLinks(db: Db | Tx, userId: string, kind: LinkKind): Promise<void> {
   await db
     .update(tokens)
@@ -41,7 +42,7 @@ export async function revokeLinks(db: Db | Tx, userId: string, kind: LinkKind): 
     )
 }
 
-/** Whose link a secret belongs to, while it works. */
+/** Returns the link that a secret belongs to, and its user, while it is valid. */
 export async function findLink(
   db: Db | Tx,
   kind: LinkKind,
@@ -57,7 +58,7 @@ export async function findLink(
   return rows[0]
 }
 
-/** Takes a link; of several at once one gets true. */
+/** Consumes a link. Only one of several concurrent calls returns true. */
 export async function useLink(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(tokens)

@@ -1,4 +1,3 @@
-/** Lists of runs. */
 import { nodeKinds, type WorkflowGraph } from '@anj/workflow'
 import { and, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -11,15 +10,15 @@ import { writtenOnce } from './written-once.ts'
 const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
 
 /**
- * Of what is drawn only where it may end: all else may be thousands of nodes. As a question of its own it is asked behind
- * order and limit.
+ * Selects only the output nodes of the snapshot, because it may contain thousands of nodes. As a subquery, it
+ * is evaluated after the order and limit.
  */
 const drawnEnds = sql<WorkflowGraph>`(select jsonb_build_object('nodes', coalesce(jsonb_agg(node), '[]'), 'edges', '[]'::jsonb)
   from jsonb_path_query(${runs.snapshot}, ${sql.raw(
     `'$.nodes[*] ? (${outputKinds.map((kind) => `@.data.kind == "${kind}"`).join(' || ')})'`,
   )}) as node)`
 
-/** What lists need of a run: nothing of who works on it. */
+/** The columns that lists need, without those that workers use. */
 const listed = {
   id: runs.id,
   organizationId: runs.organizationId,
@@ -43,12 +42,12 @@ const listed = {
   finishedAt: runs.finishedAt,
 }
 
-/** A run as lists have it. */
+/** A run in a list. */
 export type ListedRun = Pick<StartedRun, keyof typeof listed | 'startedBy' | 'scheduleName'>
 
 /**
- * Runs of a workflow, newest first; `before` is the id of the last run of the page before. There are none where the person
- * doesn't reach the workflow.
+ * Lists the runs of a workflow, newest first. `before` is the ID of the last run on the previous page.
+ * Returns none if the user doesn't reach the workflow.
  */
 export async function listRuns(
   db: Db | Tx,
@@ -96,7 +95,7 @@ function runsBehind(db: Db | Tx, older?: SQL) {
     .prepare('runs')
 }
 
-/** Runs of a workflow that were made before one of them. */
+/** Runs of a workflow that were created before the given one. */
 export function olderRun(workflowId: string | Placeholder, id: string | Placeholder): SQL {
   return sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${id} and b.workflow_id = ${workflowId})`
 }

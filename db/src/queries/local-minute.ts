@@ -1,6 +1,6 @@
 import { formatTime } from '@anj/workflow'
 
-/** What the wall clock of a zone shows, 'hh:mm AM/PM'. */
+/** Returns the wall-clock time of a zone as 'hh:mm AM/PM'. */
 export function localMinute(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,10 +1,10 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** A part of a list of things, the last made first. */
+/** A page of a list, newest first. */
 export interface MadePage {
   readonly limit: number
-  /** The last one of the part before, which need not be there any more. */
+  /** The last item of the previous page, which may have been deleted since. */
   readonly after?: { readonly id: string; readonly createdAt: Date } | undefined
 }
 
@@ -13,12 +13,12 @@ interface Columns {
   readonly createdAt: PgColumn
 }
 
-/** The last made first, to the millisecond that callers are told, and by id within it. */
+/** Orders by creation time, newest first, then by ID. Uses milliseconds, the precision that callers see. */
 export function newestFirst({ id, createdAt }: Columns): readonly [SQL, SQL] {
   return [sql`${madeAt(createdAt)} desc`, desc(id)]
 }
 
-/** What was made before a place in such a list. */
+/** Selects the items after a position in such a list. */
 export function madeBefore({ id, createdAt }: Columns, after: MadePage['after']): SQL | undefined {
   return (
     after &&

@@ -1,12 +1,18 @@
-/** How mails leave: what whoever sends them does with their rows. */
+/** Row operations of the worker that sends emails. */
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Mail, mails, type Organization, organizations, type User, users } from '../schema/index.ts'
 
-/** Nobody else sends a mail so long after it was taken: longer than any server may take over it. */
+/**
+ * Minutes for which a worker leases an email. This must exceed the time that a mail server may take to accept
+ * it.
+ */
 const leaseMinutes = 5
 
-/** Takes mails that are due; of several workers each gets others. Whoever takes one and dies leaves it to the next. */
+/**
+ * Takes due emails. Concurrent workers get different ones. If a worker crashes, another one takes its emails
+ * later.
+ */
 export function takeMails(db: Db, limit: number): Promise<readonly Mail[]> {
   const due = db
     .select({ id: mails.id })
@@ -25,12 +31,12 @@ export function takeMails(db: Db, limit: number): Promise<readonly Mail[]> {
     .returning()
 }
 
-/** Writes down that a mail left. */
+/** Marks an email as sent. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db.update(mails).set({ sentAt: sql`now()`, problem: null }).where(eq(mails.id, id))
 }
 
-/** Has a mail tried again after a while. */
+/** Schedules another attempt to send an email. */
 export async function sendLater(db: Db, id: string, seconds: number, problem: string): Promise<void> {
   await db
     .update(mails)
@@ -38,18 +44,20 @@ export async function sendLater(db: Db, id: string, seconds: number, problem: st
     .where(eq(mails.id, id))
 }
 
-/** Gives a mail up, and why. */
+/** Stops trying to send an email, and saves the reason. */
 export async function giveMailUp(db: Db, id: string, problem: string): Promise<void> {
   await db.update(mails).set({ failedAt: sql`now()`, problem }).where(eq(mails.id, id))
 }
 
-/** Whom a mail is about. */
+/** The user that an email is about. */
 export interface Addressee {
   readonly user: User
   readonly organization: Organization
 }
 
-/** Somebody by id, or whoever has an address, if anybody does; nobody changes them until the transaction ends. */
+/**
+ * Returns a user by ID, or the user with an email address, if any. Locks the user until the transaction ends.
+ */
 export async function findAddressee(
   tx: Tx,
   who: { readonly userId: string } | { readonly email: string },
@@ -64,7 +72,7 @@ export async function findAddressee(
   return rows[0]
 }
 
-/** Removes mails that left, or were given up, 30 days ago, and with them the addresses. */
+/** Removes emails, with their addresses, 30 days after Anj sent them or gave up. */
 export async function removeOldMails(db: Db): Promise<void> {
   const old = sql`now() - interval '30 days'`
   await db.delete(mails).where(or(lt(mails.sentAt, old), lt(mails.failedAt, old)))

@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type MailKind, mails, type NewMail } from '../schema/index.ts'
 
-/** NOTIFY on this channel wakes whoever sends mails; the payload is the mail's id. */
+/** NOTIFY on this channel wakes the workers that send emails. The payload is the email's ID. */
 export const mailChannel = 'anj_mail'
 
 type QueuedMail = Pick<NewMail, 'kind' | 'recipient' | 'userId' | 'data'>
 
-/** Puts a mail down to be sent, and wakes its sender, both when the caller's transaction commits. */
+/** Enqueues an email and wakes its sender, both when the caller's transaction commits. */
 export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
   await queueMails(tx, [mail])
 }
 
-/** Puts several mails down to be sent, and wakes their sender, all when the caller's transaction commits. */
+/** Enqueues several emails and wakes their sender, all when the caller's transaction commits. */
 export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Promise<void> {
   if (queued.length === 0) return
   const rows = await tx
@@ -25,7 +25,10 @@ export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Pr
   )
 }
 
-/** Which of some addresses got so many mails of a kind lately, whoever had the address then. */
+/**
+ * Returns the addresses that received at least `most` emails of a kind in the last minutes, whoever owned the
+ * address then.
+ */
 export async function findMuchMailed(
   db: Db | Tx,
   kind: MailKind,
@@ -41,7 +44,7 @@ export async function findMuchMailed(
   return new Set(rows.map((row) => row.asked))
 }
 
-/** How many mails of a kind were asked for lately for an address, whichever server was asked. */
+/** Counts the emails of a kind that were requested for an address in the last minutes, across all servers. */
 export async function countMails(
   db: Db | Tx,
   kind: MailKind,

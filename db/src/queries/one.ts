@@ -1,4 +1,4 @@
-/** The single row that a statement gives back, as an insert always does. */
+/** Returns the only row of a result, such as that of an insert. Throws if there isn't exactly one. */
 export function one<T>(rows: readonly T[]): T {
   const [row] = rows
   if (row === undefined || rows.length !== 1) throw new Error(`One row was expected, ${rows.length} came.`)

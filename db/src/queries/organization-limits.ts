@@ -1,10 +1,10 @@
-/** What organizations may use. What the settings say holds wherever a super user set nothing. */
+/** Limits of organizations. The settings of the installation apply where a super user set nothing. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
 import { type OrganizationLimits, organizationLimits } from '../schema/index.ts'
 
-/** What may be set for one organization; null is what the settings say. */
+/** The limits that were set for one organization; null means the setting of the installation. */
 export type OwnLimits = { readonly [K in keyof Limits]: number | null }
 
 const none: OwnLimits = {
@@ -17,7 +17,7 @@ const none: OwnLimits = {
   keepReplacedDays: null,
 }
 
-/** What was set for an organization. */
+/** Returns the limits that were set for an organization. */
 export async function findOwnLimits(db: Db | Tx, organizationId: string): Promise<OwnLimits> {
   const [row] = await db
     .select()
@@ -26,7 +26,10 @@ export async function findOwnLimits(db: Db | Tx, organizationId: string): Promis
   return row ? ownOf(row) : none
 }
 
-/** What applies to an organization. Upload and run time are never above those of the installation. */
+/**
+ * Combines an organization's own limits with those of the installation. Upload size and run time never exceed
+ * the installation's.
+ */
 export function applied(own: OwnLimits, defaults: Limits): Limits {
   return {
     runsAtOnce: own.runsAtOnce ?? defaults.runsAtOnce,
@@ -39,12 +42,12 @@ export function applied(own: OwnLimits, defaults: Limits): Limits {
   }
 }
 
-/** What applies to an organization now. */
+/** Returns the limits that currently apply to an organization. */
 export async function limitsOf(db: Db | Tx, organizationId: string, defaults: Limits): Promise<Limits> {
   return applied(await findOwnLimits(db, organizationId), defaults)
 }
 
-/** Keeps what is allowed to an organization from now on. */
+/** Saves the limits of an organization. */
 export async function keepOwnLimits(tx: Tx, organizationId: string, own: OwnLimits): Promise<void> {
   const values = { ...own, changedAt: sql`now()` }
   await tx

@@ -18,7 +18,6 @@ export async function createOrganization(db: Db | Tx, organization: NewOrganizat
   return one(await db.insert(organizations).values(organization).returning())
 }
 
-/** An organization by id. */
 export async function findOrganization(db: Db | Tx, id: string): Promise<Organization | undefined> {
   return (await byIdQuery(db).execute({ id }))[0]
 }
@@ -32,8 +31,8 @@ const byIdQuery = writtenOnce((db) =>
 )
 
 /**
- * An organization as it is now, kept so until the transaction ends: whoever adds people to it waits, and finds the number
- * of users as it is then. `update` keeps others from naming it at all, as its deletion must.
+ * Locks an organization until the transaction ends, so that concurrent additions of users wait and count the
+ * users again. `update` also blocks new references to it, which its deletion requires.
  */
 export async function lockOrganization(
   tx: Tx,
@@ -43,31 +42,31 @@ export async function lockOrganization(
   return (await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength))[0]
 }
 
-/** Whether a licence is valid on a day, written YYYY-MM-DD; its first and last day count. */
+/** True when a licence is valid on a day in the format YYYY-MM-DD. Its first and last day count. */
 export function licenceIsValid(organization: Organization, day: string): boolean {
   return organization.licenseStartingDay <= day && day <= organization.licenseExpiryDate
 }
 
-/** Refuses what needs a valid licence: reading goes on without one, creating and running don't. */
+/** Throws without a valid licence. An expired licence still allows reading, but not creating or running. */
 export async function requireLicence(db: Db | Tx, organizationId: string): Promise<void> {
   const organization = await findOrganization(db, organizationId)
   if (!organization || !licenceIsValid(organization, utcDay(new Date())))
     throw new AppError('licenceExpired', {})
 }
 
-/** The day by which licences are judged, written YYYY-MM-DD. */
+/** Returns the UTC day on which licences are checked, as YYYY-MM-DD. */
 export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The day, written YYYY-MM-DD, five years after another: the longest that a licence lasts. */
+/** Returns the day five years later, as YYYY-MM-DD: the longest validity of a licence. */
 export function fiveYearsAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + 5)
   return date.toISOString().slice(0, 10)
 }
 
-/** What lists of licences are sorted by. */
+/** Sort keys of the list of licences. */
 export const licenceOrders = [
   'organizationName',
   'fullName',
@@ -79,17 +78,17 @@ export const licenceOrders = [
 ] as const
 export type LicenceOrder = (typeof licenceOrders)[number]
 
-/** An organization, and how many of its people count for its licence. */
+/** An organization with the number of users that count for its licence. */
 export interface ListedOrganization {
   readonly organization: Organization
   readonly users: number
 }
 
-/** Which organizations a list shows, and which page of them. */
+/** A filter for organizations, and the page to return. */
 export interface OrganizationSearch {
-  /** One, or all. */
+  /** One organization, or null for all. */
   readonly organizationId: string | null
-  /** Part of the name of an organization, or of the name or address of its customer. */
+  /** Part of the organization's name, or of its customer's name or email address. */
   readonly search?: string | undefined
   readonly sort?: LicenceOrder | undefined
   readonly descending?: boolean | undefined
@@ -97,7 +96,7 @@ export interface OrganizationSearch {
   readonly limit: number
 }
 
-// In full: of a select from one table drizzle writes names of columns without their table's.
+// Qualified by hand, because Drizzle omits the table name in a select from one table.
 const seats =
   sql<number>`(select count(*) from ${users} as seated where seated.organization_id = "organizations"."id"
   and seated.deactivated_at is null)`.mapWith(Number)
@@ -113,7 +112,7 @@ const orders: Readonly<Record<LicenceOrder, SQL>> = {
   licenseExpiryDate: sql`${organizations.licenseExpiryDate}`,
 }
 
-/** A page of organizations, and how many there are on all pages. */
+/** Returns a page of organizations and the total number. */
 export async function listOrganizations(
   db: Db | Tx,
   { organizationId, search = '', sort = 'organizationName', descending, offset, limit }: OrganizationSearch,
@@ -135,7 +134,7 @@ export async function listOrganizations(
   return { items, total: await db.$count(organizations, where) }
 }
 
-/** An organization as a list shows it. */
+/** Returns an organization in the form that lists use. */
 export async function findListedOrganization(
   db: Db | Tx,
   id: string,
@@ -147,7 +146,7 @@ export async function findListedOrganization(
   return rows[0]
 }
 
-/** Keeps what was changed of an organization. */
+/** Saves changes to an organization. */
 export async function changeOrganization(
   tx: Tx,
   id: string,
@@ -156,19 +155,22 @@ export async function changeOrganization(
   return one(await tx.update(organizations).set(change).where(eq(organizations.id, id)).returning())
 }
 
-/** How many people an organization has, deactivated ones too. */
+/** Counts the users of an organization, including deactivated ones. */
 export async function countPeople(db: Db | Tx, organizationId: string): Promise<number> {
   return db.$count(users, eq(users.organizationId, organizationId))
 }
 
-/** Whether samples of an organization wait for the cleaner, as those of its deleted people do for a while. */
+/**
+ * True while extracts of an organization wait for the cleanup job, for example after their owners were
+ * deleted.
+ */
 export async function hasSamples(db: Db | Tx, organizationId: string): Promise<boolean> {
   return (await db.$count(extracts, eq(extracts.organizationId, organizationId))) > 0
 }
 
 /**
- * Deletes an organization that nobody belongs to: what people make belongs to people; only what schedules that are gone did,
- * and what people who are gone asked the help, is left.
+ * Deletes an organization without users. Their data was deleted with them, so only the tasks of deleted
+ * schedules and the questions of deleted users remain.
  */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.delete(tasks).where(eq(tasks.organizationId, id))

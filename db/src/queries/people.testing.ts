@@ -6,7 +6,7 @@ import type { Actor } from './audit.ts'
 import { createOrganization } from './organizations.ts'
 import { createFirstSuperUser, createUser } from './users.ts'
 
-/** The first super user of a test database, as one who acts. */
+/** Creates the first super user of a test database and returns them as an actor. */
 export async function signUpSomebody({ db }: Pick<TestDatabase, 'db'>): Promise<Actor & { ownerId: string }> {
   const made = await createFirstSuperUser(db, {
     userName: 'ada',
@@ -29,7 +29,7 @@ export async function signUpSomebody({ db }: Pick<TestDatabase, 'db'>): Promise<
   }
 }
 
-/** Another person, in the organization that is there, or a new one. */
+/** Adds another user to the existing organization, or to a new one. */
 export async function addPerson(db: Db): Promise<User> {
   const [there] = await db.select({ id: organizations.id }).from(organizations).limit(1)
   const name = randomUUID().slice(0, 13)

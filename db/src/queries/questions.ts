@@ -4,7 +4,7 @@ import type { Owner } from '../owner.ts'
 import { type NearestHelp, type NewQuestion, type QuestionVerdict, questions } from '../schema/index.ts'
 import { one } from './one.ts'
 
-/** Writes down what somebody asked, and gives its id. */
+/** Saves a user's question and returns its ID. */
 export async function addQuestion(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
@@ -18,8 +18,8 @@ export async function addQuestion(
 }
 
 /**
- * In how many seconds somebody who asked `most` questions within the last seconds, whichever server they asked, may ask
- * again; null when they may now.
+ * Returns the seconds until a user may ask again if they asked `most` questions within the last seconds,
+ * across all servers. Returns null if they may ask now.
  */
 export async function waitToAsk(
   db: Db | Tx,
@@ -39,7 +39,7 @@ export async function waitToAsk(
   return row ? Math.max(1, row.wait) : null
 }
 
-/** Keeps what somebody says of the answer to a question of their own; false when they have no such question. */
+/** Saves a user's rating of the answer to their own question. Returns false if they have no such question. */
 export async function judgeQuestion(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
@@ -56,12 +56,12 @@ export async function judgeQuestion(
   return judged.length > 0
 }
 
-/** A question that got no answer or a bad one, in one wording of one topic. */
+/** One wording of a question that got no answer or a bad one. */
 export interface OpenQuestion {
   readonly question: string
   readonly topic: string
   readonly count: number
-  /** Ids of those who asked; who was deleted is not among them. */
+  /** IDs of the users who asked, without deleted users. */
   readonly people: readonly string[]
   readonly lastAskedAt: Date
   readonly unanswered: number
@@ -70,8 +70,8 @@ export interface OpenQuestion {
 }
 
 /**
- * What was asked in the last days, of one organization or of all, and got no answer or a thumbs-down; the wordings that
- * were used last.
+ * Lists the questions of the last days, of one organization or of all, that got no answer or a thumbs down.
+ * Returns the most recent wordings.
  */
 export async function listOpenQuestions(
   db: Db | Tx,
@@ -108,7 +108,10 @@ export async function listOpenQuestions(
     .limit(limit)
 }
 
-/** Removes questions that were kept long enough, a day when their answers stand, some at a time; returns how many. */
+/**
+ * Removes a batch of expired questions: after a day if the answer was good, otherwise after `days`. Returns
+ * their number.
+ */
 export async function removeOldQuestions(db: Db | Tx, days = 90, portion = 5000): Promise<number> {
   const isGood = and(eq(questions.answered, true), sql`${questions.verdict} is distinct from 'down'`)
   const old = db

@@ -1,6 +1,6 @@
 /**
- * Who reaches what: conditions that stand in the where of every query for a record that may be somebody else's. A workflow
- * is its owner's and of those with whom it is shared; its runs, and the files and samples in it, go with it.
+ * Conditions for the where clause of every query on a record that may belong to another user. A workflow's
+ * owner, and the users it is shared with, can reach the workflow, its runs, and the files and extracts in it.
  */
 
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -17,22 +17,22 @@ import {
   workflows,
 } from '../schema/index.ts'
 
-/** The same in a statement that is written once: who asks is told with each question (`askedBy`). */
+/** An owner, or placeholders for one in a prepared statement (`askedBy`). */
 export interface AnyOwner {
   readonly ownerId: string | Placeholder
   readonly organizationId: string | Placeholder
 }
 
-/** Whoever asks a statement that is written once, by names of what it is given. */
+/** The asking user in a prepared statement, as placeholders. */
 export const asker = {
   ownerId: sql.placeholder('ownerId'),
   organizationId: sql.placeholder('organizationId'),
 } as const satisfies AnyOwner
 
-/** Who asks such a statement. */
+/** Returns the placeholder values for the asking user. */
 export const askedBy = ({ ownerId, organizationId }: Owner) => ({ ownerId, organizationId })
 
-/** What somebody may do with a workflow: everything, as its owner, or what it was shared for. */
+/** A user's level of access to a workflow: everything as its owner, or the level of the share. */
 export type WorkflowAccess = 'own' | ShareLevel
 
 const build = () => new QueryBuilder().select({ one: sql`1` })
@@ -43,12 +43,12 @@ const levels = {
   read: ['read', 'edit'],
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
-/** Workflows that somebody reaches for at least something, unless deleted. */
+/** Workflows that a user reaches with at least the given access, unless deleted. */
 export function reachableWorkflow(person: AnyOwner, least: WorkflowAccess): SQL | undefined {
   return and(seenWorkflow(person, least), isNull(workflows.deletedAt))
 }
 
-/** The same with those that were deleted. */
+/** Workflows that a user reaches with at least the given access, including deleted ones. */
 export function seenWorkflow(
   { ownerId, organizationId }: AnyOwner,
   least: WorkflowAccess = 'read',
@@ -66,7 +66,7 @@ export function seenWorkflow(
   return and(eq(workflows.organizationId, organizationId), least === 'own' ? mine : or(mine, exists(shared)))
 }
 
-/** Runs that somebody started, and those of workflows that they reach. */
+/** Runs that a user started, and runs of workflows that they reach. */
 export function reachableRun(person: AnyOwner, least: WorkflowAccess = 'read'): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -77,7 +77,7 @@ export function reachableRun(person: AnyOwner, least: WorkflowAccess = 'read'): 
   )
 }
 
-/** Files of somebody's own, and those that stand open in workflows that they reach. */
+/** A user's own files, and the files that are opened in workflows that they reach. */
 export function readableDataset(person: AnyOwner): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
@@ -95,7 +95,7 @@ export function readableDataset(person: AnyOwner): SQL | undefined {
   )
 }
 
-/** Samples that somebody took, and those that were taken in workflows that they reach. */
+/** Extracts that a user took, and those taken in workflows that they reach. */
 export function readableExtract(person: Owner): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -106,7 +106,7 @@ export function readableExtract(person: Owner): SQL | undefined {
   )
 }
 
-/** Connections of somebody's own, and those that others let the organization use. */
+/** A user's own connections, and those shared with the organization. */
 export function usableConnection({ ownerId, organizationId }: AnyOwner): SQL | undefined {
   return and(
     eq(connections.organizationId, organizationId),

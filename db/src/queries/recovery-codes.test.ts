@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const make = (of = userId) => database.db.transaction((tx) => replaceRecoveryCodes(tx, of))
 const take = (code: string, of = userId) => database.db.transaction((tx) => useRecoveryCode(tx, of, code))
 
-test('there are ten different codes, none of them readable in the database', async () => {
+test('the ten codes differ, and none is readable in the database', async () => {
   const codes = await make()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
@@ -24,7 +24,7 @@ test('there are ten different codes, none of them readable in the database', asy
   ).toEqual([])
 })
 
-test('a code is right once, however it is typed', async () => {
+test('a code works once, in any spelling', async () => {
   const [code = '', other = ''] = await make()
   expect(await take(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(true)
   expect(await take(code)).toBe(false)
@@ -32,20 +32,20 @@ test('a code is right once, however it is typed', async () => {
   expect(await countRecoveryCodes(database.db, userId)).toBe(8)
 })
 
-test('of many that take a code at once, one gets it', async () => {
+test('only one of many concurrent uses of a code succeeds', async () => {
   const [code = ''] = await make()
   const taken = await Promise.all(Array.from({ length: 8 }, () => take(code)))
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('new codes take the place of the earlier ones', async () => {
+test('new codes replace the earlier ones', async () => {
   const [earlier = ''] = await make()
   await make()
   expect(await take(earlier)).toBe(false)
   expect(await countRecoveryCodes(database.db, userId)).toBe(10)
 })
 
-test("nobody gets in by somebody else's code", async () => {
+test("another user's code doesn't work", async () => {
   const [code = ''] = await make()
   const other = await addPerson(database.db)
   expect(await take(code, other.id)).toBe(false)

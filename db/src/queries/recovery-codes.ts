@@ -1,4 +1,4 @@
-/** Codes that let somebody in once each who has lost their second factor. */
+/** Codes that log a user in once without the second factor. */
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -6,11 +6,11 @@ import { recoveryCodes } from '../schema/index.ts'
 import { hashSecret } from './token-secrets.ts'
 
 const howMany = 10
-/** No letter or digit that is easily taken for another. */
+/** Omits characters that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = [4, 4, 4, 4]
 
-/** Makes ten new codes in place of the earlier ones and returns them; only their hashes are kept. */
+/** Replaces a user's codes with ten new ones and returns them. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
   await deleteRecoveryCodes(tx, userId)
   const codes = Array.from({ length: howMany }, newCode)
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<read
   return codes
 }
 
-/** Takes a code; of several at once, and for ever after, one gets true. */
+/** Consumes a code. Only the first call for a code returns true, even if calls are concurrent. */
 export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
@@ -34,12 +34,12 @@ export async function useRecoveryCode(tx: Tx, userId: string, code: string): Pro
   return rows.length > 0
 }
 
-/** How many codes a person has left. */
+/** Counts the codes that a user has left. */
 export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }
 
-/** Takes a person's codes away. */
+/** Removes a user's codes. */
 export async function deleteRecoveryCodes(db: Db | Tx, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
@@ -49,7 +49,7 @@ function newCode(): string {
   return groups.map((length) => Array.from({ length }, letter).join('')).join('-')
 }
 
-/** Typed by hand: case, spaces and dashes don't count. */
+/** Ignores case, spaces and dashes, because users type the code by hand. */
 function hashCode(code: string): string {
   return hashSecret(code.toLowerCase().replace(/[\s-]/g, ''))
 }

@@ -1,4 +1,7 @@
-/** Rows that came with a call: they belong to one run, which waits until they are ingested, and go when it is over. */
+/**
+ * Rows that came with a call. They belong to one run, which waits for their ingest, and are removed when it
+ * ends.
+ */
 import { isFinal, runStatuses } from '@anj/workflow'
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -8,12 +11,12 @@ import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/
 import { addVersion, type NewDataset } from './datasets.ts'
 import { one } from './one.ts'
 
-/** How long rows whose run was never made are kept; writing them takes seconds. */
+/** Minutes for which rows without a run are kept. Writing them takes seconds. */
 const reservedMinutes = 60
 
 /**
- * Makes room for the rows of a run that is to come, before they are written: whatever happens then, the cleaner knows
- * of them. Gives the dataset's id and the key in the store that the rows go under.
+ * Creates a dataset for the rows of a future run before they are written, so that the cleanup job knows of
+ * them in any case. Returns the dataset's ID and the store key for the rows.
  */
 export async function reserveRunDataset(
   db: Db,
@@ -27,7 +30,10 @@ export async function reserveRunDataset(
   return { id, originalKey: originalKeyOf(id) }
 }
 
-/** Says that the rows are written, and queues their ingest. Call it in the transaction that makes the run. */
+/**
+ * Adds the version of the written rows and enqueues its ingest. Call it in the transaction that creates the
+ * run.
+ */
 export async function addRunDatasetVersion(
   tx: Tx,
   datasetId: string,
@@ -36,7 +42,10 @@ export async function addRunDatasetVersion(
   return addVersion(tx, { datasetId, number: 1, bytes, originalKey: originalKeyOf(datasetId), options })
 }
 
-/** Queues the run that waited for a version, if one did; at the end of the version's ingest, however it ended. */
+/**
+ * Enqueues the run that waited for a version, if any. Called at the end of the version's ingest, whether it
+ * succeeded or not.
+ */
 export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   const [waiting] = await tx
     .select({ id: runs.id })
@@ -47,7 +56,7 @@ export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   if (waiting) await enqueue(tx, queues.executeRun, { runId: waiting.id })
 }
 
-/** A condition for a run: its rows are still being ingested, and it is queued when they are. */
+/** Condition for runs whose rows are still being ingested. Such a run is enqueued afterwards. */
 export function waitsForRows(db: Db | Tx): SQL {
   return exists(
     db
@@ -58,7 +67,10 @@ export function waitsForRows(db: Db | Tx): SQL {
   )
 }
 
-/** Rows of runs that are over or were never made, with the keys of their files; not while somebody ingests them. */
+/**
+ * Returns the datasets of runs that ended or were never created, with the keys of their files. Skips those
+ * that are being ingested.
+ */
 export async function findRunDatasetsToRemove(
   db: Db,
   limit = 100,
@@ -88,7 +100,10 @@ export async function findRunDatasetsToRemove(
   return rows.map(({ id }) => ({ id, keys: [originalKeyOf(id), datasetFolder(id)] }))
 }
 
-/** Folder in the store that holds a dataset's columnar copies, one below it for each version and attempt. */
+/**
+ * Returns the folder in the store with a dataset's columnar copies. It has a subfolder for each version and
+ * attempt.
+ */
 export function datasetFolder(datasetId: string): string {
   return `datasets/${datasetId}`
 }

@@ -5,10 +5,10 @@ import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/ind
 import { reachableRun } from './reach.ts'
 import { sqlWrittenOnce } from './written-once.ts'
 
-/** NOTIFY on this channel says that a run has new events; the payload is the run's id. */
+/** NOTIFY on this channel says that a run has new events. The payload is the run's ID. */
 export const runChannel = 'anj_run'
 
-/** Something that a run said. */
+/** An event of a run. */
 export interface NewRunEvent {
   readonly kind: RunEventKind
   /** log: a RunLogLine; progress: a RunProgress; status: `{ status }`. */
@@ -16,8 +16,8 @@ export interface NewRunEvent {
 }
 
 /**
- * Adds events to a run and notifies once. The caller holds the run's row lock in the same transaction,
- * so that a run's events become visible in the order of their ids and no reader skips one.
+ * Adds events to a run and notifies once. The caller must hold the run's row lock in the same transaction, so
+ * that events become visible in the order of their IDs and no reader skips one.
  */
 export async function recordRunEvents(tx: Tx, runId: string, events: readonly NewRunEvent[]): Promise<void> {
   if (events.length > 0)
@@ -25,7 +25,7 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
   await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
 }
 
-/** Adds a line to the log of a run that is over: before its final status, behind which nobody reads on. */
+/** Adds a line to the log of a finished run, before its final status, because readers stop at that. */
 export async function addToEndedRun(tx: Tx, runId: string, line: string): Promise<void> {
   await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('no key update')
   await recordRunEvents(tx, runId, [{ kind: 'log', data: { line } }])
@@ -34,7 +34,7 @@ export async function addToEndedRun(tx: Tx, runId: string, line: string): Promis
       and ${runEvents.data}->>'status' = (select status::text from ${runs} where ${runs.id} = ${runId})`)
 }
 
-/** Says of new runs that they are queued. */
+/** Records that new runs are queued. */
 export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
   await announceQuery(tx).execute({ ids: `{${runIds.join(',')}}` })
 }
@@ -46,7 +46,7 @@ const announceQuery = sqlWrittenOnce(
     select pg_notify(${runChannel}, run_id::text) from said`,
 )
 
-/** Events of a run that a person may see behind an event id, oldest first. */
+/** Lists events of a run that a user may see, after an event ID, oldest first. */
 export async function listRunEvents(
   db: Db | Tx,
   person: Owner,
@@ -64,7 +64,10 @@ export async function listRunEvents(
   return rows.map(({ event }) => event)
 }
 
-/** Removes the progress of runs that ended more than a day ago, some at a time; their log lines and states stay. Returns how many rows. */
+/**
+ * Removes a batch of progress events of runs that ended more than a day ago; log lines and statuses stay.
+ * Returns the number of rows.
+ */
 export async function removeOldProgress(db: Db, portion = 20_000): Promise<number> {
   const old = db
     .select({ id: runEvents.id })

@@ -34,7 +34,7 @@ const begin = async (): Promise<string> => {
   return (await claimRun(database.db, job?.payload.runId ?? ''))?.id ?? ''
 }
 
-test('a waiting run says why and its place, in the very order in which workers take it', async () => {
+test('a waiting run shows its reason and position, in the exact order in which workers take runs', async () => {
   const { db, sql } = database
   const made: Run[] = []
   for (const actor of [ada, ada, ada, bob, bob]) made.push(await add(actor))
@@ -60,7 +60,7 @@ test('a waiting run says why and its place, in the very order in which workers t
   await sql`delete from runs`
 })
 
-test('a run whose rows are still being read says so', async () => {
+test('a run whose rows are still being ingested says so', async () => {
   const { db, sql } = database
   const run = await add(ada)
   const [dataset] = await sql`insert into datasets (organization_id, owner_id, file_name, for_run)

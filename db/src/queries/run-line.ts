@@ -1,4 +1,4 @@
-/** Why runs wait, and where they stand in the line of their organization. */
+/** Explains why runs wait, and their position in the queue of their organization. */
 import { sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -7,19 +7,19 @@ import { queues } from '../queue.ts'
 import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 
-/** Why a run waits. */
+/** The reason why a run waits. */
 export interface RunWaiting {
   readonly code: 'runWaitsForTurn' | 'runWaitsForWorker' | 'runWaitsForRows'
   readonly sentence: string
-  /** Its place in the line of its organization, 1 being the next; null while its rows are read. */
+  /** Its position in the organization's queue, starting at 1; null while its rows are being ingested. */
   readonly place: number | null
 }
 
 type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
 
 /**
- * Why those of some runs of one organization wait that are queued. Places are what `takeJobs` makes of the line as it stands:
- * a person's next run comes behind everybody's of whom fewer go on or come before.
+ * Returns the reasons why queued runs of one organization wait. Positions predict the order of `takeJobs` for
+ * the current queue: a user's next run comes after those of users with fewer active or earlier runs.
  */
 export async function waitingOf(
   db: Db | Tx,

@@ -23,7 +23,7 @@ afterAll(() => database.drop())
 const here = { place: 'db', table: 'orders_test' }
 const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
 
-/** A run that a worker has begun. */
+/** Creates a run that a worker has begun. */
 async function begin(isTry: boolean, target = here, of: string | null = workflowId) {
   const { id } = await createRun(database.db, owner, {
     workflowId: of,
@@ -44,7 +44,7 @@ async function begin(isTry: boolean, target = here, of: string | null = workflow
 }
 const written = async (...run: Parameters<typeof begin>) => (await begin(...run)).succeed()
 
-test('a table is that of a try which its workflow made there before, and not while that one goes on', async () => {
+test('a table belongs to a test run after an earlier test run of the workflow wrote it, but not while that run is active', async () => {
   const first = await begin(true)
   const second = await begin(true)
   expect(await second.ask()).toBe(false)
@@ -55,13 +55,13 @@ test('a table is that of a try which its workflow made there before, and not whi
   expect(await (await begin(true, { ...here, place: 'other' })).ask()).toBe(false)
 })
 
-test('a try that failed has made nothing', async () => {
+test('a failed test run has written nothing', async () => {
   const { claim } = await begin(true)
   await finishRun(database.db, claim, { status: 'failed', lines: [] })
   expect(await (await begin(true)).ask()).toBe(false)
 })
 
-test('a try of which nobody knows whether it wrote the table may have made it', async () => {
+test('a test run with an unknown outcome may have written the table', async () => {
   const { claim } = await begin(true)
   await markCommitting(database.db, claim, {}, counts)
   await finishRun(database.db, claim, { status: 'failed', outcomeUnknown: true, lines: [] })
@@ -79,7 +79,7 @@ test.each([
     { ...here, place: 'alias' },
     'other',
   ],
-] as const)('%s has written there since: the table is its', async (_, isTry, target, of) => {
+] as const)('after %s has written there, the table belongs to that run', async (_, isTry, target, of) => {
   const other = (await createWorkflow(database.db, owner, 'Other')).id
   await written(true)
   await written(isTry, target, of === 'same' ? workflowId : of && other)
@@ -88,19 +88,19 @@ test.each([
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
-test('a table whose name is written otherwise may be another one', async () => {
+test('a table whose name differs in case may be another table', async () => {
   await written(true)
   expect(await (await begin(true, { ...here, place: 'DB' })).ask()).toBe(false)
 })
 
-test('tries of other workflows into tables of that name on other servers are no matter', async () => {
+test("test runs of other workflows that write tables of that name on other servers don't matter", async () => {
   const other = (await createWorkflow(database.db, owner, 'Other')).id
   await written(true)
   await written(true, { ...here, place: 'test' }, other)
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
-test('a run that goes on, or that ended while the try went on, leaves a doubt', async () => {
+test("an active run, or one that ended during the test run, makes the table's origin uncertain", async () => {
   const real = await begin(false)
   await written(true)
   const again = await begin(true)

@@ -1,18 +1,18 @@
-/** Which tables runs write, so that a try never takes for its own what somebody else has written. */
+/** The tables that runs write, so that a test run never overwrites a table that it didn't create. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
 import type { RunClaim } from './run-work.ts'
 
-/** Where a run writes, as it was when the run began: a connection may lead elsewhere later. */
+/** The target of a run, as of its start, because its connection may change later. */
 export interface TargetKey {
-  /** The very table: its server, the way there, and its names as they are written. */
+  /** The exact table: its server, the route to it, and its names as written. */
   readonly place: string
-  /** Database, schema and table, whatever the server is called, and however the names are written. */
+  /** Database, schema and table, without the server and regardless of case. */
   readonly table: string
 }
 
-/** Writes down where a run writes, before it does; false when the run was taken over. */
+/** Saves the target of a run before the run writes to it. Returns false if the run was taken over. */
 export async function recordTarget(
   db: Db,
   { runId, claimId }: RunClaim,
@@ -27,9 +27,9 @@ export async function recordTarget(
 }
 
 /**
- * Whether what is in a try's table now was made by an earlier try of the same workflow, as far as anybody here knows: no
- * other run has been at a table of that name since that try began. One server goes by many names, and some take names
- * in any case for the same, so a run that is no try counts wherever its server seems to be, and however it writes the name.
+ * True when the current content of a test run's table came from an earlier test run of the same workflow, as
+ * far as Anj knows: no other run has used a table of that name since that test run began. A server can have
+ * many names, and some ignore case, so full runs count regardless of the server and of the case of the name.
  */
 export async function hasTriedInto(
   db: Db,

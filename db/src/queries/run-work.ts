@@ -1,6 +1,6 @@
 /**
- * What workers do with runs. Whoever holds a run's claim may write it, nobody else: each write names the claim and comes
- * back false when another worker took the run over in the meantime.
+ * The work on runs. Only the holder of a run's claim may write the run. Each write names the claim and
+ * returns false if another worker has taken the run over.
  */
 import {
   type InsightSummary,
@@ -30,7 +30,7 @@ export interface RunClaim {
   readonly claimId: string
 }
 
-/** Begins a queued run; null when somebody else did or it is over: safe to start twice. */
+/** Begins a queued run. Returns null if it ended or another worker began it, so a repeated start is safe. */
 export async function claimRun(
   db: Db,
   runId: string,
@@ -53,14 +53,16 @@ export async function claimRun(
   })
 }
 
-/** What a run has said since it was last written down. */
+/** Events of a run since the last save. */
 export interface RunNews {
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
 }
 
-/** Writes what a run said since the last time. At most two calls per run and second keep NOTIFY cheap. */
+/**
+ * Saves the events of a run since the last save. Call it at most twice a second per run to keep NOTIFY cheap.
+ */
 export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await update(tx, claim, ['running', 'committing'], {
@@ -76,8 +78,8 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
 }
 
 /**
- * Writes down, before the target's commit, what will prove it. False means that the run must not be committed:
- * a cancel came first, or the run was taken over. Safe to repeat when nobody knows whether it was written.
+ * Saves the commit mark before the target's commit. False means that the run must not be committed, because
+ * it was cancelled or taken over. Safe to repeat if the outcome of the first call is unknown.
  */
 export async function markCommitting(
   db: Db,
@@ -100,7 +102,7 @@ export async function markCommitting(
   })
 }
 
-/** How a run ended, and what it said last. */
+/** The end of a run with its last events. */
 export interface RunEnd {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation?: Reconciliation | undefined
@@ -108,22 +110,23 @@ export interface RunEnd {
     | { readonly code: string; readonly sentence: string; readonly nodeId?: string }
     | undefined
   readonly outcomeUnknown?: boolean | undefined
-  /** What the run made on the target's server could not be removed; the cleaner tries again. */
+  /** Anj couldn't remove the run's tables on the target's server; the cleanup job retries. */
   readonly leftBehind?: boolean | undefined
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
-  /** Files that the run made; they appear together with its end. */
+  /** Files that the run produced. They become visible together with its end. */
   readonly artifacts?: readonly Omit<NewArtifact, 'runId' | 'ownerId'>[] | undefined
 }
 
-/** How long the target's server is left alone before its leftovers are tried again. */
+/** Seconds until the first retry to remove leftovers from the target's server. */
 const firstRemovalSeconds = 30
 
 /**
- * Ends a run, if its state allows that end and the claim still holds. With `room` its files must fit into what its
- * organization may store, by these limits where it has none of its own; where they don't, it throws and the run stays as it was.
- * Room is waited for before the run's row is locked: heartbeats of a worker's other runs would wait behind the row.
+ * Ends a run if its state allows that end and the claim is still held. With `room`, its files must fit into
+ * the organization's storage limit; otherwise it throws and the run stays unchanged. It waits for the storage
+ * lock before it locks the run's row, because the heartbeats of the worker's other runs would wait for that
+ * row.
  */
 export async function finishRun(
   db: Db | Tx,
@@ -150,7 +153,7 @@ export async function finishRun(
     })
     if (!owner) return false
     await auditRunEnd(tx, claim.runId)
-    // What is left on the target's server can be removed only by whoever can log in there.
+    // Removing leftovers from the target's server requires the connection.
     if (!end.leftBehind) await removeRunConnection(tx, claim.runId)
     if (made.length > 0) {
       await tx
@@ -163,7 +166,10 @@ export async function finishRun(
   })
 }
 
-/** Says that runs are still worked on. Those missing from the answer were taken over; `cancel` says who asked to end one. */
+/**
+ * Renews the heartbeat of runs. Runs that are missing from the result were taken over. `cancelRequested` is
+ * true if a user cancelled the run.
+ */
 export async function heartbeatRuns(
   db: Db,
   claims: readonly RunClaim[],
@@ -188,9 +194,9 @@ export async function heartbeatRuns(
 }
 
 /**
- * Takes over runs whose worker has been silent for some seconds, except the caller's own, which it may just have had no
- * time to speak for. Several workers may do so at once: each run goes to one,
- * and the silent worker, should it come back, can write it no more. The runs come with their new claims.
+ * Takes over runs whose worker has sent no heartbeat for some seconds, except the caller's own, whose
+ * heartbeats may only be late. Several workers may call it concurrently: each run goes to one of them, and
+ * the silent worker can no longer write it. Returns the runs with their new claims.
  */
 export async function takeOverAbandonedRuns(
   db: Db,
@@ -227,8 +233,8 @@ export async function takeOverAbandonedRuns(
 }
 
 /**
- * Queues runs again whose job was taken by a worker that died before it claimed the run, which takes milliseconds.
- * Harmless when mistaken: a run is claimed once.
+ * Enqueues runs again if a worker took their job but crashed before it claimed the run, which takes
+ * milliseconds. A second job is harmless, because a run is claimed once.
  */
 export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
@@ -253,7 +259,7 @@ export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<re
 const status = (value: RunStatus): NewRunEvent => ({ kind: 'status', data: { status: value } })
 const log = (line: RunLogLine): NewRunEvent => ({ kind: 'log', data: line })
 
-/** States from which a run may come to one. */
+/** Statuses from which a run may change to the given one. */
 function statusesBefore(to: RunStatus): readonly RunStatus[] {
   return runStatuses.filter((from) => mayBecome(from, to))
 }

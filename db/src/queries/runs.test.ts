@@ -99,7 +99,7 @@ test('a run, its audit row and its job appear together or not at all', async () 
   ])
 })
 
-test('how a run ends is written down with its end, as done by whoever started it', async () => {
+test('the end of a run is audited with it, attributed to the user who started the run', async () => {
   const claim = await claimed()
   await finishRun(database.db, claim, {
     status: 'failed',
@@ -115,7 +115,7 @@ test('how a run ends is written down with its end, as done by whoever started it
   })
 })
 
-test('of two workers that start a run one claims it', async () => {
+test('only one of two workers that start a run claims it', async () => {
   const { db } = database
   const { id } = await newRun()
   const claims = await Promise.all([claimRun(db, id), claimRun(db, id)])
@@ -123,7 +123,7 @@ test('of two workers that start a run one claims it', async () => {
   expect(await claimRun(db, id)).toBeNull()
 })
 
-test('news go to the row and to the events, in order, and are announced', async () => {
+test('events go to the row and to the event log, in order, and are announced', async () => {
   const { db, url } = database
   const listener = postgres(url, { max: 1 })
   const heard: string[] = []
@@ -149,7 +149,7 @@ test('news go to the row and to the events, in order, and are announced', async 
   expect(heard.filter((payload) => payload === claim.runId)).toHaveLength(3)
 })
 
-test('without the claim nothing of a run can be written', async () => {
+test('nothing of a run can be written without its claim', async () => {
   const { db } = database
   const { runId } = await claimed()
   const stranger = { runId, claimId: somebodyElse }
@@ -160,7 +160,7 @@ test('without the claim nothing of a run can be written', async () => {
   expect(await statusOf(runId)).toBe('running')
 })
 
-test('a run succeeds only by way of committing, and is over then', async () => {
+test('a run succeeds only after committing, and is then final', async () => {
   const { db } = database
   const claim = await claimed()
   expect(await finishRun(db, claim, { status: 'succeeded', lines: [] })).toBe(false)
@@ -178,7 +178,7 @@ test('a run succeeds only by way of committing, and is over then', async () => {
   })
 })
 
-test('a cancel ends a queued run at once', async () => {
+test('a cancel ends a queued run immediately', async () => {
   const { db } = database
   const { id } = await newRun()
   expect(await requestCancel(db, { ...owner, userId: somebodyElse }, id)).toBe('notFound')
@@ -187,7 +187,7 @@ test('a cancel ends a queued run at once', async () => {
   expect(await requestCancel(db, owner, id)).toBe('over')
 })
 
-test('a cancel reaches the worker of a running run, by notice and by heartbeat, and wins over a commit', async () => {
+test('a cancel reaches the worker of a running run by notification and heartbeat, and prevents the commit', async () => {
   const { db, url } = database
   const listener = postgres(url, { max: 1 })
   const heard: string[] = []
@@ -202,14 +202,14 @@ test('a cancel reaches the worker of a running run, by notice and by heartbeat, 
   expect(await finishRun(db, claim, { status: 'cancelled', lines: [] })).toBe(true)
 })
 
-test('a cancel of a run that is being committed comes too late', async () => {
+test('a cancel of a committing run comes too late', async () => {
   const { db } = database
   const claim = await claimed()
   await markCommitting(db, claim, {}, counts)
   expect(await requestCancel(db, owner, claim.runId)).toBe('tooLate')
 })
 
-test('runs of a silent worker are taken over once each, whatever their state, and their old claims are void', async () => {
+test('runs of a silent worker are taken over once each, in any status, and their old claims become invalid', async () => {
   const { db } = database
   const running = await claimed()
   const committing = await claimed()
@@ -231,7 +231,7 @@ test('runs of a silent worker are taken over once each, whatever their state, an
   }
 })
 
-test('a queued run whose job died with its worker is queued again, one that waits is not', async () => {
+test("a queued run whose worker crashed before the claim is enqueued again, and a waiting one isn't", async () => {
   const { db, sql } = database
   await sql`delete from pgboss.job`
   const lost = await newRun()
@@ -246,7 +246,7 @@ test('a queued run whose job died with its worker is queued again, one that wait
   expect(await requeueLostRuns(db, 10)).toEqual([])
 })
 
-test('runs are listed newest first, page by page, to their owner alone', async () => {
+test('runs are listed newest first, page by page, only to their owner', async () => {
   const { db } = database
   const other = (await createWorkflow(db, owner, 'Pages')).id
   const ids: string[] = []
@@ -270,7 +270,7 @@ test('runs are listed newest first, page by page, to their owner alone', async (
   expect(await listRuns(db, { ...owner, ownerId: somebodyElse }, other, { limit: 2 })).toEqual([])
 })
 
-test('a list has of what a run had drawn only where it may end', async () => {
+test("a list contains only the output nodes of a run's graph", async () => {
   const { db } = database
   const drawn = (['csvInput', 'dataDictionary', 'columnSelection', 'aiAdvisor'] as const).map((kind, at) =>
     newNode(kind, `n${at}`, { x: at, y: 0 }),
@@ -287,7 +287,7 @@ test('a list has of what a run had drawn only where it may end', async () => {
   expect((await getRun(db, owner, made.id))?.snapshot).toEqual(whole)
 })
 
-test('a file appears with the success of its run, and a link to it works once, for a minute, for its owner', async () => {
+test('a file appears when its run succeeds, and a link to it works once, for a minute, for its owner', async () => {
   const { db, sql } = database
   const claim = await claimed()
   await markCommitting(db, claim, {}, counts)

@@ -1,4 +1,4 @@
-/** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
+/** Starts, reads and cancels runs for users. The workers' part is in run-work.ts. */
 import { randomUUID } from 'node:crypto'
 import { presentScope } from '@anj/telemetry'
 import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
@@ -16,30 +16,30 @@ import { announceRuns, recordRunEvents } from './run-events.ts'
 import type { Person } from './workflows.ts'
 import { writtenOnce } from './written-once.ts'
 
-/** NOTIFY on this channel asks the worker that holds the run to end it; the payload is the run's id. */
+/** NOTIFY on this channel asks the worker that holds the run to end it. The payload is the run's ID. */
 export const cancelChannel = 'anj_cancel'
 
-/** What is to be run. */
+/** A request for a run. */
 export interface NewRunRequest {
-  /** Given where something else was made for the run before. */
+  /** Set if something was created for the run beforehand. */
   readonly id?: string
   /** Null for a run that came with its own rows and settings. */
   readonly workflowId: string | null
   readonly workflowName: string
   readonly revision: number
   readonly snapshot: WorkflowGraph
-  /** Dataset version by input node. */
+  /** Dataset version of each input node. */
   readonly datasetVersions: Readonly<Record<string, string>>
-  /** A try: so many rows of each source only. */
+  /** Number of rows read from each source in a test run. */
   readonly firstRows?: number
-  /** The task that it is a run of. */
+  /** The task that this run executes. */
   readonly taskId?: string
 }
 
-/** A run with who started it, and the schedule that it was begun for. */
+/** A run with the user who started it and the schedule that it belongs to. */
 export type StartedRun = Run & { readonly startedBy: Person; readonly scheduleName: string | null }
 
-/** Where a run that belongs to no workflow writes, for the audit log. */
+/** The target of a run without a workflow, for the audit log. */
 export interface CallTarget {
   readonly kind: string
   readonly serverName: string
@@ -47,12 +47,15 @@ export interface CallTarget {
   readonly tableName: string
 }
 
-/** Queues a run: its row, its audit row and its job in one transaction. */
+/** Creates a run: its row, its audit row and its job in one transaction. */
 export async function createRun(db: Db | Tx, actor: Actor, request: NewRunRequest): Promise<Run> {
   return db.transaction(async (tx) => one(await createRuns(tx, actor, [request])))
 }
 
-/** Queues several runs by as few statements as one; `ownerId` is in whose name, where that isn't whoever acts. */
+/**
+ * Creates several runs with as few statements as one. `ownerId` is the owner of the runs if it isn't the
+ * actor.
+ */
 export async function createRuns(
   tx: Tx,
   actor: Actor,
@@ -66,7 +69,7 @@ export async function createRuns(
   })
 }
 
-/** Adds a run whose rows are ingested first; the end of that queues it (`queueRunOf`). */
+/** Adds a run whose rows must be ingested first. The end of the ingest enqueues it (`queueRunOf`). */
 export async function createWaitingRun(
   tx: Tx,
   actor: Actor,
@@ -96,7 +99,7 @@ async function addRuns(
     ownerId,
     requestId,
   }))
-  // All of it is sent together, the rows that the others name first.
+  // Pipelined, with the runs first because the other rows reference them.
   const [made] = await atOnce(
     insertRuns(tx, added),
     announceRuns(
@@ -126,7 +129,7 @@ async function addRuns(
   return made
 }
 
-/** What is said of a run when it is added. */
+/** The values of a new run's row. */
 type AddedRun = Required<Omit<NewRunRequest, 'firstRows' | 'taskId'>> & {
   readonly organizationId: string
   readonly ownerId: string
@@ -135,7 +138,7 @@ type AddedRun = Required<Omit<NewRunRequest, 'firstRows' | 'taskId'>> & {
   readonly requestId: string | null
 }
 
-/** The rows as they were added. What is drawn isn't sent back. */
+/** Inserts the runs and returns their rows. The database doesn't send the graph back. */
 async function insertRuns(tx: Tx, added: readonly AddedRun[]): Promise<readonly Run[]> {
   const [only, ...others] = added
   const rows =
@@ -176,7 +179,7 @@ const insertQuery = writtenOnce((db) => {
     .prepare('begun')
 })
 
-/** A run that a person started, or of a workflow that they reach. */
+/** Returns a run that a user started, or a run of a workflow that they reach. */
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
   const [row] = await started(db).where(and(eq(runs.id, id), reachableRun(person)))
   return row && flat(row)
@@ -199,18 +202,21 @@ function flat({ run, ...rest }: Omit<StartedRun, keyof Run> & { readonly run: Ru
   return { ...run, ...rest }
 }
 
-/** What came of asking a run to end. */
+/** The result of a request to cancel a run. */
 export type CancelOutcome =
-  /** It had not begun and is over. */
+  /** It hadn't begun and is now cancelled. */
   | 'cancelled'
   /** Its worker was asked to end it. */
   | 'requested'
-  /** Its target is being made final, which nothing stops any more. */
+  /** Its target is being committed, which can't be stopped. */
   | 'tooLate'
   | 'over'
   | 'notFound'
 
-/** Cancels a run that the actor started, or of a workflow that they may edit: at once while queued, by asking its worker while running. */
+/**
+ * Cancels a run that the actor started, or a run of a workflow that they may edit. A queued run ends
+ * immediately; for a running one, its worker is notified.
+ */
 export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {
     const [run] = await tx
@@ -222,7 +228,7 @@ export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Prom
   })
 }
 
-/** Cancels a run that is locked, and that the actor may cancel. */
+/** Cancels a locked run. The caller has checked that the actor may cancel it. */
 export async function cancelLocked(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const none = { count: 0, oldestSeconds: 0 }
 
-test('of an empty installation every figure is 0, none is missing', async () => {
+test('an empty installation reports every figure as 0', async () => {
   const figures = await readSharedFigures(database.db)
   expect(figures.queues).toEqual({
     'execute-run': none,
@@ -26,7 +26,7 @@ test('of an empty installation every figure is 0, none is missing', async () => 
   expect(Object.values(figures.endedTasks)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('what waits is counted with its age; what may not begin yet does not wait', async () => {
+test("waiting work is counted with its age, and work that may not begin yet isn't counted", async () => {
   const { db } = database
   const webhook = () => ({ taskId: crypto.randomUUID(), attempt: 1 })
   await enqueue(db, queues.sendWebhook, webhook())

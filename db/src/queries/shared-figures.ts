@@ -3,29 +3,29 @@ import type { Db } from '../database.ts'
 import { queues } from '../queue.ts'
 import { taskOutcomes } from '../schema/index.ts'
 
-/** How much there is, and how long the oldest of it has waited, in seconds. */
+/** The number of waiting items, and the age of the oldest in seconds. */
 export interface Backlog {
   readonly count: number
   readonly oldestSeconds: number
 }
 
-/** What stands in the database about the work of all processes together, for metrics. */
+/** Figures for metrics that the database holds for all processes. */
 export interface SharedFigures {
-  /** Jobs that may begin, by the queue's name. */
+  /** Jobs that may begin, by queue name. */
   readonly queues: Readonly<Record<string, Backlog>>
   readonly runs: Readonly<Record<'queued' | 'running' | 'committing', number>>
-  /** Ended runs whose tables on a target are still to be removed. */
+  /** Ended runs whose tables on a target must still be removed. */
   readonly leftBehind: number
-  /** Tasks of schedules that are due and not begun. */
+  /** Scheduled tasks that are due and haven't begun. */
   readonly overdueTasks: Backlog
   /** Tasks that ended within the last hour, by outcome. */
   readonly endedTasks: Readonly<Record<string, number>>
   readonly waitingMails: Backlog
-  /** Mails that were given up within the last day. */
+  /** Emails that Anj gave up on within the last day. */
   readonly mailsGivenUp: number
 }
 
-/** Longer than this no database may be asked for the sake of a metric, in milliseconds. */
+/** Statement timeout for reading the metrics, in milliseconds. */
 const patience = 3000
 
 const goingStatuses = ['queued', 'running', 'committing'] as const
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   readonly oldest: number | null
 }
 
-/** Reads all figures at one moment, by indexes over what waits and not over what is past. */
+/** Reads all figures at one point in time, using indexes on active rows only. */
 export async function readSharedFigures(db: Db): Promise<SharedFigures> {
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${patience}`))

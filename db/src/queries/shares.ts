@@ -1,4 +1,4 @@
-/** Workflows that are shared with others of the organization, and whose tabs they are. */
+/** Workflows that are shared with other users of the organization, and their tabs. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
@@ -6,18 +6,21 @@ import { type ShareLevel, users, workflowShares, workflows } from '../schema/ind
 import { reachableWorkflow } from './reach.ts'
 import type { Person } from './workflows.ts'
 
-/** Somebody of the organization, as those find them who share something. */
+/** A user of the organization, as shown to users who share a workflow. */
 export interface NamedPerson extends Person {
   readonly userName: string
 }
 
-/** What somebody may do with a workflow that is shared with them. */
+/** A user's permission for a shared workflow. */
 export interface Share {
   readonly user: NamedPerson
   readonly level: ShareLevel
 }
 
-/** With whom a workflow is shared, by name, without those who were deactivated; nobody where the person does not reach it. */
+/**
+ * Lists the users with whom a workflow is shared, by name, without deactivated ones. Returns none if the
+ * asking user doesn't reach it.
+ */
 export async function listShares(
   db: Db | Tx,
   person: Owner,
@@ -41,24 +44,27 @@ export async function listShares(
     .limit(limit)
 }
 
-/** What somebody is to be let do with a workflow. */
+/** A requested permission for a user. */
 export interface WantedShare {
   readonly userId: string
   readonly level: ShareLevel
 }
 
-/** The place among the tabs of a workflow that whoever it is shared with has never opened. */
+/** The tab position of a shared workflow that its user has never opened. */
 const NEVER_OPENED = -1
 
-/** What became of a change of shares: with whom the workflow was shared, and is now. */
+/** The result of a change of shares, with the shares before and after. */
 export type ShareOutcome =
   | { readonly outcome: 'shared'; readonly before: readonly Share[]; readonly after: readonly Share[] }
-  /** Not the person's own. */
+  /** The user doesn't own the workflow. */
   | { readonly outcome: 'notFound' }
-  /** Somebody named is not, or no longer, in the organization. */
+  /** The named user isn't in the organization, or no longer is. */
   | { readonly outcome: 'nobody' }
 
-/** Shares one of the owner's workflows with a person, or changes what they may. Who had it as a tab before keeps it as one. */
+/**
+ * Shares one of the owner's workflows with a user, or changes their permission. If it was already a tab of
+ * theirs, it stays one.
+ */
 export async function shareWith(
   db: Db | Tx,
   owner: Owner,
@@ -75,7 +81,7 @@ export async function shareWith(
   })
 }
 
-/** Stops sharing one of the owner's workflows with a person, which is done already where nobody shares it with them. */
+/** Stops sharing one of the owner's workflows with a user. Succeeds if it isn't shared with them. */
 export async function stopSharingWith(
   db: Db | Tx,
   owner: Owner,
@@ -90,7 +96,10 @@ export async function stopSharingWith(
   })
 }
 
-/** Does something with the shares of a workflow that nobody else changes meanwhile; `change` says whether the person is there. */
+/**
+ * Changes the shares of a workflow while it is locked. `change` returns whether the user is in the
+ * organization.
+ */
 async function changeShares(
   db: Db | Tx,
   owner: Owner,
@@ -107,7 +116,7 @@ async function changeShares(
   })
 }
 
-/** Whether somebody is of the organization and may log in. */
+/** True when a user belongs to the organization and isn't deactivated. */
 async function isThere(tx: Tx, { organizationId }: Owner, userId: string): Promise<boolean> {
   const { id, deactivatedAt } = users
   const found = await tx
@@ -117,20 +126,20 @@ async function isThere(tx: Tx, { organizationId }: Owner, userId: string): Promi
   return found.length > 0
 }
 
-/** A workflow of somebody else, as it is offered under 'Shared with me'. */
+/** Another user's workflow, as listed under 'Shared with me'. */
 export interface SharedWorkflow {
   readonly id: string
   readonly name: string
   readonly owner: Person
   readonly level: ShareLevel
-  /** It is a tab. */
+  /** True when it is a tab. */
   readonly isOpen: boolean
-  /** The person has never opened it. */
+  /** True when the user has never opened it. */
   readonly isNew: boolean
   readonly updatedAt: Date
 }
 
-/** What others share with a person, by name. */
+/** Lists the workflows that others share with a user, by name. */
 export async function listSharedWorkflows(
   db: Db | Tx,
   person: Owner,

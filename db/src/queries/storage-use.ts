@@ -1,6 +1,6 @@
 /**
- * What an organization has in the store. The sum is taken anew each time over rows that say what lies there, so it cannot
- * drift from them; what a file takes is written in the transaction that makes the file somebody's.
+ * The storage of an organization. Each query sums the rows that describe files, so the sum can't drift from
+ * them. The size of a file is written in the transaction that gives the file its owner.
  */
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -10,11 +10,11 @@ import type { Limits } from '../limits.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 
-/** Bytes in the store, by what they are. What was deleted counts no more, though the cleaner takes it away later. */
+/** Bytes in the store, by type. Deleted files don't count, although the cleanup job removes them later. */
 export interface StorageUse {
   /** Uploaded files with their earlier contents and columnar copies. */
   readonly files: number
-  /** What runs made. */
+  /** Files that runs produced. */
   readonly results: number
   /** Rows that were read for previews. */
   readonly samples: number
@@ -23,7 +23,7 @@ export interface StorageUse {
 
 const longestIdle = '30s'
 
-/** How many bytes an organization has in the store now. */
+/** Returns the number of bytes that an organization currently has in the store. */
 export async function storageUseOf(db: Db | Tx, organizationId: string): Promise<StorageUse> {
   const originals = db
     .selectDistinctOn([datasetVersions.originalKey], { bytes: datasetVersions.bytes })
@@ -56,14 +56,16 @@ export async function storageUseOf(db: Db | Tx, organizationId: string): Promise
   return { files, results: made, samples: read, total: files + made + read }
 }
 
-/** Bytes that an organization may still store; null where nothing but the disk ends it. */
+/** Returns the bytes that an organization may still store; null if only the disk limits it. */
 export async function roomOf(db: Db | Tx, organizationId: string, defaults: Limits): Promise<number | null> {
   const { storageBytes } = await limitsOf(db, organizationId, defaults)
   if (storageBytes === null) return null
   return storageBytes - (await storageUseOf(db, organizationId)).total
 }
 
-/** Refuses what an organization has no room for: names what it uses, what it may, and what can be done about it. */
+/**
+ * Throws if an organization doesn't have room for more bytes. The error names the used bytes and the limit.
+ */
 export async function requireRoom(
   db: Db | Tx,
   organizationId: string,
@@ -76,7 +78,10 @@ export async function requireRoom(
   if (total + bytes > storageBytes) throw storageFull(total, storageBytes)
 }
 
-/** The same for what is written down in this transaction: whoever comes at the same time is judged after it. */
+/**
+ * Checks the room for files that this transaction adds. Serialises concurrent calls, so that together they
+ * can't exceed the limit.
+ */
 export async function takeRoom(
   tx: Tx,
   organizationId: string,
@@ -85,7 +90,7 @@ export async function takeRoom(
 ): Promise<void> {
   const { storageBytes } = await limitsOf(tx, organizationId, defaults)
   if (storageBytes === null) return
-  // Whoever stands still meanwhile, as a process that was halted, holds up its organization no longer than this.
+  // If a process hangs while it holds the lock, the organization waits no longer than this.
   await tx.execute(
     sql`select set_config('idle_in_transaction_session_timeout', ${longestIdle}, true),
       pg_advisory_xact_lock(${advisoryLocks.storage}, hashtext(${organizationId}))`,
@@ -93,12 +98,12 @@ export async function takeRoom(
   await requireRoom(tx, organizationId, bytes, defaults)
 }
 
-/** The refusal of more storage. */
+/** Returns the error for exceeding the storage limit. */
 export function storageFull(used: number, limit: number): AppError {
   return new AppError('storageLimit', { used: formatBytes(used), limit: formatBytes(limit) })
 }
 
-/** How many runs of an organization go on, and how many wait. */
+/** Counts the active and the waiting runs of an organization. */
 export async function countRuns(
   db: Db | Tx,
   organizationId: string,

@@ -1,21 +1,21 @@
-/** The tabs of a person: their own workflows, and those of others that they opened. */
+/** The tabs of a user: their own workflows, and shared workflows that they opened. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { workflowShares, workflows } from '../schema/index.ts'
 import { reachableWorkflow } from './reach.ts'
 
-/** The place behind the last of somebody's tabs. */
+/** Returns the position after a user's last tab. */
 export function behindTabs(ownerId: string) {
   return sql<number>`(select coalesce(max(tab.position) + 1, 0) from (
     select ${workflows.position} as position from ${workflows} where ${workflows.ownerId} = ${ownerId}
     union all select ${workflowShares.position} from ${workflowShares} where ${workflowShares.userId} = ${ownerId}) as tab)`
 }
 
-/** Puts a person's tabs in an order; ids of what is no tab of theirs count for nothing. */
+/** Puts a user's tabs in an order. Ignores IDs that aren't their tabs. */
 export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // As text: the driver says nothing of the type of a list.
+  // As text, because the driver doesn't send the type of an array.
   const order = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as t(id, place)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order}
@@ -27,8 +27,8 @@ export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string
 }
 
 /**
- * Makes a workflow of somebody else a tab of the person's, behind the last one, or closes its tab, which deletes nothing.
- * False when nobody shares it with them; a workflow of their own is a tab always.
+ * Opens a shared workflow as the user's last tab, or closes its tab, which deletes nothing. Returns false if
+ * it isn't shared with them. A user's own workflow is always a tab.
  */
 export async function setTab(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** Tasks as people look at them: everybody of an organization sees all of its tasks. */
+/** Tasks as users see them. Every user sees all tasks of their organization. */
 import { type DayFilter, dayBounds, type RunStatus } from '@anj/workflow'
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -12,13 +12,13 @@ import { zoneToShow } from './require-zone.ts'
 export const taskStatuses = ['Pending', 'Success', 'Failed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** Pending until it has ended; what was missed, skipped, refused or cancelled has failed. */
+/** Returns Pending until the task has ended. Missed, skipped, refused and cancelled tasks count as failed. */
 export function taskStatus({ state, outcome }: Pick<Task, 'state' | 'outcome'>): TaskStatus {
   if (state !== 'ended') return 'Pending'
   return outcome === 'succeeded' ? 'Success' : 'Failed'
 }
 
-/** Which tasks are asked for. Days are those of each task's own zone. */
+/** A filter for tasks. Days refer to each task's own time zone. */
 export interface TaskFilter {
   readonly status?: TaskStatus | undefined
   readonly scheduleId?: string | undefined
@@ -27,21 +27,21 @@ export interface TaskFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly limit?: number | undefined
-  /** The last task of the page before, which need not be there any more. */
+  /** The last task of the previous page, which may have been deleted since. */
   readonly after?: Pick<Task, 'id' | 'dueAt'> | undefined
 }
 
 /** The newest run of a task. */
 export interface TaskRun extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' | 'rejectCount'> {
   readonly status: RunStatus
-  /** Whether whoever asks may look at the run itself: its log, its files. */
+  /** True when the asking user may see the run itself with its log and files. */
   readonly isReachable: boolean
 }
 
 /** A task with its newest run. */
 export interface ListedTask extends Task {
   readonly run: TaskRun | null
-  /** Whether whoever asks may look at what the task reads and writes. */
+  /** True when the asking user may see what the task reads and writes. */
   readonly isReachable: boolean
 }
 
@@ -50,7 +50,10 @@ export interface TaskDetail extends ListedTask {
   readonly runs: readonly TaskRun[]
 }
 
-/** Tasks of a person's organization: what has ended newest first when a status is asked for that has, else in the order of time. */
+/**
+ * Lists the tasks of a user's organization: newest first if the filter asks for an ended status, otherwise in
+ * order of time.
+ */
 export async function listTasks(
   db: Db | Tx,
   person: Owner,
@@ -76,7 +79,7 @@ export async function listTasks(
   return rows.map(({ task, ...rest }) => ({ ...task, ...rest }))
 }
 
-/** One task of a person's organization. */
+/** Returns one task of a user's organization with all of its runs. */
 export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<TaskDetail | undefined> {
   const [row] = await withRun(db, person).where(
     and(eq(tasks.id, id), eq(tasks.organizationId, person.organizationId)),
@@ -111,7 +114,7 @@ function withRun(db: Db | Tx, person: Owner) {
     .$dynamic()
 }
 
-/** What a task reads is drawn in a workflow: who looks at that, or at what ran, may hear of its data. */
+/** True for users who reach the workflow or its run. Only they may see information about the task's data. */
 function reachableTask(person: Owner): SQL<boolean> {
   const workflow = new QueryBuilder()
     .select({ one: sql`1` })
@@ -132,13 +135,13 @@ function isOf(status: TaskStatus | undefined): SQL | undefined {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** No clock of the world is further from UTC than a day; a filter that reaches to the next date that there is adds some. */
+/** Time zones differ from UTC by at most a day. The second day covers dates that a time zone skips. */
 const zonesApart = 2 * DAY
-/** Instants that are written with four-digit years, as both sides read them. */
+/** Limits for dates with four-digit years, which JavaScript and PostgreSQL parse alike. */
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 const instant = (milliseconds: number) => new Date(Math.min(latest, Math.max(earliest, milliseconds)))
 
-/** Local dates; the instants beside them are what the index knows. */
+/** Compares local dates. The additional conditions on instants let the query use the index. */
 function between(from: string | undefined, to: string | undefined): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(tasks.localDate, from),
@@ -148,7 +151,7 @@ function between(from: string | undefined, to: string | undefined): SQL | undefi
   )
 }
 
-/** How far a day filter may reach into each direction. */
+/** The earliest and latest day of each day filter, relative to today. */
 const furthest: Readonly<Record<DayFilter, readonly [number, number]>> = {
   today: [0, 0],
   tomorrow: [0, 1],
@@ -158,7 +161,7 @@ const furthest: Readonly<Record<DayFilter, readonly [number, number]>> = {
   last30days: [-30, 0],
 }
 
-/** Which dates a filter means depends on the zone, as it is another day elsewhere: they are settled for each that occurs. */
+/** The dates of a filter depend on the time zone, so they are computed for each zone that occurs. */
 async function onDays(
   db: Db | Tx,
   { organizationId }: Owner,

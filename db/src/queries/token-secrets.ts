@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How the secret of an API token begins, so that it is known at sight where it should not be. */
+/** Prefix of API token secrets, so that a leaked one is easy to recognise. */
 export const apiTokenPrefix = 'anj_'
 
-/** 32 random bytes that an address can hold. */
+/** Returns 32 random bytes, encoded for use in an address. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret: enough to know it again, and no way back. */
+/** Returns the hash that is stored in place of a secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -33,7 +33,7 @@ const replace = (id: string) => database.db.transaction((tx) => replaceSession(t
 const listed = async () => (await listSessions(database.db, user.id)).map(({ id }) => id)
 
 describe('sessions', () => {
-  test('are listed with where they began, the last used first', async () => {
+  test('are listed with their origin, the most recently used first', async () => {
     const home = await begin({ address: '10.0.0.1', userAgent: 'Firefox' })
     const away = await begin({ address: '10.0.0.2', userAgent: null })
     await database.sql`update tokens set last_used_at = now() - interval '1 hour' where id = ${away.id}`
@@ -42,14 +42,14 @@ describe('sessions', () => {
     expect(second).toMatchObject({ id: away.id, address: '10.0.0.2', userAgent: null })
   })
 
-  test('one that a renewed token replaced is listed no more, and works a little longer', async () => {
+  test('are no longer listed once a renewed token replaced them, and work a little longer', async () => {
     const { id } = await begin()
     expect(await replace(id)).toMatchObject({ session: { id }, successor: undefined })
     expect(await listed()).toEqual([])
     expect(await findSession(database.db, id)).toBeDefined()
   })
 
-  test('one that was replaced finds who replaced it, and ends with it; all others stay', async () => {
+  test('find their replacement after a renewal and end with it, while all others stay', async () => {
     const [first, other] = [await begin(), await begin()]
     await replace(first.id)
     const second = await createSession(database.db, user.id, hour(), undefined, first)
@@ -65,20 +65,20 @@ describe('sessions', () => {
     expect(await replace(first.id)).toBeUndefined()
   })
 
-  test('one that was ended cannot be replaced any more', async () => {
+  test("can't be replaced after they ended", async () => {
     const { id } = await begin()
     await endToken(database.db, user.id, 'session', id)
     expect(await replace(id)).toBeUndefined()
   })
 
-  test("nobody ends somebody else's session", async () => {
+  test("can't be ended by another user", async () => {
     const { id } = await begin()
     const other = await addPerson(database.db)
     expect(await endToken(database.db, other.id, 'session', id)).toBeUndefined()
     expect(await listed()).toEqual([id])
   })
 
-  test('all end but the one that is kept, those that were replaced too, and other kinds stay', async () => {
+  test('all end except the kept one, including replaced ones, and other kinds stay', async () => {
     const [kept, ended, replaced] = [await begin(), await begin(), await begin()]
     await replace(replaced.id)
     await createApiToken(database.db, user.id, { label: 'Nightly', scopes: ['runs:read'], days: 1 })
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(await countApiTokens(database.db, user.id)).toBe(1)
   })
 
-  test('one that begins while all are ended waits, and sees why it must not begin', async () => {
+  test("wait to begin while all are being ended, and then don't begin", async () => {
     const locked = Promise.withResolvers<void>()
     const proceed = Promise.withResolvers<void>()
     const ending = database.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect((await beginning)?.passwordHash).toBe('changed')
   })
 
-  test('when they were used is written at most once a minute', async () => {
+  test('record their last use at most once a minute', async () => {
     const { id } = await begin()
     const lastUsed = async () =>
       (await database.sql<{ at: string }[]>`select last_used_at::text as at from tokens where id = ${id}`)[0]
@@ -123,7 +123,7 @@ describe('sessions', () => {
 })
 
 describe('API tokens', () => {
-  test('are known by their hash alone, and only while they and their owner are good', async () => {
+  test('are identified only by their hash, while they and their owner are valid', async () => {
     const made = () => createApiToken(database.db, user.id, { label: 'x', scopes: ['runs:read'], days: 1 })
     const [good, revoked, expired] = [await made(), await made(), await made()]
     expect(good.secret).toMatch(/^anj_[\w-]{43}$/)
@@ -146,7 +146,7 @@ describe('API tokens', () => {
   })
 })
 
-test('tokens go three months after their end, but the one that says when somebody was seen last', async () => {
+test('tokens are removed three months after their end, except the one that says when the user was last seen', async () => {
   const [seen, older, never, standing] = [await begin(), await begin(), await begin(), await begin()]
   const ago = (id: string, column: 'expires_at' | 'revoked_at', used: number | null) => database.sql`
     update tokens set ${database.sql(column)} = now() - interval '91 days',
@@ -160,7 +160,7 @@ test('tokens go three months after their end, but the one that says when somebod
   expect(left.map(({ id }) => id).sort()).toEqual([seen.id, standing.id].sort())
 })
 
-test('a time step is taken once, by one of many at once, and none before it afterwards', async () => {
+test('a time step is accepted once, even concurrently, and no earlier one afterwards', async () => {
   const take = (step: number) => database.db.transaction((tx) => takeTimeStep(tx, user.id, step))
   const taken = await Promise.all(Array.from({ length: 6 }, () => take(100)))
   expect(taken.filter(Boolean)).toHaveLength(1)

@@ -11,30 +11,30 @@ import {
 import { one } from './one.ts'
 import { writtenOnce } from './written-once.ts'
 
-/** Where a session was begun from, and with what. */
+/** Network address and browser of a new session. */
 export interface SessionOrigin {
   readonly address: string | null
   readonly userAgent: string | null
-  /** What a provider of OpenID Connect said, when it began by one. */
+  /** The ID token of the OpenID Connect provider, if the session began there. */
   readonly idToken?: EncryptedSecret | null
 }
 
-/** Tokens that let somebody in: not revoked, not over, their user not deactivated. */
+/** Condition for valid tokens: not revoked, not expired, and their user not deactivated. */
 export function stands(): SQL | undefined {
   return and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`), isNull(users.deactivatedAt))
 }
 
-/** What one log-in made: the session, and those that went on for it with renewed tokens. */
+/** The family of a token: the session of one log-in with its renewals. */
 const family = sql`coalesce(${tokens.renewedFrom}, ${tokens.id})`
 
-/** The family of a session, wherever in it the session stands. */
+/** The family of a session, given any of its members. */
 const familyOf = (id: string) => sql`(select coalesce(renewed_from, id) from tokens where id = ${id})`
 
-/** A session itself, and the one that its token was renewed to by now, whose family it is. */
+/** Matches a session itself, and the current renewal of its token. */
 const goesOnFor = (id: string) =>
   sql`(${tokens.id} = ${id} or (${tokens.usedAt} is null and ${family} = ${familyOf(id)}))`
 
-/** Begins a session, or goes on with one; the row's id becomes the `jti` of its signed token. */
+/** Begins a session or continues one. The row's ID becomes the `jti` of its signed token. */
 export async function createSession(
   db: Db | Tx,
   userId: string,
@@ -57,7 +57,7 @@ export async function createSession(
   )
 }
 
-/** What each call needs to know of the token that it came with. */
+/** The token columns that every call needs. */
 export const usedToken = {
   id: tokens.id,
   kind: tokens.kind,
@@ -67,13 +67,15 @@ export const usedToken = {
   expiresAt: tokens.expiresAt,
 }
 
-/** A token that lets somebody in, and who that is. */
+/** A valid token and its user. */
 export interface Standing {
   readonly token: Pick<Token, keyof typeof usedToken>
   readonly user: User
 }
 
-/** The session and its user while both are good: not revoked, not expired, the user not deactivated. */
+/**
+ * Returns the session and its user while both are valid: not revoked, not expired, the user not deactivated.
+ */
 export async function findSession(db: Db | Tx, id: string): Promise<Standing | undefined> {
   const rows = await sessionQuery(db).execute({ id })
   return rows[0]
@@ -88,7 +90,7 @@ const sessionQuery = writtenOnce((db) =>
     .prepare('session'),
 )
 
-/** Which of these sessions and API tokens still let somebody in. */
+/** Returns those of the sessions and API tokens that are still valid. */
 export async function standingTokens(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: tokens.id })
@@ -98,7 +100,7 @@ export async function standingTokens(db: Db | Tx, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A person's sessions, the last used one first; one that a renewed token replaced is none any more. */
+/** Lists a user's sessions, the most recently used first. Omits sessions that a renewed token replaced. */
 export async function listSessions(db: Db | Tx, userId: string, limit = 100): Promise<readonly Token[]> {
   const rows = await db
     .select({ token: tokens })
@@ -110,7 +112,7 @@ export async function listSessions(db: Db | Tx, userId: string, limit = 100): Pr
   return rows.map(({ token }) => token)
 }
 
-/** Ends one of a user's tokens, a session with all that one log-in made; false when it was over before. */
+/** Ends one of a user's tokens; for a session, its whole family. Returns false if it had already ended. */
 export async function revokeToken(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .update(tokens)
@@ -121,8 +123,8 @@ export async function revokeToken(db: Db | Tx, userId: string, id: string): Prom
 }
 
 /**
- * Ends one of a user's tokens of a kind, a session with all that one log-in made, and returns it; undefined when there is
- * none, or it was over before.
+ * Ends one of a user's tokens of a kind and returns it; for a session, ends its whole family. Returns
+ * undefined if there is none or it had already ended.
  */
 export async function endToken(
   db: Db | Tx,
@@ -146,8 +148,8 @@ export async function endToken(
 }
 
 /**
- * Ends a user's tokens of some kinds, all but one session and what goes on for it if one is named, and returns the kind of each that people know of. Lock
- * the user before: a session that begins meanwhile would be missed.
+ * Ends a user's tokens of some kinds, except one session and its renewals if given. Returns the kind of each
+ * ended token that the user knows of. Lock the user first, or a session that begins concurrently may survive.
  */
 export async function endTokens(
   tx: Tx,
@@ -171,15 +173,16 @@ export async function endTokens(
   return ended.filter(({ usedAt }) => usedAt === null).map(({ kind }) => kind)
 }
 
-/** A session whose token is renewed, and the one that goes on for it already, if there is one. */
+/** A session that is being renewed, and its renewal if it already exists. */
 export interface Renewed {
   readonly session: Token
   readonly successor: Token | undefined
 }
 
 /**
- * Marks a session as replaced by a renewed one, with a little time left for requests that are on their way with its token.
- * Whoever asks again in that time finds who replaced it. Undefined when it was ended meanwhile: nothing may replace it.
+ * Marks a session as replaced by a renewed one. The old token stays valid for a few seconds, for requests
+ * that are on their way. A second renewal within that time returns the first one's session. Returns undefined
+ * if the session has ended and must not be replaced.
  */
 export async function replaceSession(
   tx: Tx,
@@ -193,7 +196,7 @@ export async function replaceSession(
     isNull(tokens.revokedAt),
     gt(tokens.expiresAt, sql`now()`),
   )
-  // Of two that renew it at once, the second waits here, and finds what the first one made.
+  // The second of two concurrent renewals waits here and finds the session that the first one created.
   const [session] = await tx.select().from(tokens).where(mine).for('no key update')
   if (!session) return
   if (session.usedAt) {
@@ -220,7 +223,7 @@ export async function replaceSession(
   return { session, successor: undefined }
 }
 
-/** Writes down that tokens were used just now; at most once a minute for each. */
+/** Updates the last use of tokens, at most once a minute for each. */
 export async function touchTokens(db: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -235,8 +238,8 @@ export async function touchTokens(db: Db | Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * Removes tokens that have let nobody in for three months. Of each person the one that was used last stays: it says when
- * they were seen last.
+ * Removes tokens that ended more than three months ago. Keeps each user's most recently used token, because
+ * it says when the user was last seen.
  */
 export async function removeOldTokens(db: Db | Tx): Promise<void> {
   await db.execute(sql`delete from ${tokens} t

@@ -1,11 +1,11 @@
-/** Which files of the store nobody knows of, by the rows that say what lies there. */
+/** Finds files in the store that no row describes. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs } from '../schema/index.ts'
 
 /**
- * Keys of the store that no row names, nor anything that may still become a row: a run, an ingest or an extract that isn't
- * over, and rows of a call whose run isn't. Uploads that go on are no rows: whoever asks must know of them.
+ * Returns the keys that no row names and that can't belong to unfinished work: an active run, ingest or
+ * extract, or rows that came with a call. Active uploads have no rows, so the caller must exclude them.
  */
 export async function findUnownedKeys(db: Db, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return []

@@ -1,23 +1,27 @@
-/** What those who look after people change of them. */
+/** Changes that administrators make to users. */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { one } from './one.ts'
 
-/** Lets one transaction at a time change who is admin or super: else two supers could remove each other at once. */
+/**
+ * Serialises changes to admins and super users, so that two super users can't remove each other concurrently.
+ */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.changingAdmins})`)
 }
 
-/** Lets one file with people be imported at a time: two with the same names in another order would wait for each other. */
+/**
+ * Serialises imports of users, because two imports with the same names in different orders would deadlock.
+ */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importingPeople})`)
 }
 
 /**
- * How many active supers there are beside one who can log in by themselves: who has no password can't when the sign-in
- * provider is away. Call `lockAdmins` before.
+ * Counts the other active super users who can log in with a password. A super user without one can't log in
+ * while the sign-in provider is unavailable. Call `lockAdmins` first.
  */
 export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number> {
   return tx.$count(
@@ -31,7 +35,7 @@ export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number
   )
 }
 
-/** How many people count for a licence: all who were not deactivated. */
+/** Counts the users that count for a licence: all who aren't deactivated. */
 export async function countSeats(db: Db | Tx, organizationId: string): Promise<number> {
   return db.$count(users, seated(organizationId))
 }
@@ -40,13 +44,16 @@ function seated(organizationId: string): SQL | undefined {
   return and(eq(users.organizationId, organizationId), isNull(users.deactivatedAt))
 }
 
-/** Which of a name and an address somebody else has. */
+/** Tells which of a user name and an email address another user already has. */
 export interface Taken {
   readonly userName: boolean
   readonly email: boolean
 }
 
-/** Which of each name and address others have already, regardless of case as PostgreSQL sees it, in the same order. */
+/**
+ * Checks for each name and email address whether another user has it, regardless of case in PostgreSQL's
+ * sense. Returns the results in the same order.
+ */
 export async function findTaken(
   db: Db | Tx,
   wanted: readonly Pick<User, 'userName' | 'email'>[],
@@ -62,8 +69,8 @@ export async function findTaken(
 }
 
 /**
- * Adds people, for whose addresses whoever adds them vouches, and returns those who were added: nobody whose name or
- * address was taken, even if it was a moment ago.
+ * Adds users, whose email addresses count as verified, and returns those that were added. Skips users whose
+ * name or email address is taken, even by a concurrent transaction.
  */
 export async function addUsers(tx: Tx, people: readonly NewUser[]): Promise<readonly User[]> {
   if (people.length === 0) return []
@@ -75,8 +82,8 @@ export async function addUsers(tx: Tx, people: readonly NewUser[]): Promise<read
 }
 
 /**
- * Keeps what was changed of somebody. A new address is proved only if whoever changes it vouches for it; other capitals
- * make no other address.
+ * Saves changes to a user. A new email address counts as verified only if `vouches` is true. A change of
+ * upper and lower case keeps the address verified.
  */
 export async function changeUser(
   tx: Tx,
@@ -95,15 +102,15 @@ export async function changeUser(
   )
 }
 
-/** Keeps somebody out, or lets them in again. */
+/** Deactivates or reactivates a user. */
 export async function setDeactivated(tx: Tx, id: string, isDeactivated: boolean): Promise<User> {
   const deactivatedAt = isDeactivated ? sql`now()` : null
   return one(await tx.update(users).set({ deactivatedAt }).where(eq(users.id, id)).returning())
 }
 
 /**
- * Takes back mails with links that were not sent yet; one that is being sent at this moment goes out. What was tried may
- * have arrived, so it goes on counting for its address.
+ * Cancels emails with links that were not sent yet, except one that is being sent right now. Emails with
+ * earlier attempts may have arrived, so they still count for their address.
  */
 export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
   const waiting = tx

@@ -1,19 +1,18 @@
-/** People as those see them who look after them. */
+/** Users as administrators see them. */
 import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { organizations, type Role, tokens, type User, users } from '../schema/index.ts'
 
-/** Whether somebody may come in: asked to, here already, or not any more. */
+/** The status of a user: invited, active or deactivated. */
 export const userStatuses = ['invited', 'active', 'deactivated'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Where somebody stands. */
 export function statusOf({ deactivatedAt, passwordHash, identitySubject }: User): UserStatus {
   if (deactivatedAt) return 'deactivated'
   return passwordHash === null && identitySubject === null ? 'invited' : 'active'
 }
 
-/** What lists of people are sorted by. */
+/** Sort keys of the list of users. */
 export const userOrders = [
   'userName',
   'fullName',
@@ -26,20 +25,20 @@ export const userOrders = [
 ] as const
 export type UserOrder = (typeof userOrders)[number]
 
-/** One of a list of people. */
+/** A user in a list. */
 export interface ListedUser {
   readonly user: User
   readonly organizationName: string
   readonly lastSeenAt: Date | null
 }
 
-/** Which people a list shows, and which page of them. */
+/** A filter for users, and the page to return. */
 export interface UserSearch {
-  /** Of one organization, or of all. */
+  /** One organization, or null for all. */
   readonly organizationId: string | null
   readonly roles: readonly Role[]
   readonly status?: UserStatus | undefined
-  /** Part of a name, user name or address. */
+  /** Part of a full name, user name or email address. */
   readonly search?: string | undefined
   readonly sort?: UserOrder | undefined
   readonly descending?: boolean | undefined
@@ -64,7 +63,7 @@ const orders: Readonly<Record<UserOrder, SQL>> = {
   createdAt: sql`${users.createdAt}`,
 }
 
-/** A page of people, and how many there are on all pages. */
+/** Returns a page of users and the total number. */
 export async function listUsers(
   db: Db | Tx,
   wanted: UserSearch,
@@ -79,7 +78,10 @@ export async function listUsers(
   return { items: rows.map(toListed), total: await db.$count(users, where) }
 }
 
-/** Somebody as a list shows them, in one organization or in all, in one of some roles. */
+/**
+ * Returns a user in the form that lists use, within one organization or all, if they have one of the given
+ * roles.
+ */
 export async function findListedUser(
   db: Db | Tx,
   { id, organizationId, roles }: Pick<UserSearch, 'organizationId' | 'roles'> & { readonly id: string },

@@ -21,7 +21,7 @@ const person = (n: number) => ({
   callerAddress: null,
 })
 
-test('of several first sign-ups at once exactly one succeeds, with a licence of five years', async () => {
+test('exactly one of several concurrent first sign-ups succeeds, with a licence of five years', async () => {
   const { db } = database
   expect(await anyUserExists(db)).toBe(false)
   const made = await Promise.all([1, 2, 3].map((n) => createFirstSuperUser(db, person(n))))
@@ -59,7 +59,7 @@ test('names are found and are unique regardless of case', async () => {
   })
 })
 
-test('a session ends by revoking, by time and with its user', async () => {
+test('a session ends when it is revoked, expires, or its user is deactivated', async () => {
   const { db, sql } = database
   const user = await createUser(db, {
     organizationId: ((await sql`select id from organizations`)[0] as { id: string }).id,

@@ -8,17 +8,20 @@ import { one } from './one.ts'
 import { createOrganization, fiveYearsAfter } from './organizations.ts'
 import type { NamedPerson } from './shares.ts'
 
-/** Whether anybody was ever added: while not, sign-up is open. */
+/** True once any user was added. Until then, sign-up is open. */
 export async function anyUserExists(db: Db | Tx): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
-/** A user by name, regardless of case; deactivated ones too. */
+/** Returns a user by name, regardless of case, deactivated or not. */
 export async function findUserByName(db: Db | Tx, userName: string): Promise<User | undefined> {
   return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
 }
 
-/** Finds people of a deactivated person's organization who can reactivate them: the first few active admins or super users, by name. */
+/**
+ * Returns the names of users who can reactivate a deactivated user: the first few active admins or super
+ * users of the organization.
+ */
 export async function findReactivators(
   db: Db | Tx,
   { id, organizationId, role }: Pick<User, 'id' | 'organizationId' | 'role'>,
@@ -42,7 +45,7 @@ export async function findReactivators(
   return rows.map(({ fullName }) => fullName)
 }
 
-/** Adds a user, for whose address whoever adds them vouches. */
+/** Adds a user. The email address counts as verified, because the administrator vouches for it. */
 export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
   return one(
     await db
@@ -53,8 +56,8 @@ export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
 }
 
 /**
- * Others of a person's organization whose name holds a text, or whose whole address it is, by name; nobody who was
- * deactivated. Parts of addresses would tell what is not shown.
+ * Returns other active users of the organization whose name contains a text or whose email address equals it,
+ * by name. Partial addresses don't match, because that would reveal addresses.
  */
 export async function findPeople(
   db: Db | Tx,
@@ -81,24 +84,24 @@ export async function findPeople(
     .limit(limit)
 }
 
-/** What the first super user and their organization are made of. */
+/** The details of the first super user and their organization. */
 export interface FirstSignUp {
   readonly userName: string
   readonly fullName: string
   readonly email: string
-  /** Null for whoever is to choose one by a link. */
+  /** Null if the user will choose a password through a link. */
   readonly passwordHash: string | null
   readonly organizationName: string
   readonly organizationAddress: string
-  /** Today as YYYY-MM-DD: the licence begins with it and lasts five years. */
+  /** Today as YYYY-MM-DD. The licence begins today and lasts five years. */
   readonly today: string
-  /** Where the call came from. */
+  /** Network address of the caller. */
   readonly callerAddress: string | null
 }
 
 /**
- * Makes the first super user with organization and licence, or returns null when somebody was there before.
- * Of several at once exactly one succeeds.
+ * Creates the first super user with organization and licence. Returns null if any user exists. Exactly one of
+ * several concurrent calls succeeds.
  */
 export async function createFirstSuperUser(
   db: Db | Tx,

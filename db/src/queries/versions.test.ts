@@ -22,7 +22,7 @@ const graph = (edges: number) => ({
   nodes: [],
   edges: Array.from({ length: edges }, (_, i) => ({ id: `e${i}`, source: 'a', target: 'b' })),
 })
-/** Saves so often, each time with one connection more: revision n has n - 1. */
+/** Saves a number of times, each with one more connection: revision n has n - 1. */
 async function save(times: number): Promise<void> {
   const { revision } = (await getWorkflow(database.db, owner, workflowId)) ?? { revision: 1 }
   for (let i = 0; i < times; i += 1)
@@ -30,14 +30,14 @@ async function save(times: number): Promise<void> {
 }
 const revisions = async () =>
   (await listVersions(database.db, owner, workflowId, { limit: 200 })).map(({ revision }) => revision)
-/** Makes versions so old, by revision. */
+/** Sets the ages of versions, by revision. */
 async function age(ages: Readonly<Record<number, string>>): Promise<void> {
   for (const [revision, interval] of Object.entries(ages))
     await database.sql`update workflow_versions set saved_at = now() - ${interval}::interval
       where workflow_id = ${workflowId} and revision = ${Number(revision)}`
 }
 
-test('versions are listed the present one first, with who saved them and how much is drawn', async () => {
+test('versions are listed with the current one first, with their author and the size of the graph', async () => {
   await save(2)
   const versions = await listVersions(database.db, owner, workflowId, { limit: 200 })
   const saver = { id: owner.ownerId, fullName: 'Ada Lovelace' }
@@ -55,7 +55,7 @@ test('versions are paged by the revision of the last one seen', async () => {
   expect([await page(2), await page(2, 4), await page(2, 2)]).toEqual([[5, 4], [3, 2], [1]])
 })
 
-test('a version holds what was drawn then, the present one what is drawn now', async () => {
+test('a version contains its graph, and the current version the current graph', async () => {
   await save(2)
   const { db } = database
   expect((await getVersion(db, owner, workflowId, 2))?.graph).toEqual(graph(1))
@@ -63,7 +63,7 @@ test('a version holds what was drawn then, the present one what is drawn now', a
   expect(await getVersion(db, owner, workflowId, 4)).toBeUndefined()
 })
 
-test('restoring makes the old drawing the newest revision, and can itself be undone', async () => {
+test('restoring makes the old graph the newest revision, and can itself be undone', async () => {
   const { db } = database
   await save(2)
   const restored = await restoreVersion(db, owner, workflowId, 1, 3)
@@ -74,7 +74,7 @@ test('restoring makes the old drawing the newest revision, and can itself be und
   expect(await restoreVersion(db, owner, workflowId, 1, 4)).toMatchObject({ outcome: 'conflict' })
 })
 
-test('a name stays with its version when the workflow goes on, and can be taken away', async () => {
+test('a name stays with its version when the workflow changes, and can be removed', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'Approved')
   await save(1)
@@ -85,7 +85,7 @@ test('a name stays with its version when the workflow goes on, and can be taken 
   expect(await nameVersion(db, owner, workflowId, 7, 'Never')).toBe(false)
 })
 
-test('nobody sees or changes versions of a workflow that they do not reach', async () => {
+test("users don't see or change versions of a workflow that they can't reach", async () => {
   const { db } = database
   const stranger = { ...owner, ownerId: '00000000-0000-4000-8000-000000000000' }
   const elsewhere = { ...owner, organizationId: '00000000-0000-4000-8000-000000000000' }
@@ -105,9 +105,9 @@ test('all versions of the last hour are kept', async () => {
   expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
 })
 
-test('of an hour of the last day its last version is kept, of a day of the last thirty its last, and none beyond', async () => {
+test('the last version of each hour of the last day and of each of the last thirty days is kept, and none older', async () => {
   await save(9)
-  // Hours and days begin with the clock, so that ages are told from the beginning of one.
+  // Hours and days begin with the clock, so ages are relative to the beginning of one.
   const [now] = await database.sql<
     { hour: string; day: string }[]
   >`select extract(epoch from now() - date_trunc('hour', now(), 'UTC'))::int || ' seconds' as hour,
@@ -129,28 +129,28 @@ test('of an hour of the last day its last version is kept, of a day of the last 
   expect(await revisions()).toEqual(kept)
 })
 
-test('many versions go in portions, and the same ones', async () => {
+test('many versions are removed in batches, with the same result', async () => {
   await save(9)
   await age(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, '40 days'])))
   await thinVersions(database.db, 3)
   expect(await revisions()).toEqual([10, 9])
 })
 
-test('a version that was kept before its size was noted is counted', async () => {
+test('a version stored without its size is counted', async () => {
   await save(2)
   await database.sql`update workflow_versions set node_count = null, edge_count = null where workflow_id = ${workflowId}`
   const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
   expect(version).toMatchObject({ revision: 2, nodeCount: 0, edgeCount: 1 })
 })
 
-test('the size of a version is what was noted with it, as counting would read every drawing', async () => {
+test('the size of a version is the stored one, because counting would read every graph', async () => {
   await save(1)
   await database.sql`update workflow_versions set node_count = 7 where workflow_id = ${workflowId}`
   const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
   expect(version).toMatchObject({ revision: 1, nodeCount: 7, edgeCount: 0 })
 })
 
-test('a version that was only tried goes as others do', async () => {
+test('a version that only had a test run is removed like others', async () => {
   const { db } = database
   await save(3)
   const tried = { workflowId, workflowName: 'Sales', revision: 2, snapshot: graph(1), datasetVersions: {} }
@@ -160,7 +160,7 @@ test('a version that was only tried goes as others do', async () => {
   expect(await revisions()).toEqual([4, 3])
 })
 
-test('versions with a name, those that ran, and the newest one are kept however old they are', async () => {
+test('named versions, versions with a run and the newest version are kept however old they are', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'First')
   await save(1)

@@ -1,4 +1,4 @@
-/** Earlier revisions of a workflow: what each save left behind, thinned as it grows old. */
+/** Earlier revisions of a workflow. Each save leaves a version; old versions are thinned out. */
 import type { Changed } from '@anj/workflow'
 import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -8,25 +8,28 @@ import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
 import { reachableWorkflow } from './reach.ts'
 import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './workflows.ts'
 
-/** What a workflow held once, without what was drawn. */
+/** A version of a workflow without its graph. */
 export interface WorkflowVersion {
   readonly revision: number
   readonly name: string
-  /** What somebody named it. */
+  /** The name that a user gave it. */
   readonly label: string | null
   readonly savedAt: Date
   readonly savedBy: Person | null
   readonly nodeCount: number
   readonly edgeCount: number
-  /** It was run, or tried. */
+  /** True when it was run, fully or as a test run. */
   readonly hasRun: boolean
   readonly isPresent: boolean
 }
 
-/** A version with all that was drawn, and who had changed its database nodes last. */
+/** A version with its graph and the users who last changed its database nodes. */
 export type WholeVersion = WorkflowVersion & Changed
 
-/** Versions of a workflow, the present one first; `before` is the revision of the last one of the page before. */
+/**
+ * Lists the versions of a workflow, the current one first. `before` is the revision of the last version on
+ * the previous page.
+ */
 export async function listVersions(
   db: Db | Tx,
   person: Owner,
@@ -40,7 +43,7 @@ export async function listVersions(
   return [...(present ? [{ ...present, isPresent: true }] : []), ...older.map(isEarlier)].slice(0, limit)
 }
 
-/** One version with all that was drawn in it. */
+/** Returns one version with its graph. */
 export async function getVersion(
   db: Db | Tx,
   person: Owner,
@@ -65,7 +68,7 @@ export async function getVersion(
   return row && { ...isEarlier(version), ...row }
 }
 
-/** Names a version, or takes its name away; false when it is not there. */
+/** Names a version or removes its name. Returns false if it doesn't exist. */
 export async function nameVersion(
   db: Db | Tx,
   person: Owner,
@@ -94,7 +97,10 @@ export async function nameVersion(
   })
 }
 
-/** Makes what was drawn in an earlier revision the newest one; the present one, which must be `from`, is kept as a version. */
+/**
+ * Makes the graph of an earlier revision the newest one. The current revision, which must be `from`, is kept
+ * as a version.
+ */
 export async function restoreVersion(
   db: Db | Tx,
   person: Owner,
@@ -110,9 +116,9 @@ export async function restoreVersion(
 }
 
 /**
- * Removes versions as they grow old. Kept are all of the last hour, the last of each hour of the last day, the last of each
- * day of the last 30, and for ever those that have a name, those that were run (not only tried), and of each workflow the
- * newest. They go in portions, so that nobody who saves waits for long.
+ * Removes old versions. Keeps all versions of the last hour, the last one of each hour of the last day, and
+ * the last one of each day of the last 30 days. Always keeps named versions, versions with a full run, and
+ * the newest version of each workflow. Deletes in batches, so that users who save don't wait long.
  */
 export async function thinVersions(db: Db, portion = 500): Promise<void> {
   let removed = portion
@@ -141,7 +147,7 @@ const isEarlier = <T>(version: T) => ({ ...version, isPresent: false })
 const savedBy = { id: users.id, fullName: users.fullName }
 const lengthOf = (of: typeof workflows | typeof workflowVersions, part: 'nodes' | 'edges') =>
   sql<number>`jsonb_array_length(${of.graph} -> ${sql.raw(`'${part}'`)})`
-/** Counted when the version was kept: counting reads the whole graph. */
+/** Counted when the version was created, because counting reads the whole graph. */
 const counted = {
   nodeCount:
     sql<number>`coalesce(${workflowVersions.nodeCount}, ${lengthOf(workflowVersions, 'nodes')})`.mapWith(

@@ -1,4 +1,4 @@
-/** Uploaded files that follow a file in the watched folder, and what workers do with them. */
+/** Datasets that follow a file in the watched folder, and the workers' operations on them. */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
@@ -9,8 +9,8 @@ import { requireLicence } from './organizations.ts'
 import { takeRoom } from './storage-use.ts'
 
 /**
- * Has one of the owner's files follow a file in the organization's watched folder, or none; undefined when it isn't there.
- * The same path once more changes nothing.
+ * Makes one of the owner's datasets follow a file in the organization's watched folder, or none. Returns
+ * undefined if the dataset doesn't exist. Setting the same path again changes nothing.
  */
 export async function setWatch(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function setWatch(
   return getDataset(tx, ownerId, id)
 }
 
-/** A file that follows another, with whose it is. */
+/** A dataset that follows a file in the watched folder, with its organization. */
 export interface WatchedDataset {
   readonly id: string
   readonly organizationId: string
@@ -35,7 +35,7 @@ export interface WatchedDataset {
   readonly watchedProblem: Dataset['watchedProblem']
 }
 
-/** All files that follow others, unless their owners are deactivated. */
+/** Returns all datasets that follow a file, except those of deactivated users. */
 export async function findWatched(db: Db): Promise<readonly WatchedDataset[]> {
   const { id, organizationId, watchedPath, watchedMark, watchedProblem } = datasets
   const rows = await db
@@ -47,10 +47,13 @@ export async function findWatched(db: Db): Promise<readonly WatchedDataset[]> {
   return rows.flatMap((row) => (row.watchedPath === null ? [] : [{ ...row, watchedPath: row.watchedPath }]))
 }
 
-/** A worker that says nothing for so long has given a watched file up. */
+/** Seconds after which a claim without renewal counts as abandoned. */
 const silentSeconds = 60
 
-/** Lets one worker alone take the present content of a watched file; null when another does, or there is nothing to do. */
+/**
+ * Claims the current content of a watched file for one worker. Returns null if another worker holds it or
+ * nothing changed.
+ */
 export async function claimWatch(
   db: Db,
   { id, watchedPath }: Pick<WatchedDataset, 'id' | 'watchedPath'>,
@@ -76,7 +79,7 @@ export async function claimWatch(
   return rows.length > 0 ? claimId : null
 }
 
-/** Says that a watched file is still being taken; false when it is another's by now. */
+/** Renews the claim of a watched file. Returns false if it was lost. */
 export async function keepWatchClaim(db: Db, claimId: string): Promise<boolean> {
   const rows = await db
     .update(datasets)
@@ -86,7 +89,7 @@ export async function keepWatchClaim(db: Db, claimId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Gives a watched file back that wasn't taken. */
+/** Releases a watched file without a new version. */
 export async function releaseWatch(db: Db, claimId: string): Promise<void> {
   await db
     .update(datasets)
@@ -94,7 +97,7 @@ export async function releaseWatch(db: Db, claimId: string): Promise<void> {
     .where(eq(datasets.watchedClaimId, claimId))
 }
 
-/** A content of a watched file that stands in the store. */
+/** Content of a watched file that is in the store. */
 export interface TakenContent {
   readonly fileName: string
   readonly bytes: number
@@ -103,8 +106,8 @@ export interface TakenContent {
 }
 
 /**
- * Makes a watched file's content the newest version, in its owner's name; false when the claim was lost. Of two that fill
- * the room of their organization, the second is refused.
+ * Makes the content of a watched file the newest version, on behalf of its owner. Returns false if the claim
+ * was lost. Throws if the organization's storage is full.
  */
 export async function takeWatched(
   db: Db,
@@ -119,7 +122,7 @@ export async function takeWatched(
       .from(datasets)
       .where(eq(datasets.watchedClaimId, claimId))
     if (!claimed) return false
-    // Before the row is locked, as wherever room is taken.
+    // Before the row is locked, like everywhere that room is taken.
     await takeRoom(tx, claimed.organizationId, file.bytes, limits)
     const [held] = await tx
       .update(datasets)
@@ -142,13 +145,13 @@ export async function takeWatched(
   })
 }
 
-/** Whether a content of a watched file became a version. */
+/** True when content of a watched file became a version. */
 export async function isTaken(db: Db, originalKey: string): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from dataset_versions where original_key = ${originalKey}`)
   return rows.length > 0
 }
 
-/** Says why a watched file can't be taken, or that it can be again. */
+/** Saves the reason why a watched file can't be read, or clears it. */
 export async function tellWatchProblem(
   db: Db,
   { id, watchedPath }: Pick<WatchedDataset, 'id' | 'watchedPath'>,
@@ -160,7 +163,7 @@ export async function tellWatchProblem(
     .where(and(eq(datasets.id, id), eq(datasets.watchedPath, watchedPath)))
 }
 
-/** Nothing is known of the watched file, and nobody takes it. */
+/** The state of a newly watched file: nothing is known and no worker holds it. */
 const anew = {
   watchedMark: null,
   watchedProblem: null,

@@ -1,4 +1,4 @@
-/** Which files stand in which workflow, for those who see it. */
+/** The files that each workflow uses, for the users who see the workflow. */
 import type { WorkflowGraph } from '@anj/workflow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
@@ -7,7 +7,7 @@ import { type Owner } from '../owner.ts'
 import { datasets, workflowFiles, workflows } from '../schema/index.ts'
 import { seenWorkflow } from './reach.ts'
 
-/** Ids of the files that a graph's inputs read. */
+/** Returns the IDs of the files that a graph's inputs read. */
 export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
   const ids = nodes.flatMap(({ data }) => {
     const { datasetId } = data.config as { readonly datasetId?: unknown }
@@ -17,9 +17,9 @@ export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
 }
 
 /**
- * Lets everybody who sees the workflow read files that somebody puts into it, if they are that person's own. A file of
- * somebody else is opened to nobody by naming it, and stays shut in this workflow whoever names it later: its owner may
- * only have undone, restored or saved what they never noticed.
+ * Lets every user of a workflow read the files that a user adds to it, if the files belong to that user.
+ * Adding another user's file opens it to nobody. It stays closed in this workflow even if its owner saves it
+ * later, because the owner may have undone, restored or saved without noticing it.
  */
 export async function keepFiles(
   tx: Tx,
@@ -30,7 +30,10 @@ export async function keepFiles(
   await enterFiles(tx, workflowId, saver, datasetIds, () => true)
 }
 
-/** The same for a workflow that is new: what it is a copy of is not known, so a file that is shut there stays shut. */
+/**
+ * The same as `keepFiles` for a new workflow. Its original is unknown, so a file that is closed in any
+ * workflow that the user sees stays closed.
+ */
 export async function keepFilesOfCopy(
   tx: Tx,
   workflowId: string,

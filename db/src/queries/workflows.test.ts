@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 const somebodyElse = '00000000-0000-4000-8000-000000000000'
 const edge = { id: 'e', source: 'a', target: 'b' }
 
-test('of two saves of the same revision one is saved and the other is told what is stored', async () => {
+test('the second of two saves of the same revision is a conflict and gets the stored workflow', async () => {
   const { db } = database
   const workflow = await createWorkflow(db, owner, 'Sales')
   const outcomes = await Promise.all([
@@ -34,7 +34,7 @@ test('of two saves of the same revision one is saved and the other is told what 
   expect(conflict?.outcome === 'conflict' && conflict.stored.revision).toBe(2)
 })
 
-test('a save keeps what was there as a version', async () => {
+test('a save keeps the previous state as a version', async () => {
   const { db } = database
   const { id } = await createWorkflow(db, owner, 'Before')
   await patchWorkflow(db, owner, id, 1, { name: 'After', graph: { nodes: [], edges: [edge] } })
@@ -47,7 +47,7 @@ test('a save keeps what was there as a version', async () => {
   })
 })
 
-test('a copy stands behind the last tab and has a life of its own', async () => {
+test('a copy is the last tab and independent of its original', async () => {
   const { db } = database
   const original = await createWorkflow(db, owner, 'Original')
   const copy = await duplicateWorkflow(db, owner, original.id, 'Copy')
@@ -55,7 +55,7 @@ test('a copy stands behind the last tab and has a life of its own', async () => 
   expect((await listWorkflows(db, owner)).at(-1)?.id).toBe(copy?.id)
 })
 
-test('who changed a database node other than the owner is known, in versions and copies too', async () => {
+test('a user other than the owner who changed a database node is recorded, also in versions and copies', async () => {
   const { db } = database
   const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
   const { id: bob } = await createUser(db, {
@@ -91,7 +91,7 @@ test('who changed a database node other than the owner is known, in versions and
   expect((await getWorkflow(db, owner, id))?.changers).toEqual(known)
 })
 
-test('a deleted workflow is gone until it is restored', async () => {
+test("a deleted workflow isn't found until it is restored", async () => {
   const { db } = database
   const { id } = await createWorkflow(db, owner, 'Short-lived')
   expect(await deleteWorkflow(db, owner, id)).toBe(true)
@@ -101,7 +101,7 @@ test('a deleted workflow is gone until it is restored', async () => {
   expect(await restoreWorkflow(db, owner, id)).toBeUndefined()
 })
 
-test('nobody reaches the workflow of somebody else', async () => {
+test("users can't reach another user's workflow", async () => {
   const { db } = database
   const { id } = await createWorkflow(db, owner, 'Mine')
   expect(await getWorkflow(db, { ...owner, ownerId: somebodyElse }, id)).toBeUndefined()
@@ -112,7 +112,7 @@ test('nobody reaches the workflow of somebody else', async () => {
   expect(await duplicateWorkflow(db, { ...owner, ownerId: somebodyElse }, id, 'Copy')).toBeUndefined()
 })
 
-test('what was deleted 31 days ago goes for good', async () => {
+test('a workflow deleted 31 days ago is removed permanently', async () => {
   const { db, sql } = database
   const old = await createWorkflow(db, owner, 'Old')
   await sql`update workflows set deleted_at = now() - interval '31 days' where id = ${old.id}`

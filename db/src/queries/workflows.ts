@@ -18,24 +18,24 @@ import { behindTabs } from './tabs.ts'
 import { datasetsOf, keepFiles, keepFilesOfCopy } from './workflow-files.ts'
 import { writtenOnce } from './written-once.ts'
 
-/** Somebody as others of the organization see them. */
+/** A user as other users of the organization see them. */
 export interface Person {
   readonly id: string
   readonly fullName: string
 }
 
 interface Shared {
-  /** What whoever asked may do with it. */
+  /** The asking user's access. */
   readonly access: WorkflowAccess
   readonly owner: Person
-  /** Who saved the present revision. */
+  /** The user who saved the current revision. */
   readonly savedBy: Person | null
 }
 
-/** A workflow without what is drawn in it. */
+/** A workflow without its graph. */
 export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
   Shared
-/** A workflow as one of those sees it who reach it. */
+/** A workflow as seen by a user who reaches it. */
 export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> &
   Shared & {
     readonly changers: readonly Changer[]
@@ -43,7 +43,7 @@ export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> &
 
 const savers = alias(users, 'savers')
 
-/** A person's own workflows and those of others that are their tabs, in the order of the tabs. */
+/** Lists a user's own workflows and the shared ones that are their tabs, in tab order. */
 export async function listWorkflows(
   db: Db | Tx,
   person: Owner,
@@ -67,7 +67,7 @@ const tabsQuery = writtenOnce((db) => {
     .prepare('tabs')
 })
 
-/** One workflow, if the person may do at least this with it: read, edit, or all that its owner may. */
+/** Returns a workflow if the user has at least the given access. */
 export async function getWorkflow(
   db: Db | Tx,
   person: Owner,
@@ -90,7 +90,7 @@ const wholeQueries = {
   read: wholeQuery('read'),
 } as const satisfies Record<WorkflowAccess, unknown>
 
-/** What a person may do with a workflow that they reach, and whose it is. */
+/** Returns a user's access to a workflow that they reach, and its owner. */
 export async function getWorkflowAccess(
   db: Db | Tx,
   person: Owner,
@@ -106,7 +106,7 @@ const accessQuery = writtenOnce((db) =>
     .prepare('access'),
 )
 
-/** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
+/** Returns the owner of a workflow, deleted or not; undefined if no workflow has the ID. */
 export async function findWorkflowOwner(
   db: Db | Tx,
   id: string,
@@ -116,7 +116,10 @@ export async function findWorkflowOwner(
   return row && { ownerId: row.ownerId, deleted: row.deletedAt !== null }
 }
 
-/** Adds a workflow behind the owner's last tab, under a given id when nobody has it; `elsewhere` is what others drew of it. */
+/**
+ * Adds a workflow as the owner's last tab, with the given ID if it is free. `elsewhere` contains the nodes
+ * that other users drew.
+ */
 export async function createWorkflow(
   db: Db | Tx,
   owner: Owner,
@@ -148,24 +151,24 @@ export async function createWorkflow(
   })
 }
 
-/** What a save changes; what is left out stays. */
+/** The changes of a save. Omitted fields keep their values. */
 export interface WorkflowChange {
   readonly name?: string | undefined
   readonly graph?: WorkflowGraph | undefined
-  /** Who had changed what, where the graph is that of an earlier version. */
+  /** The users who last changed each node, if the graph is that of an earlier version. */
   readonly earlier?: ChangedBy
 }
 
-/** What became of a save. */
+/** The result of a save. */
 export type PatchOutcome =
   | { readonly outcome: 'saved'; readonly workflow: ReachedWorkflow }
-  /** Somebody saved in between; nothing was changed. */
+  /** Another save came first; nothing changed. */
   | { readonly outcome: 'conflict'; readonly stored: ReachedWorkflow }
   | { readonly outcome: 'notFound' }
 
 /**
- * Saves a change that was made on `revision`, by its owner or somebody who may edit it, keeping what was there as a
- * version. A stale save changes nothing.
+ * Saves a change to `revision` by the owner or a user with edit access, and keeps the previous state as a
+ * version. A save with an old revision changes nothing.
  */
 export async function patchWorkflow(
   db: Db | Tx,
@@ -207,7 +210,7 @@ export async function patchWorkflow(
   })
 }
 
-/** What a change draws, and who changed its database nodes last. */
+/** Returns the graph of a change and the users who last changed its database nodes. */
 function drawnBy({ ownerId: saver }: Owner, stored: StoredWorkflow, { graph, earlier }: WorkflowChange) {
   if (!graph) return {}
   const who = { saver, owner: stored.ownerId, ...(earlier ? { earlier } : {}) }
@@ -222,7 +225,7 @@ async function keepVersion(tx: Tx, stored: StoredWorkflow): Promise<void> {
   await tx.insert(workflowVersions).values(kept)
 }
 
-/** Copies one of the owner's workflows under another name, behind the last tab. */
+/** Copies one of the owner's workflows under another name, as the last tab. */
 export async function duplicateWorkflow(
   db: Db | Tx,
   owner: Owner,
@@ -233,7 +236,7 @@ export async function duplicateWorkflow(
   return original && createWorkflow(db, owner, name, original.graph)
 }
 
-/** Where a workflow stands among the tabs of whoever asks. */
+/** The workflow's position among the asking user's tabs. */
 const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
 
 function reached<C extends Columns>(db: Db | Tx, person: AnyOwner, columns: C) {

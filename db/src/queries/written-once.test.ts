@@ -30,7 +30,7 @@ const named = (organizationName: string) => ({
   licenseExpiryDate: '2030-01-01',
 })
 
-test('a statement that is written once is asked by each transaction over its own connection', async () => {
+test('each transaction executes a shared statement over its own connection', async () => {
   const { db } = database
   const both = Promise.withResolvers<void>()
   let open = 0
@@ -49,7 +49,7 @@ test('a statement that is written once is asked by each transaction over its own
   ])
 })
 
-test('it is written a single time, and within a savepoint asked there', async () => {
+test('a statement is built once, and runs inside the savepoint that executes it', async () => {
   let written = 0
   const count = writtenOnce((db) => {
     written += 1
@@ -63,7 +63,7 @@ test('it is written a single time, and within a savepoint asked there', async ()
   expect(written).toBe(1)
 })
 
-test('what fails in one question says nothing to the next', async () => {
+test("a failed execution doesn't affect the next one", async () => {
   const divided = writtenOnce((db) =>
     db
       .select({ share: sql<number>`1 / ${sql.placeholder('by')}::int` })

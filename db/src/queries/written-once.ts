@@ -5,14 +5,17 @@ import type postgres from 'postgres'
 import type { Db, Tx } from '../database.ts'
 import * as schema from '../schema/index.ts'
 
-/** A statement with placeholders, as drizzle prepares it. */
+/** A statement with placeholders, prepared by Drizzle. */
 interface Written<Answer> {
   execute(given?: Record<string, unknown>): Promise<Answer>
 }
 
 type Client = Pick<postgres.Sql, 'unsafe'>
 
-/** What statements are written on: a database without a server, which asks whichever client is asking at present. */
+/**
+ * A database without a server on which statements are built. It forwards each execution to the current
+ * client.
+ */
 const paper = drizzle.mock({ schema })
 let present: Client | undefined
 const askPresent: Client = {
@@ -24,8 +27,8 @@ const askPresent: Client = {
 Object.assign(clientOf(paper), askPresent)
 
 /**
- * A statement of the api's most frequent calls, which drizzle writes once for the whole process instead of for each
- * question, whichever database or transaction asks it. What differs between questions are its placeholders.
+ * Builds a statement once for the whole process instead of once per call, for the API's most frequent calls.
+ * Any database or transaction can execute it. Placeholders hold the values that differ between calls.
  */
 export function writtenOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db | Tx) => Written<Answer> {
   let written: Written<Answer> | undefined
@@ -35,7 +38,7 @@ export function writtenOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db
       const before = present
       present = clientOf(db)
       try {
-        // Drizzle hands a statement to its client before it waits for anything.
+        // Drizzle passes the statement to its client synchronously.
         return written.execute(given)
       } finally {
         present = before
@@ -44,7 +47,7 @@ export function writtenOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db
   })
 }
 
-/** The same of a statement in SQL, whose answer nobody needs. */
+/** The same as `writtenOnce` for a SQL statement whose result isn't needed. */
 export function sqlWrittenOnce(name: string, statement: () => SQL): (db: Db | Tx) => Written<unknown> {
   return writtenOnce((db) =>
     db._.session.prepareQuery(new PgDialect().sqlToQuery(statement()), undefined, name, false),

@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The words of an entry that it is found by. Signs part words here, so that `ann@lee.example` and a name in JSON are found
- * by each of their words; what is very long is found by its beginning.
+ * Returns the search words of an audit entry. Punctuation separates words, so `ann@lee.example` and names
+ * inside JSON are found by each of their words. Only the beginning of very long values is searchable.
  */
 export function auditedWords(
   t: Readonly<Record<'userName' | 'action' | 'resourceId' | 'address' | 'before' | 'after', SQLWrapper>>,
@@ -11,7 +11,10 @@ export function auditedWords(
   return sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(${t.userName}, '') || ' ' || ${t.action} || ' ' || coalesce(${t.resourceId}, '') || ' ' || coalesce(${t.address}, '') || ' ' || left(coalesce(${t.before}::text, ''), 10000) || ' ' || left(coalesce(${t.after}::text, ''), 10000), '[!-/:-@[-\`{-~]+', ' ', 'g'))`
 }
 
-/** Who did what, on what, when, from where. Written in the action's transaction; triggers refuse UPDATE and DELETE. */
+/**
+ * User, action, object, time and origin of each audited action. Written in the action's transaction; triggers
+ * refuse UPDATE and DELETE.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -19,7 +22,7 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     organizationId: uuid('organization_id'),
     userId: uuid('user_id'),
-    /** Kept as text: the log outlives the person. */
+    /** Kept as text, because the log outlives the user. */
     userName: text('user_name'),
     /** noun.pastVerb, such as `run.started`. */
     action: text('action').notNull(),
@@ -30,7 +33,7 @@ export const auditLog = pgTable(
     after: jsonb('after').$type<unknown>(),
   },
   (t) => [
-    // Each filter of the log finds its newest rows at once, in one organization and in all.
+    // Each filter of the log has an index that finds its newest rows, within one organization and across all.
     index('audit_log_at_idx').on(t.at, t.id),
     index('audit_log_organization_at_idx').on(t.organizationId, t.at, t.id),
     index('audit_log_user_at_idx').on(t.userId, t.at, t.id),

@@ -7,7 +7,7 @@ import { users } from './users.ts'
 
 export const connectionKind = pgEnum('connection_kind', databaseKinds)
 
-/** How a database is reached. Secrets are encrypted and never leave the server. */
+/** The address and login of a database. Secrets are encrypted and never leave the server. */
 export const connections = pgTable(
   'connections',
   {
@@ -19,7 +19,7 @@ export const connections = pgTable(
       .notNull()
       .references(() => users.id),
     kind: connectionKind('kind').notNull(),
-    /** `windows`: the server's own Windows account from the settings logs in; user and password are empty. */
+    /** `windows`: Anj logs in with its own Windows account from the settings; user and password are empty. */
     authentication: text('authentication', { enum: authentications }).notNull().default('user'),
     name: text('name').notNull(),
     serverName: text('server_name').notNull(),
@@ -27,16 +27,21 @@ export const connections = pgTable(
     userId: text('user_id').notNull(),
     tls: text('tls', { enum: ['disable', 'require', 'verify'] }).notNull(),
     password: jsonb('password').$type<EncryptedSecret>().notNull(),
-    /** The server is reached through this one; all are null where it is reached directly. */
+    /** The SSH server through which the database is reached; all null for a direct connection. */
     sshServerName: text('ssh_server_name'),
     sshPort: integer('ssh_port'),
     sshUserId: text('ssh_user_id'),
     sshPassword: jsonb('ssh_password').$type<EncryptedSecret>(),
-    /** Pinned when the connection was saved, as `SHA256:…`; another key is refused. */
+    /** Pinned as `SHA256:…` when the connection is saved. Any other key is refused. */
     sshHostKey: text('ssh_host_key'),
-    /** Everybody in the organization may use it and sees where it leads; only its owner changes it or takes it away. */
+    /**
+     * Everyone in the organization may use the connection and see its address. Only its owner may change or
+     * delete it.
+     */
     isShared: boolean('is_shared').notNull().default(false),
-    /** The run that this connection was made for; it goes when the run is over, and no list shows it. */
+    /**
+     * The run that this connection was created for. It is deleted when the run ends, and no list shows it.
+     */
     forRun: uuid('for_run'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -19,7 +19,7 @@ export const datasetStatuses = ['waiting', 'ingesting', 'ready', 'failed'] as co
 export type DatasetStatus = (typeof datasetStatuses)[number]
 export const datasetStatus = pgEnum('dataset_status', datasetStatuses)
 
-/** An uploaded file under the name that its owner gave it. */
+/** An uploaded file with the name that its owner gave it. */
 export const datasets = pgTable(
   'datasets',
   {
@@ -31,15 +31,18 @@ export const datasets = pgTable(
       .notNull()
       .references(() => users.id),
     fileName: text('file_name').notNull(),
-    /** The run whose rows came with its call; they go when it is over, and no list shows them. The run is made after them. */
+    /**
+     * The run for which the rows of this dataset were sent. They are deleted when the run ends, and no list
+     * shows them. The dataset is created before the run.
+     */
     forRun: uuid('for_run'),
-    /** A file in the organization's watched folder whose new contents become versions. */
+    /** A file in the organization's watched folder. New contents become versions. */
     watchedPath: text('watched_path'),
-    /** Size and time of the content that was taken last. */
+    /** Size and time of the last content that Anj read. */
     watchedMark: text('watched_mark'),
-    /** Why the watched file could not be taken. */
+    /** The reason why the watched file could not be read. */
     watchedProblem: jsonb('watched_problem').$type<{ code: string; sentence: string }>(),
-    /** Held by the worker that takes the watched file, as long as it says so again and again. */
+    /** Held by the worker that reads the watched file, as long as it keeps renewing the claim. */
     watchedClaimId: uuid('watched_claim_id'),
     watchedClaimedAt: timestamp('watched_claimed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -55,8 +58,8 @@ export const datasets = pgTable(
 export type Dataset = typeof datasets.$inferSelect
 
 /**
- * One content of a dataset: the original, and once ingested its columnar copy and profile. A run uses the newest ready one.
- * Reading the same original with other options makes a new version.
+ * One content of a dataset: the original and, once ingested, its columnar copy and profile. A run uses the
+ * newest version that is ready. Reading the same original with other options creates a new version.
  */
 export const datasetVersions = pgTable(
   'dataset_versions',
@@ -68,24 +71,24 @@ export const datasetVersions = pgTable(
     number: integer('number').notNull(),
     status: datasetStatus('status').notNull().default('waiting'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** SHA-256 of the original in hex; known once ingested. */
+    /** SHA-256 of the original in hex, set by the ingest. */
     sha256: text('sha256'),
     /** Keys in the dataset store. */
     originalKey: text('original_key').notNull(),
     columnarKey: text('columnar_key'),
-    /** Size of the columnar copy; null while there is none, or where nobody has measured it yet. */
+    /** Size of the columnar copy; null while it doesn't exist or hasn't been measured. */
     columnarBytes: bigint('columnar_bytes', { mode: 'number' }),
-    /** How the file is read: the user's choice, or what sniffing found. */
+    /** The reading options: the user's choice, or the detected ones. */
     options: jsonb('options').$type<ReadingOptions>(),
     profile: jsonb('profile').$type<DatasetProfile>(),
-    /** 0 to 100 while it is ingested. */
+    /** Progress of the ingest, 0 to 100. */
     percent: integer('percent').notNull().default(0),
     problem: jsonb('problem').$type<{ code: string; sentence: string }>(),
-    /** How often a worker began to ingest it: an abandoned one is tried once more. */
+    /** Number of attempts to ingest it. An abandoned ingest is retried once. */
     attempts: integer('attempts').notNull().default(0),
-    /** One per attempt: whoever holds it may write the version. */
+    /** A new ID for each attempt. Only its holder may write the version. */
     claimId: uuid('claim_id'),
-    /** Set by the worker that ingests it, each second. */
+    /** Updated every second by the worker that ingests it. */
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

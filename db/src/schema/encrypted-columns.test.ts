@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { encryptedColumns } from './encrypted-columns.ts'
 
-test('every column that holds a secret is listed', () => {
+test('every column that contains a secret is listed', () => {
   const found = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Every column that holds an `EncryptedSecret`: what must be readable with the key of the settings. */
+/** Every column that contains an `EncryptedSecret`, which must be readable with the configured key. */
 export const encryptedColumns = [
   { table: 'connections', column: 'password' },
   { table: 'connections', column: 'ssh_password' },

@@ -1,4 +1,4 @@
-/** AES-256-GCM, everything base64; `keyId` names the key so that keys can be rotated. */
+/** Result of AES-256-GCM, all in base64. `keyId` identifies the key, so that keys can be rotated. */
 export interface EncryptedSecret {
   readonly keyId: string
   readonly iv: string

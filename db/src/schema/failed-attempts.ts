@@ -1,8 +1,8 @@
 import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Attempts to get in that failed lately, at any server. The keys are hashes: of the name as it was typed, which may be a
- * password in the wrong field, and of the network it was typed in.
+ * Recent failed log-in attempts at any server. Keys are hashes: of the name as typed, which may be a password
+ * in the wrong field, and of the network it came from.
  */
 export const failedAttempts = pgTable(
   'failed_attempts',
@@ -13,7 +13,7 @@ export const failedAttempts = pgTable(
   },
   (t) => [
     index('failed_attempts_key_at_idx').on(t.key, t.at),
-    // What is old is removed by it.
+    // For the removal of old rows.
     index('failed_attempts_at_idx').on(t.at),
   ],
 )

@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { users } from './users.ts'
 
 /**
- * What calls with an `Idempotency-Key` were answered. A row is written in the transaction of the call's own work, so that
- * either both are there or neither is; it goes after a day.
+ * Responses to calls with an `Idempotency-Key`. A row is written in the transaction of the call, so that both
+ * exist or neither does. It is deleted after a day.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
     location: text('location'),
-    /** The answer's body as it was sent. */
+    /** The body of the response as it was sent. */
     body: text('body').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * When a person's job of a queue was taken last, by which those take turns of whom equally many are being done. Nothing is
- * lost with it: who isn't here had no turn yet.
+ * Time at which a user's job was last taken from a queue. It decides whose turn it is among users with
+ * equally many active jobs. The table can be lost safely: a user without a row has had no turn yet.
  */
 export const jobTurns = pgTable(
   'job_turns',

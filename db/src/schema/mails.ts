@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** What mails are about; each kind has a template. */
+/** Kinds of emails. Each has a template. */
 export const mailKinds = [
   'invitation',
   'resetPassword',
@@ -14,27 +14,31 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * Mails to send, written in the transaction of their reason. None holds a secret: the worker makes the token of a link
- * when it sends the mail. The row's id is in the Message-ID, so a mail that was sent twice is seen once.
+ * Emails to send, written in the transaction that causes them. None contains a secret: the worker creates the
+ * token of a link when it sends the email. The row's ID is in the Message-ID, so that mail programs recognise
+ * an email that was sent twice.
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: mailKinds }).notNull(),
-    /** The address as it was typed; nobody may have it (a password asked for by a stranger). */
+    /** The address as typed. It may belong to nobody, for example when a stranger asks for a new password. */
     recipient: text('recipient').notNull(),
-    /** Whom it is about; null while only the address is known, and once they were deleted: what left goes on counting. */
+    /**
+     * The user that the email is about. Null while only the address is known and after the user was deleted;
+     * sent emails still count.
+     */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the template of the kind needs beside the user. */
+    /** Data that the template needs besides the user. */
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
-    /** When to send it, or to try again. */
+    /** Time of the next attempt. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** When it was given up. */
+    /** Time at which Anj gave up. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** Why the last attempt failed. */
+    /** The reason why the last attempt failed. */
     problem: text('problem'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * An organization with its licence (docs/specification.md, "Entities and their fields"). Names are unique regardless of
- * case, because users choose an organization by its name.
+ * An organization with its licence (docs/specification.md, "Entities and their fields"). Names are unique
+ * regardless of case, because users choose an organization by its name.
  */
 export const organizations = pgTable(
   'organizations',

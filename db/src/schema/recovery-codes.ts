@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** What lets somebody in once who has lost their second factor. */
+/** Codes that log a user in once without the second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

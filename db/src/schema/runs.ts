@@ -31,7 +31,10 @@ import { workflows } from './workflows.ts'
 
 export const runStatus = pgEnum('run_status', runStatuses)
 
-/** One execution of a workflow, with an immutable snapshot of its document (docs/architecture.md, "How a run works"). */
+/**
+ * One execution of a workflow, with an immutable snapshot of its document (docs/architecture.md, "How a run
+ * works").
+ */
 export const runs = pgTable(
   'runs',
   {
@@ -46,42 +49,46 @@ export const runs = pgTable(
     workflowName: text('workflow_name').notNull(),
     revision: integer('revision').notNull(),
     snapshot: jsonb('snapshot').$type<WorkflowGraph>().notNull(),
-    /** Dataset version by input node, fixed when the run is created. */
+    /** Dataset version of each input node, fixed when the run is created. */
     datasetVersions: jsonb('dataset_versions').$type<Record<string, string>>().notNull(),
-    /** A try: so many rows of each source only. */
+    /** Number of rows read from each source in a test run; null for a full run. */
     firstRows: integer('first_rows'),
-    /** The task that it is a run of; a person's own run has none. */
+    /** The task that this run executes; null when a user started it. */
     taskId: uuid('task_id').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
     status: runStatus('status').notNull().default('queued'),
     progress: jsonb('progress').$type<RunProgress>(),
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),
-    /** What an insight run made, written with `committing`; of runs that write rows null. */
+    /** Summary of the insight, written with `committing`; null for runs that write rows. */
     insight: jsonb('insight').$type<InsightSummary>(),
-    /** The name under which somebody keeps its insight beyond the usual days. */
+    /** The name under which a user keeps the insight beyond its retention. */
     savedAs: text('saved_as'),
     rejects: jsonb('rejects').$type<readonly Reject[]>(),
     rejectCount: bigint('reject_count', { mode: 'number' }).notNull().default(0),
     problem: jsonb('problem').$type<{ code: string; sentence: string; nodeId?: string }>(),
-    /** Set with `failed` when nobody can say whether the target was changed. */
+    /** Set with `failed` when nobody can say whether the target changed. */
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
     /** The engine's CommitMark, written with `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
-    /** The number of the call that started it, for logs; a schedule's own runs have none. */
+    /** The number of the call that started the run, for logs; null for scheduled runs. */
     requestId: text('request_id'),
-    /** Which table it writes, exactly and whatever it is called, as that was when the run began (`TargetKey`). */
+    /** The exact target table, resolved when the run began (`TargetKey`). */
     targetPlace: text('target_place'),
     targetTable: text('target_table'),
-    /** Tables of this run may still lie on the target's server, which could not be reached when the run ended. */
+    /**
+     * Tables of this run may remain on the target's server, because it was unreachable when the run ended.
+     */
     leftBehind: boolean('left_behind').notNull().default(false),
-    /** How often they could not be removed, and when the next try is due. */
+    /** Failed attempts to remove them, and the time of the next attempt. */
     removalAttempts: integer('removal_attempts').notNull().default(0),
     removalDueAt: timestamp('removal_due_at', { withTimezone: true }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     cancelRequestedBy: text('cancel_requested_by'),
-    /** One per claim: whoever holds it may write the run. */
+    /** A new ID for each claim. Only its holder may write the run. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
-    /** The moment when another worker began to find out how it ended, as its own was gone. */
+    /**
+     * Time at which another worker took over to find out how the run ended, because its own worker was gone.
+     */
     takenOverAt: timestamp('taken_over_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -92,7 +99,8 @@ export const runs = pgTable(
     index('runs_insight_idx').on(t.workflowId, t.createdAt).where(sql`${t.insight} is not null`),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
-    // The first counts who runs how much now, the second tells who waits, the third finds what was kept long enough.
+    // The first index counts active runs by user, the second finds waiting users, and the third finds expired
+    // runs.
     index('runs_working_idx')
       .on(t.organizationId, t.ownerId)
       .where(sql`${t.status} in ('running', 'committing')`),
@@ -111,7 +119,10 @@ export type NewRun = typeof runs.$inferInsert
 export const runEventKinds = ['log', 'progress', 'status'] as const
 export type RunEventKind = (typeof runEventKinds)[number]
 
-/** What a run said, in order; the id is the SSE event id. Progress overwrites nothing here: at most two a second. */
+/**
+ * Events of a run, in order. The ID is the SSE event ID. Every progress event is kept; there are at most two
+ * a second.
+ */
 export const runEvents = pgTable(
   'run_events',
   {
@@ -127,10 +138,13 @@ export const runEvents = pgTable(
 )
 export type RunEvent = typeof runEvents.$inferSelect
 
-/** What runs leave in the store; `result` is shown in the editor and not offered as a file. */
+/** Kinds of files that runs leave in the store. The editor shows `result`; it isn't offered for download. */
 export const artifactKinds = ['output', 'insight', 'rejects', 'result'] as const
 
-/** A file that a run made: an output, an insight, its rejects, or the first rows of its result. Kept 30 days in the dataset store. */
+/**
+ * A file that a run produced: an output, an insight, the rejects, or the first rows of its result. Kept in
+ * the dataset store for the organization's retention.
+ */
 export const artifacts = pgTable(
   'artifacts',
   {
@@ -154,7 +168,7 @@ export const artifacts = pgTable(
 export type Artifact = typeof artifacts.$inferSelect
 export type NewArtifact = typeof artifacts.$inferInsert
 
-/** Single-use links to artifacts, 60 seconds each; hashed at rest. */
+/** Single-use links to artifacts, valid for 60 seconds and stored as hashes. */
 export const downloadLinks = pgTable('download_links', {
   secretHash: text('secret_hash').primaryKey(),
   artifactId: uuid('artifact_id')
@@ -164,17 +178,19 @@ export const downloadLinks = pgTable('download_links', {
   usedAt: timestamp('used_at', { withTimezone: true }),
 })
 
-/** `planned` comes from the schedule's times, `now` from somebody who ran it by hand. */
+/** `planned` tasks come from the schedule's times, `now` tasks from a user who ran the schedule by hand. */
 export const taskKinds = ['planned', 'now'] as const
 
 export const taskStates = ['planned', 'queued', 'ended'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** How a task ended. After the first three it had a run; the others never began one. */
+/** Outcomes of tasks. Tasks with one of the first three had a run, the others never started one. */
 export const taskOutcomes = ['succeeded', 'failed', 'cancelled', 'missed', 'skipped', 'refused'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 
-/** One occurrence of a schedule, with a copy of the schedule's names, so that it stays true when those change. */
+/**
+ * One occurrence of a schedule. It copies the schedule's names, so that it stays correct when they change.
+ */
 export const tasks = pgTable(
   'tasks',
   {
@@ -186,28 +202,28 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id),
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'set null' }),
-    /** The schedule that it was a task of, once that is deleted. */
+    /** The ID of the task's schedule, once that is deleted. */
     formerScheduleId: uuid('former_schedule_id'),
     kind: text('kind', { enum: taskKinds }).notNull(),
     scheduleName: text('schedule_name').notNull(),
     workflowName: text('workflow_name').notNull(),
     ...timeColumns(),
-    /** The day in the schedule's zone, which filters go by. */
+    /** The day in the schedule's zone, which filters use. */
     localDate: date('local_date', { mode: 'string' }).notNull(),
-    /** 'hh:mm AM/PM' of the schedule's list; of a task run by hand the minute in which that was. */
+    /** 'hh:mm AM/PM' from the schedule's list. For a task run by hand, the minute in which it was started. */
     localTime: text('local_time').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     state: text('state', { enum: taskStates }).notNull().default('planned'),
     outcome: text('outcome', { enum: taskOutcomes }),
-    /** Why it isn't a success. */
+    /** The reason why it isn't a success. */
     problem: jsonb('problem').$type<Reason>(),
-    /** Its newest run. */
+    /** The newest run of the task. */
     runId: uuid('run_id').references((): AnyPgColumn => runs.id, { onDelete: 'set null' }),
-    /** Runs that were begun for it. */
+    /** Number of runs that were started for it. */
     attempts: integer('attempts').notNull().default(0),
-    /** When a further run is due, after a failure that may heal. */
+    /** Time of the next attempt, after a failure that may be temporary. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-    /** Since when it waits for a file that is still being read. */
+    /** The time at which it began to wait for a file that is still being read. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

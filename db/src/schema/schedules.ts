@@ -6,7 +6,10 @@ import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
-/** Columns with the times of a schedule, named like its fields (docs/specification.md, "Entities and their fields"). */
+/**
+ * Columns with the times of a schedule, named like its fields (docs/specification.md, "Entities and their
+ * fields").
+ */
 export const timeColumns = () => ({
   executionType: text('execution_type', { enum: executionTypes }).notNull(),
   /** 'hh:mm AM/PM', like the other times here. */
@@ -14,11 +17,11 @@ export const timeColumns = () => ({
   /** 'Sunday' to 'Saturday'. */
   weeklyExecutionDays: text('weekly_execution_days').array().$type<WeekDay[]>().notNull(),
   weeklyExecutionTimes: text('weekly_execution_times').array().notNull(),
-  /** IANA name of the zone in which the times are. */
+  /** IANA name of the schedule's time zone. */
   userTimeZone: text('user_time_zone').notNull(),
 })
 
-/** Somebody did it, its runs failed again and again, or nobody knows its zone any more. */
+/** Why a schedule is paused: a user paused it, its runs kept failing, or its time zone is no longer known. */
 export const pauseReasons = ['person', 'failures', 'zone'] as const
 
 /** A copy of a workflow with the times at which it runs (docs/decisions/0036). */
@@ -29,33 +32,33 @@ export const schedules = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** Who made it, and in whose name it runs. */
+    /** The user on whose behalf the schedule runs. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
     scheduleName: text('schedule_name').notNull(),
-    /** The workflow that was copied, as long as there is one of that id. */
+    /** The copied workflow, as long as it exists. */
     workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
-    /** The id that its file gave to the workflow, whoever has one of that id. */
+    /** The workflow's ID in its file, whether or not a workflow with that ID exists. */
     idInFile: text('id_in_file'),
     workflowName: text('workflow_name').notNull(),
-    /** Name of the `.anj` file, where one was chosen. */
+    /** Name of the `.anj` file, if the user chose one. */
     fileName: text('file_name'),
     revision: integer('revision').notNull(),
     snapshot: jsonb('snapshot').$type<WorkflowGraph>().notNull(),
     copiedAt: timestamp('copied_at', { withTimezone: true }).notNull().defaultNow(),
     ...timeColumns(),
-    /** A run fails when no file among its sources has changed since the last one that succeeded. */
+    /** Fails a run when no source file has changed since the last successful run. */
     failIfUnchanged: boolean('fail_if_unchanged').notNull().default(false),
-    /** SHA-256 of each file by dataset, as the last run that succeeded read them. */
+    /** SHA-256 of each file by dataset, as the last successful run read them. */
     lastContent: jsonb('last_content').$type<Readonly<Record<string, string>>>(),
     mailOnFailure: boolean('mail_on_failure').notNull().default(true),
-    /** Told of a failure; it is as secret as a password. */
+    /** The address that receives failures. It is as secret as a password. */
     webhookUrl: jsonb('webhook_url').$type<EncryptedSecret>(),
     pausedAt: timestamp('paused_at', { withTimezone: true }),
     pauseReason: text('pause_reason', { enum: pauseReasons }),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
-    /** Up to here its tasks are planned. */
+    /** Tasks are planned up to this time. */
     plannedUntil: timestamp('planned_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -7,8 +7,8 @@ export type TokenKind = (typeof tokenKinds)[number]
 export const tokenKind = pgEnum('token_kind', tokenKinds)
 
 /**
- * What lets somebody in: a session's id (the `jti` of its signed token), or the hash of a secret that was handed out once.
- * Revoking deletes nothing, so that the audit log can name it.
+ * Credentials: the ID of a session (the `jti` of its signed token), or the hash of a secret that was shown
+ * once. Revoked tokens aren't deleted, so that the audit log can name them.
  */
 export const tokens = pgTable(
   'tokens',
@@ -18,22 +18,28 @@ export const tokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: tokenKind('kind').notNull(),
-    /** SHA-256 in hex of the secret; null for sessions, whose token is signed. */
+    /** SHA-256 of the secret in hex; null for sessions, whose token is signed. */
     secretHash: text('secret_hash').unique(),
-    /** What its owner calls an API token. */
+    /** The name that the owner gave an API token. */
     label: text('label'),
-    /** What an API token may be used for; null for all else. */
+    /** The scopes of an API token; null for other kinds. */
     scopes: text('scopes').array(),
-    /** The address that a link was mailed to, which using it proves; null for one that was handed over otherwise. */
+    /**
+     * The email address that a link was sent to, which using the link verifies; null for a link that was
+     * handed over in another way.
+     */
     mailedTo: text('mailed_to'),
-    /** Where a session was begun from, and with what. */
+    /** Network address and browser of a session. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** The session that somebody logged in for, when this one goes on for it with a renewed token; else null. */
+    /** The original session, when this one continues it with a renewed token; otherwise null. */
     renewedFrom: uuid('renewed_from'),
-    /** The ID token of the provider that a session was begun by, which tells it at log-out whom to log out; else null. */
+    /**
+     * The provider's ID token with which the session began; null for other sessions. At log-out, it tells the
+     * provider which user to log out.
+     */
     idToken: jsonb('id_token').$type<EncryptedSecret>(),
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),

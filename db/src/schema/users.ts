@@ -19,8 +19,9 @@ export type Role = (typeof roles)[number]
 export const userRole = pgEnum('user_role', roles)
 
 /**
- * People. A user with neither password nor identity was invited and hasn't come yet. An identity is a person of an OpenID
- * Connect provider, named by issuer and subject (OpenID Connect Core 1.0 §5.7), and of one user at most. Names and addresses are unique regardless of case.
+ * Users. A user with neither password nor identity was invited and hasn't accepted yet. An identity is a user
+ * at an OpenID Connect provider, identified by issuer and subject (OpenID Connect Core 1.0 §5.7), and belongs
+ * to one user at most. Names and email addresses are unique regardless of case.
  */
 export const users = pgTable(
   'users',
@@ -33,22 +34,24 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     /**
-     * Since when the address is known to be this person's: whoever looks after people invited them there, or a link that was
-     * mailed there was used. Null for what somebody typed: single sign-on links nobody by such an address.
+     * When the address was verified: an administrator invited the user there, or a link sent there was used.
+     * Null for an address that was only typed. Single sign-on never links an account by such an address.
      */
     emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     role: userRole('role').notNull(),
     /** argon2id in PHC string format. */
     passwordHash: text('password_hash'),
-    /** The shared secret of the second factor, from the moment that it was offered. */
+    /** The shared secret of the second factor, set when it is offered. */
     totpSecret: jsonb('totp_secret').$type<EncryptedSecret>(),
-    /** Since when a code is asked for at log-in. */
+    /** The time from which log-in requires a code. */
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
-    /** The last time step (of 30 s since 1970) whose code was taken: each is taken once (RFC 6238 §5.2). */
+    /**
+     * The last time step (of 30 s since 1970) whose code was accepted. Each is accepted once (RFC 6238 §5.2).
+     */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
-    /** The address that the provider told when the identity was linked. */
+    /** The email address that the provider reported when the identity was linked. */
     identityEmail: text('identity_email'),
     identityLinkedAt: timestamp('identity_linked_at', { withTimezone: true }),
     deactivatedAt: timestamp('deactivated_at', { withTimezone: true }),

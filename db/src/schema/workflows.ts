@@ -15,10 +15,10 @@ import { datasets } from './datasets.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Who changed each database node last, where it was not the workflow's owner. */
+/** The last user who changed each database node, if it wasn't the workflow's owner. */
 const changedBy = () => jsonb('changed_by').$type<ChangedBy>().notNull().default({})
 
-/** A user's workflows. `revision` counts saves: a save names the revision that it read, else it is a conflict. */
+/** A user's workflows. `revision` counts saves. A save that names an old revision is a conflict. */
 export const workflows = pgTable(
   'workflows',
   {
@@ -32,7 +32,7 @@ export const workflows = pgTable(
     name: text('name').notNull(),
     graph: jsonb('graph').$type<WorkflowGraph>().notNull(),
     revision: integer('revision').notNull().default(1),
-    /** Who saved the present revision, and what somebody named it. */
+    /** The user who saved the current revision, and the name that a user gave it. */
     savedBy: uuid('saved_by').references(() => users.id),
     label: text('label'),
     changedBy: changedBy(),
@@ -40,7 +40,7 @@ export const workflows = pgTable(
     position: integer('position').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Deletion can be undone for 30 days. */
+    /** Set when the workflow is deleted. By default, deletion can be undone for 30 days. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (t) => [index('workflows_owner_id_idx').on(t.ownerId)],
@@ -59,10 +59,10 @@ export const workflowVersions = pgTable(
     graph: jsonb('graph').$type<WorkflowGraph>().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
     savedBy: uuid('saved_by').references(() => users.id),
-    /** What somebody named it; a named one is kept. */
+    /** A user's name for the version. Named versions are kept. */
     label: text('label'),
     changedBy: changedBy(),
-    /** How much is drawn; null in versions that were kept before this was counted. */
+    /** Number of nodes and edges; null in versions from before they were counted. */
     nodeCount: integer('node_count'),
     edgeCount: integer('edge_count'),
   },
@@ -72,11 +72,11 @@ export const workflowVersions = pgTable(
   ],
 )
 
-/** What somebody may do with a workflow of somebody else. */
+/** Permissions that a share can grant. */
 export const shareLevels = ['read', 'edit'] as const
 export type ShareLevel = (typeof shareLevels)[number]
 
-/** Workflows that their owners share with others of the organization. */
+/** Workflows that their owners share with other users of the organization. */
 export const workflowShares = pgTable(
   'workflow_shares',
   {
@@ -87,7 +87,10 @@ export const workflowShares = pgTable(
       .notNull()
       .references(() => users.id),
     level: text('level', { enum: shareLevels }).notNull(),
-    /** It is a tab of this user's, at this place among them; below 0 until they open it for the first time. */
+    /**
+     * True when the workflow is a tab of this user. `position` is its place among the tabs, below 0 until the
+     * user first opens it.
+     */
     isOpen: boolean('is_open').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -98,7 +101,7 @@ export const workflowShares = pgTable(
   ],
 )
 
-/** Files that stand in a workflow: whoever may see the workflow may read those that are opened. */
+/** Files that a workflow uses. Users who may see the workflow may read the files that are `opened`. */
 export const workflowFiles = pgTable(
   'workflow_files',
   {
@@ -108,7 +111,10 @@ export const workflowFiles = pgTable(
     datasetId: uuid('dataset_id')
       .notNull()
       .references(() => datasets.id, { onDelete: 'cascade' }),
-    /** Its owner put it there; false stays where somebody else named it first, whoever names it later. */
+    /**
+     * True when the file's owner added it. Stays false if another user added the file first, even if the
+     * owner adds it later.
+     */
     opened: boolean('opened').notNull().default(true),
   },
   (t) => [
